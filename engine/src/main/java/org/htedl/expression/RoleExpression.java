@@ -1,0 +1,26 @@
+package org.htedl.expression;
+
+import java.util.Objects;
+
+/** An object-property expression: a binary relation over the individuals. */
+public sealed interface RoleExpression {
+  /** The role that an object property asserts. */
+  record Named(String iri) implements RoleExpression {
+    public Named {
+      Objects.requireNonNull(iri);
+    }
+  }
+
+  /** The relation with subject and object exchanged. */
+  record Inverse(RoleExpression role) implements RoleExpression {
+    public Inverse {
+      Objects.requireNonNull(role);
+    }
+  }
+
+  /** {@code owl:topObjectProperty}: every individual to every individual. */
+  record Top() implements RoleExpression {}
+
+  /** {@code owl:bottomObjectProperty}: nothing to nothing. */
+  record Bottom() implements RoleExpression {}
+}
