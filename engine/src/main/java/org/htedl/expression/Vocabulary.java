@@ -1,0 +1,28 @@
+package org.htedl.expression;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The names that a dataset knows: which IRI is what, and how it is called. Thread-safe.
+ *
+ * <p>A name is known as a kind of entity when the data declares it or uses it as that kind.
+ */
+public interface Vocabulary {
+  /** The kinds of entity that the IRI (or {@code _:label}) is known as; empty if unknown. */
+  Set<EntityKind> kindsOf(String iri);
+
+  /**
+   * The IRIs, of any kind, whose local name (what follows the last {@code #} or {@code /}) is this.
+   */
+  List<String> withLocalName(String localName);
+
+  /** The IRIs, of any kind, that have this {@code rdfs:label} or {@code skos:prefLabel}. */
+  List<String> withLabel(String label);
+
+  /**
+   * Up to {@code limit} local names of entities of one of the kinds, the closest in spelling first;
+   * for error messages, so it may cost time in proportion to the vocabulary.
+   */
+  List<String> closest(String name, Set<EntityKind> kinds, int limit);
+}
