@@ -3,7 +3,9 @@ package org.htedl.expression;
 import java.util.List;
 import java.util.Objects;
 
-/** A data range: a set of literals. Ill-typed literals are in none of them, {@link Not} included. */
+/**
+ * A data range: a set of literals. Ill-typed literals are in none of them, {@link Not} included.
+ */
 public sealed interface DataRange {
   /** The literals of a datatype, such as {@code xsd:integer}; {@code rdfs:Literal} has them all. */
   record Datatype(String iri) implements DataRange {

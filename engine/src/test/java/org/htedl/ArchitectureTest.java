@@ -1,0 +1,154 @@
+package org.htedl;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Holds the import directions of the engine: a package imports only what is upstream of it. */
+class ArchitectureTest {
+  /** What each package may import of the engine, itself aside; a package not listed fails. */
+  private static final Map<String, List<String>> UPSTREAM =
+      Map.ofEntries(
+          Map.entry("expression", List.of()),
+          Map.entry("expression.manchester", List.of("expression")),
+          Map.entry("literal", List.of("expression")),
+          Map.entry("bits", List.of()),
+          Map.entry("coverage", List.of("bits")),
+          Map.entry("mirror", List.of("bits", "literal", "expression")),
+          Map.entry("plan", List.of("bits", "mirror", "literal", "expression")),
+          Map.entry("device", List.of("bits", "mirror", "literal", "plan", "coverage")),
+          Map.entry(
+              "device.scalar", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
+          Map.entry(
+              "device.simd", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
+          Map.entry(
+              "device.cuda", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
+          Map.entry("schedule", List.of("bits", "mirror", "plan", "coverage", "device")),
+          Map.entry(
+              "engine",
+              List.of(
+                  "bits",
+                  "mirror",
+                  "literal",
+                  "expression",
+                  "expression.manchester",
+                  "plan",
+                  "coverage",
+                  "device",
+                  "device.scalar",
+                  "device.simd",
+                  "device.cuda",
+                  "schedule")));
+
+  private static final JavaClasses ENGINE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(new ImportOption.DoNotIncludeJars())
+          .importPackages("org.htedl");
+
+  private static final JavaClasses TESTS =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.OnlyIncludeTests())
+          .importPackages("org.htedl");
+
+  @Test
+  void everyPackageHasItsPlace() {
+    var unknown = new TreeSet<String>();
+    for (JavaClass type : ENGINE) {
+      unknown.add(type.getPackageName());
+    }
+    UPSTREAM.keySet().forEach(name -> unknown.remove("org.htedl." + name));
+    assertEquals(new TreeSet<>(), unknown, "packages without a line in UPSTREAM");
+  }
+
+  @Test
+  void arrowsPointOneWay() {
+    UPSTREAM.forEach(
+        (name, upstream) -> {
+          String[] allowed =
+              Stream.concat(upstream.stream(), Stream.of(name))
+                  .map(allowedName -> "org.htedl." + allowedName)
+                  .toArray(String[]::new);
+          check(
+              noClasses()
+                  .that()
+                  .resideInAPackage("org.htedl." + name)
+                  .should()
+                  .dependOnClassesThat(
+                      describe(
+                          "are of the engine but not in " + List.of(allowed),
+                          type ->
+                              type.getPackageName().startsWith("org.htedl")
+                                  && !List.of(allowed).contains(type.getPackageName()))));
+        });
+  }
+
+  @Test
+  void noCycles() {
+    check(SlicesRuleDefinition.slices().matching("org.htedl.(**)").should().beFreeOfCycles());
+  }
+
+  @Test
+  void jenaIsNotKnownHere() {
+    check(noClasses().should().dependOnClassesThat().resideInAPackage("org.apache.jena.."));
+  }
+
+  @Test
+  void vectorsInOnePackage() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("org.htedl.device.simd")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("jdk.incubator.vector.."));
+  }
+
+  @Test
+  void cudaInOnePackage() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("org.htedl.device.cuda")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("jcuda.."));
+  }
+
+  /** The reference evaluator shares nothing with the engine but the records it evaluates. */
+  @Test
+  void theNaiveEvaluatorStandsAlone() {
+    JavaClasses naive = TESTS.that(resideInAnyPackage("org.htedl.naive.."));
+    check(
+        classes()
+            .that()
+            .resideInAPackage("org.htedl.naive..")
+            .should()
+            .onlyDependOnClassesThat(
+                resideInAnyPackage(
+                    "java..", "org.htedl.naive..", "org.htedl.expression", "org.jspecify..")),
+        naive);
+  }
+
+  private static void check(ArchRule rule) {
+    check(rule, ENGINE);
+  }
+
+  private static void check(ArchRule rule, JavaClasses types) {
+    rule.allowEmptyShould(true).check(types);
+  }
+}
