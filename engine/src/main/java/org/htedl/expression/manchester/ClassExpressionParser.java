@@ -1,0 +1,235 @@
+package org.htedl.expression.manchester;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.expression.Cardinality;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.RoleExpression;
+import org.jspecify.annotations.Nullable;
+
+/** The part of the parser that reads class expressions. Not thread-safe. */
+final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
+  private static final ClassExpression THING = new ClassExpression.Thing();
+
+  private final DataRangeParser ranges;
+
+  ClassExpressionParser(Lexer lexer, NameResolver names, Nesting nesting) {
+    super(lexer, names, nesting);
+    ranges = new DataRangeParser(lexer, names, nesting);
+  }
+
+  /** Reads a class expression as far as it goes. */
+  ClassExpression parse() {
+    return expression(false);
+  }
+
+  @Override
+  protected ClassExpression and(List<ClassExpression> operands) {
+    return new ClassExpression.And(operands);
+  }
+
+  @Override
+  protected ClassExpression or(List<ClassExpression> operands) {
+    return new ClassExpression.Or(operands);
+  }
+
+  @Override
+  protected boolean joinsOutside() {
+    return true;
+  }
+
+  @Override
+  protected @Nullable ClassExpression operand() {
+    switch (lexer.kind()) {
+      case NAME, IRI, LABEL -> {
+        return classOrRestriction();
+      }
+      case OPEN_PARENTHESIS -> {
+        open();
+        return null;
+      }
+      case NOT -> {
+        lexer.advance();
+        prefix(ClassExpression.Not::new);
+        return null;
+      }
+      case OPEN_BRACE -> {
+        return oneOf();
+      }
+      case INVERSE -> {
+        return restriction(inverse(), null);
+      }
+      default -> throw lexer.unexpected("a class, a property, 'not', '(' or '{'");
+    }
+  }
+
+  private ClassExpression oneOf() {
+    List<String> individuals = new ArrayList<>();
+    do {
+      lexer.advance();
+      individuals.add(individual());
+    } while (lexer.kind() == TokenKind.COMMA);
+    if (lexer.kind() != TokenKind.CLOSE_BRACE) {
+      throw lexer.unexpected("',' or '}'");
+    }
+    lexer.advance();
+    return new ClassExpression.OneOf(individuals);
+  }
+
+  private String individual() {
+    if (!lexer.kind().isEntity()) {
+      throw lexer.unexpected("an individual");
+    }
+    String iri = names.individual(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
+    lexer.advance();
+    return iri;
+  }
+
+  /** A chain of inverses with or without parentheses, which all close behind the property. */
+  private RoleExpression inverse() {
+    int inverses = 0;
+    int parentheses = 0;
+    while (lexer.kind() == TokenKind.INVERSE) {
+      nesting.enter(lexer.start());
+      inverses++;
+      lexer.advance();
+      if (lexer.kind() == TokenKind.OPEN_PARENTHESIS) {
+        parentheses++;
+        lexer.advance();
+      }
+    }
+    if (!lexer.kind().isEntity()) {
+      throw lexer.unexpected("an object property");
+    }
+    RoleExpression role = names.role(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
+    lexer.advance();
+    for (; parentheses > 0; parentheses--) {
+      if (lexer.kind() != TokenKind.CLOSE_PARENTHESIS) {
+        throw lexer.unexpected("')'");
+      }
+      lexer.advance();
+    }
+    for (; inverses > 0; inverses--) {
+      role = new RoleExpression.Inverse(role);
+      nesting.leave();
+    }
+    return role;
+  }
+
+  /** What follows a name tells whether it is a property; so one IRI may be class and property. */
+  private @Nullable ClassExpression classOrRestriction() {
+    String text = lexer.text();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    lexer.advance();
+    if (!lexer.kind().isQuantifier()) {
+      return names.namedClass(text, start, end, hash);
+    }
+    Property property = names.property(text, start, end, hash);
+    if (property.role() == null && lexer.kind() == TokenKind.SELF) {
+      // Not an object property: let the resolver say so.
+      return restriction(names.role(text, start, end, hash), null);
+    }
+    return restriction(property.role(), property.data());
+  }
+
+  /** The rest of a restriction; the current token has to be its quantifier. */
+  private @Nullable ClassExpression restriction(
+      @Nullable RoleExpression role, @Nullable String data) {
+    TokenKind quantifier = lexer.kind();
+    if (!quantifier.isQuantifier()) {
+      throw lexer.unexpected("'some', 'only', 'value', 'min', 'max', 'exactly' or 'Self'");
+    }
+    lexer.advance();
+    int bound = quantifier.isCardinality() ? bound() : 0;
+    if (data != null && (role == null || isDataFiller(quantifier))) {
+      return dataRestriction(data, quantifier, bound);
+    }
+    if (role == null) {
+      throw new IllegalStateException("a restriction without a property");
+    }
+    return objectRestriction(role, quantifier, bound);
+  }
+
+  /** For a property of both kinds: whether what follows makes it a data property. */
+  private boolean isDataFiller(TokenKind quantifier) {
+    return switch (quantifier) {
+      case SELF -> false;
+      case VALUE -> ranges.isLiteralHere();
+      default -> ranges.startsHere();
+    };
+  }
+
+  private @Nullable ClassExpression objectRestriction(
+      RoleExpression role, TokenKind quantifier, int bound) {
+    switch (quantifier) {
+      case SELF -> {
+        return new ClassExpression.HasSelf(role);
+      }
+      case VALUE -> {
+        return new ClassExpression.HasValue(role, individual());
+      }
+      case SOME -> {
+        if (lexer.kind() == TokenKind.SELF) {
+          lexer.advance();
+          return new ClassExpression.HasSelf(role);
+        }
+        prefix(filler -> new ClassExpression.Some(role, filler));
+        return null;
+      }
+      case ONLY -> {
+        prefix(filler -> new ClassExpression.Only(role, filler));
+        return null;
+      }
+      default -> {
+        Cardinality cardinality = cardinality(quantifier);
+        if (!lexer.kind().startsFiller()) {
+          return new ClassExpression.Count(cardinality, bound, role, THING);
+        }
+        prefix(filler -> new ClassExpression.Count(cardinality, bound, role, filler));
+        return null;
+      }
+    }
+  }
+
+  private ClassExpression dataRestriction(String property, TokenKind quantifier, int bound) {
+    return switch (quantifier) {
+      case VALUE -> new ClassExpression.DataHasValue(property, ranges.literal());
+      case SOME -> new ClassExpression.DataSome(property, ranges.filler());
+      case ONLY -> new ClassExpression.DataOnly(property, ranges.filler());
+      default -> {
+        boolean qualified = lexer.kind().startsFiller() || lexer.kind() == TokenKind.OPEN_BRACKET;
+        DataRange range = qualified ? ranges.filler() : new DataRange.Unqualified();
+        yield new ClassExpression.DataCount(cardinality(quantifier), bound, property, range);
+      }
+    };
+  }
+
+  /** The number of a cardinality; one beyond the integers is beyond every count all the same. */
+  private int bound() {
+    if (lexer.kind() != TokenKind.NAME) {
+      throw lexer.unexpected("a whole number");
+    }
+    String text = lexer.text();
+    long bound = 0;
+    for (int at = lexer.start(); at < lexer.end(); at++) {
+      int digit = text.charAt(at) - '0';
+      if (digit < 0 || digit > 9) {
+        throw lexer.unexpected("a whole number");
+      }
+      bound = Math.min(bound * 10 + digit, Integer.MAX_VALUE);
+    }
+    lexer.advance();
+    return (int) bound;
+  }
+
+  private static Cardinality cardinality(TokenKind quantifier) {
+    return switch (quantifier) {
+      case MIN -> Cardinality.MIN;
+      case MAX -> Cardinality.MAX;
+      default -> Cardinality.EXACTLY;
+    };
+  }
+}

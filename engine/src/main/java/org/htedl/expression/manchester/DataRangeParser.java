@@ -1,0 +1,225 @@
+package org.htedl.expression.manchester;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.expression.Constant;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.DataRange.Facet;
+import org.htedl.expression.DataRange.FacetRestriction;
+import org.htedl.expression.Literal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of the parser that reads data ranges and literals, from the same lexer. Not thread-safe.
+ */
+final class DataRangeParser extends ConnectiveParser<DataRange> {
+  DataRangeParser(Lexer lexer, NameResolver names, Nesting nesting) {
+    super(lexer, names, nesting);
+  }
+
+  /**
+   * The data range of a restriction. It goes on behind {@code and} and {@code or} as far as data
+   * ranges follow: in {@code d some integer and Person} the {@code and} joins two classes.
+   */
+  DataRange filler() {
+    nesting.enter(lexer.start());
+    DataRange result = expression(true);
+    nesting.leave();
+    return result;
+  }
+
+  /** Whether the current token starts something that can only be a data range. */
+  boolean startsHere() {
+    TokenKind kind = lexer.kind();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    while (lexer.kind() == TokenKind.NOT || lexer.kind() == TokenKind.OPEN_PARENTHESIS) {
+      lexer.advance();
+    }
+    boolean result = startsDataPrimary();
+    lexer.back(kind, start, end, hash);
+    return result;
+  }
+
+  /** Whether the current token starts a literal and no name. */
+  boolean isLiteralHere() {
+    return switch (lexer.kind()) {
+      case STRING, TRUE, FALSE -> true;
+      case NAME -> NumberForm.of(lexer.text(), lexer.start(), lexer.end()) != NumberForm.NONE;
+      default -> false;
+    };
+  }
+
+  /** A literal; the current token is its first. */
+  Constant literal() {
+    Constant result;
+    switch (lexer.kind()) {
+      case STRING -> {
+        return quotedLiteral();
+      }
+      case TRUE -> result = Constant.of(Literal.xsd("true", "boolean"));
+      case FALSE -> result = Constant.of(Literal.xsd("false", "boolean"));
+      case NAME -> result = number();
+      default -> throw lexer.unexpected("a literal: a number, 'true', 'false' or a quoted string");
+    }
+    lexer.advance();
+    return result;
+  }
+
+  private boolean startsDataPrimary() {
+    if (lexer.kind() == TokenKind.OPEN_BRACE) {
+      lexer.advance();
+      return isLiteralHere();
+    }
+    if (lexer.kind() == TokenKind.OPEN_BRACKET) {
+      return true;
+    }
+    if (!lexer.kind().isEntity()) {
+      return isLiteralHere();
+    }
+    String text = lexer.text();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    lexer.advance();
+    return !lexer.kind().isQuantifier()
+        && (lexer.kind() == TokenKind.OPEN_BRACKET
+            || names.findClass(text, start, end, hash) == null)
+        && names.findDatatype(text, start, end, hash) != null;
+  }
+
+  @Override
+  protected DataRange and(List<DataRange> operands) {
+    return new DataRange.And(operands);
+  }
+
+  @Override
+  protected DataRange or(List<DataRange> operands) {
+    return new DataRange.Or(operands);
+  }
+
+  @Override
+  protected boolean joinsOutside() {
+    TokenKind connective = lexer.kind();
+    int start = lexer.start();
+    int end = lexer.end();
+    lexer.advance();
+    boolean result = startsHere();
+    lexer.back(connective, start, end, 0);
+    return result;
+  }
+
+  @Override
+  protected @Nullable DataRange operand() {
+    switch (lexer.kind()) {
+      case OPEN_PARENTHESIS -> {
+        open();
+        return null;
+      }
+      case NOT -> {
+        lexer.advance();
+        prefix(DataRange.Not::new);
+        return null;
+      }
+      case OPEN_BRACE -> {
+        return oneOf();
+      }
+      case OPEN_BRACKET ->
+          throw lexer.unexpected("a datatype before the facets, as in xsd:integer[>= 3],");
+      case NAME, IRI, LABEL -> {
+        return datatype();
+      }
+      default -> throw lexer.unexpected("a datatype, 'not', '(' or '{'");
+    }
+  }
+
+  private DataRange oneOf() {
+    List<Constant> values = new ArrayList<>();
+    do {
+      lexer.advance();
+      values.add(literal());
+    } while (lexer.kind() == TokenKind.COMMA);
+    if (lexer.kind() != TokenKind.CLOSE_BRACE) {
+      throw lexer.unexpected("',' or '}'");
+    }
+    lexer.advance();
+    return new DataRange.OneOf(values);
+  }
+
+  private DataRange datatype() {
+    String iri = names.datatype(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
+    lexer.advance();
+    if (lexer.kind() != TokenKind.OPEN_BRACKET) {
+      return new DataRange.Datatype(iri);
+    }
+    List<FacetRestriction> facets = new ArrayList<>();
+    do {
+      facets.add(facet());
+    } while (lexer.kind() == TokenKind.COMMA);
+    if (lexer.kind() != TokenKind.CLOSE_BRACKET) {
+      throw lexer.unexpected("',' or ']'");
+    }
+    lexer.advance();
+    return new DataRange.Restricted(iri, facets);
+  }
+
+  private FacetRestriction facet() {
+    lexer.advanceToFacet();
+    Facet facet = lexer.facet();
+    lexer.advance();
+    switch (facet) {
+      case LENGTH, MIN_LENGTH, MAX_LENGTH -> {
+        if (lexer.kind() != TokenKind.STRING && !isWholeNumber()) {
+          throw lexer.unexpected("a whole number after '" + facet.keyword() + "'");
+        }
+      }
+      case PATTERN, LANG_RANGE -> {
+        if (lexer.kind() != TokenKind.STRING) {
+          throw lexer.unexpected("a quoted string after '" + facet.keyword() + "'");
+        }
+      }
+      default -> {}
+    }
+    return new FacetRestriction(facet, literal());
+  }
+
+  private boolean isWholeNumber() {
+    return lexer.kind() == TokenKind.NAME
+        && NumberForm.of(lexer.text(), lexer.start(), lexer.end()) == NumberForm.INTEGER
+        && lexer.text().charAt(lexer.start()) != '-';
+  }
+
+  private Constant quotedLiteral() {
+    String lexical = lexer.unquoted();
+    lexer.advance();
+    if (lexer.kind() == TokenKind.LANGUAGE) {
+      String tag = lexer.text().substring(lexer.start() + 1, lexer.end());
+      lexer.advance();
+      return Constant.of(Literal.tagged(lexical, tag));
+    }
+    if (lexer.kind() != TokenKind.CARETS) {
+      return Constant.of(Literal.string(lexical));
+    }
+    lexer.advance();
+    if (!lexer.kind().isEntity()) {
+      throw lexer.unexpected("a datatype after '^^'");
+    }
+    String datatype = names.literalDatatype(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
+    lexer.advance();
+    return Constant.of(new Literal(lexical, datatype, ""));
+  }
+
+  private Constant number() {
+    int start = lexer.start();
+    int end = lexer.end();
+    NumberForm form = NumberForm.of(lexer.text(), start, end);
+    if (form == NumberForm.NONE) {
+      throw lexer.unexpected("a literal: a number, 'true', 'false' or a quoted string");
+    }
+    // The suffix f is how a float is written, not part of it.
+    int lexicalEnd = form == NumberForm.FLOAT ? end - 1 : end;
+    Literal literal = Literal.xsd(lexer.text().substring(start, lexicalEnd), form.datatype());
+    return new Constant(literal, form != NumberForm.FLOAT);
+  }
+}

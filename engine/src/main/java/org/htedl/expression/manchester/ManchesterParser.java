@@ -1,0 +1,62 @@
+package org.htedl.expression.manchester;
+
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+
+/**
+ * Reads class expressions in the Manchester syntax of OWL 2 (W3C Note "OWL 2 Web Ontology Language
+ * Manchester Syntax", section 2.4).
+ *
+ * <p>Beyond the Note it reads what people write: {@code that} for {@code and}, {@code not not A},
+ * {@code p some Self}, {@code inverse (p)}, nested inverses, {@code true} and {@code false},
+ * numbers with an exponent, and data ranges joined without parentheses. {@code and} binds tighter
+ * than {@code or}, in data ranges too. Keywords and facets are recognised in any case; {@code #}
+ * starts a comment.
+ *
+ * <p>A property that is known as both object and data property is read by the shape of its filler:
+ * a literal, a datatype or facets make it a data restriction, everything else an object
+ * restriction.
+ *
+ * <p>To be reused, since it and its resolver remember names. Not thread-safe. Takes time in
+ * proportion to the text.
+ */
+public final class ManchesterParser {
+  /**
+   * How deep an expression may be nested, for the sake of those who walk through it by recursion;
+   * the parser itself does not recurse. The records nest at most three times as deep, since a level
+   * can hold a disjunction of conjunctions. A pair of parentheses, a {@code not}, an {@code
+   * inverse} and a restriction are a level each; parentheses directly around the operand of one of
+   * the others share its level.
+   */
+  public static final int MAX_DEPTH = 1_000;
+
+  private final Lexer lexer = new Lexer();
+  private final Nesting nesting = new Nesting();
+  private final ClassExpressionParser expressions;
+
+  /** A parser that finds names by this resolver, which it must not share with another thread. */
+  public ManchesterParser(NameResolver names) {
+    expressions = new ClassExpressionParser(lexer, names, nesting);
+  }
+
+  /**
+   * Reads the whole text as one class expression. The operands stay in the order and the nesting in
+   * which they are written; nothing is simplified.
+   *
+   * @throws BadExpressionException if the text is no class expression or a name in it is unknown or
+   *     ambiguous, with the offset of the offending part
+   */
+  public ClassExpression parse(String text) {
+    nesting.reset();
+    try {
+      lexer.reset(text);
+      ClassExpression result = expressions.parse();
+      if (lexer.kind() != TokenKind.END) {
+        throw lexer.unexpected("'and', 'or' or the end of the expression");
+      }
+      return result;
+    } finally {
+      lexer.release();
+    }
+  }
+}
