@@ -37,7 +37,12 @@ public final class NaiveEvaluator {
   /** The individuals that the expression covers. */
   public Set<String> evaluate(ClassExpression expression) {
     return switch (expression) {
-      case ClassExpression.Named named -> facts.members(named.iri());
+      case ClassExpression.Named named ->
+          switch (named.iri()) {
+            case NaiveFacts.OWL + "Thing" -> facts.individuals();
+            case NaiveFacts.OWL + "Nothing" -> Set.of();
+            default -> facts.members(named.iri());
+          };
       case ClassExpression.Thing thing -> facts.individuals();
       case ClassExpression.Nothing nothing -> Set.of();
       case ClassExpression.Not not -> {

@@ -429,6 +429,8 @@ class NaiveEvaluatorTest {
     assertCovers("e", facts, dataCount(Cardinality.MIN, 1, "d", all));
     Constant same = Constant.of(xsd("abc", "integer"));
     assertCovers("", facts, dataSome("d", literals(same)));
+    // Not a data range: term equality, as for everything that is not a number.
+    assertCovers("a", facts, value("d", same));
   }
 
   @Test

@@ -212,10 +212,10 @@ public final class RandomExpression {
 
   private RoleExpression role() {
     return switch (choices.below(40)) {
-      case 0, 1 -> new RoleExpression.Top();
-      case 2 -> new RoleExpression.Bottom();
-      case 3 -> new RoleExpression.Inverse(choices.percent(50) ? new RoleExpression.Top() : role());
-      case 4, 5, 6, 7, 8, 9, 10, 11, 12 -> new RoleExpression.Inverse(namedRole());
+      case 0, 1, 2, 3 -> new RoleExpression.Top();
+      case 4 -> new RoleExpression.Bottom();
+      case 5 -> new RoleExpression.Inverse(choices.percent(50) ? new RoleExpression.Top() : role());
+      case 6, 7, 8, 9, 10, 11, 12, 13 -> new RoleExpression.Inverse(namedRole());
       default -> namedRole();
     };
   }

@@ -153,7 +153,9 @@ public record RandomKnowledgeBase(
                       "AsymmetricProperty",
                       "ReflexiveProperty",
                       "IrreflexiveProperty",
-                      "InverseFunctionalProperty"));
+                      "InverseFunctionalProperty",
+                      "FunctionalProperty",
+                      "DeprecatedProperty"));
         }
         if (choices.percent(30)) {
           axiom(name, RDFS + choices.of("domain", "range"), choices.of(classes));
@@ -256,6 +258,11 @@ public record RandomKnowledgeBase(
           add(entity, choices.of(roles), choices.of(nodes));
         }
         if (choices.percent(40)) {
+          String role = choices.of(roles);
+          add(entity, role, entity);
+          add(entity, role, choices.of(nodes));
+        }
+        if (choices.percent(40)) {
           add(entity, choices.of(properties), Literal.string("a"));
         }
         nodes.add(entity);
@@ -294,6 +301,20 @@ public record RandomKnowledgeBase(
         String node = choices.of(OWL + "Thing", "http://www.w3.org/2001/XMLSchema#integer");
         add(choices.of(nodes), choices.of(roles), node);
         nodes.add(node);
+      }
+      if (choices.percent(20)) {
+        // Nodes that look like schema entities to whoever reads their types.
+        for (int i = choices.below(4); i > 0; i--) {
+          add(
+              choices.of(nodes),
+              TYPE,
+              choices.of(RDFS + "Resource", RDF + "Statement", OWL + "NegativePropertyAssertion"));
+        }
+      }
+      if (choices.percent(10)) {
+        add(choices.of(nodes), TYPE, Literal.string("no type"));
+        add(namespace + "typedByLiteral", TYPE, Literal.string("no type"));
+        nodes.add(namespace + "typedByLiteral");
       }
       if (choices.percent(30)) {
         add("_:list", RDF + "first", choices.of(nodes));
