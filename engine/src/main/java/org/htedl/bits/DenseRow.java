@@ -1,0 +1,193 @@
+package org.htedl.bits;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * A set of nodes as bits, in tiles: {@code long[tiles][words in the tile]}. Tiles without members
+ * are all one shared array of zeros, and two revisions of a row share the tiles that did not change.
+ *
+ * <p>The tiles are handed out for reading by {@link #tile}; whoever takes one must not write to it.
+ */
+public final class DenseRow implements NodeSet {
+  private static final long[] ZEROS = new long[Layout.TILE_WORDS];
+
+  private final Layout layout;
+  private final long[][] tiles;
+  private final int cardinality;
+
+  private DenseRow(Layout layout, long[][] tiles, int cardinality) {
+    this.layout = layout;
+    this.tiles = tiles;
+    this.cardinality = cardinality;
+  }
+
+  /**
+   * The row with these words.
+   *
+   * @param words {@code layout.words()} of them, copied
+   */
+  public static DenseRow of(Layout layout, long[] words) {
+    if (words.length != layout.words()) {
+      throw new IllegalArgumentException(words.length + " words for a row of " + layout.words());
+    }
+    long[][] tiles = new long[layout.tiles()][];
+    int cardinality = 0;
+    for (int t = 0; t < tiles.length; t++) {
+      int from = t * Layout.TILE_WORDS;
+      int length = layout.wordsIn(t);
+      int inTile = 0;
+      for (int w = from; w < from + length; w++) {
+        inTile += Long.bitCount(words[w]);
+      }
+      tiles[t] = inTile == 0 ? zeros(length) : Arrays.copyOfRange(words, from, from + length);
+      cardinality += inTile;
+    }
+    return new DenseRow(layout, tiles, cardinality);
+  }
+
+  private static long[] zeros(int length) {
+    return length == Layout.TILE_WORDS ? ZEROS : new long[length];
+  }
+
+  /** The layout that this row follows. */
+  public Layout layout() {
+    return layout;
+  }
+
+  /** The words of a tile, for reading only: {@code long[layout.wordsIn(tile)]}. */
+  public long[] tile(int tile) {
+    return tiles[tile];
+  }
+
+  /** Whether the tile is known to have no members without looking at it. */
+  public boolean isZeroTile(int tile) {
+    return tiles[tile] == ZEROS;
+  }
+
+  /** The word with the given index in the whole row. */
+  public long word(int index) {
+    return tiles[index / Layout.TILE_WORDS][index % Layout.TILE_WORDS];
+  }
+
+  @Override
+  public int cardinality() {
+    return cardinality;
+  }
+
+  @Override
+  public boolean contains(int node) {
+    return node >>> 6 < layout.words() && (word(node >>> 6) >>> node & 1) != 0;
+  }
+
+  @Override
+  public void orInto(long[] words) {
+    for (int t = 0; t < tiles.length; t++) {
+      if (isZeroTile(t)) {
+        continue;
+      }
+      int from = t * Layout.TILE_WORDS;
+      long[] tile = tiles[t];
+      for (int w = 0; w < tile.length; w++) {
+        words[from + w] |= tile[w];
+      }
+    }
+  }
+
+  @Override
+  public long[] toWords(Layout target) {
+    long[] words = target.newWords();
+    for (int t = 0; t < tiles.length; t++) {
+      System.arraycopy(tiles[t], 0, words, t * Layout.TILE_WORDS, tiles[t].length);
+    }
+    return words;
+  }
+
+  @Override
+  public void forEach(IntConsumer action) {
+    for (int t = 0; t < tiles.length; t++) {
+      if (isZeroTile(t)) {
+        continue;
+      }
+      long[] tile = tiles[t];
+      for (int w = 0; w < tile.length; w++) {
+        int base = (t * Layout.TILE_WORDS + w) << 6;
+        for (long rest = tile[w]; rest != 0; rest &= rest - 1) {
+          action.accept(base + Long.numberOfTrailingZeros(rest));
+        }
+      }
+    }
+  }
+
+  @Override
+  public long bytes() {
+    long bytes = 48;
+    for (long[] tile : tiles) {
+      bytes += 8 + (tile == ZEROS ? 0 : 16 + (long) tile.length * Long.BYTES);
+    }
+    return bytes;
+  }
+
+  int countWithDense(DenseRow other) {
+    int count = 0;
+    int common = Math.min(tiles.length, other.tiles.length);
+    for (int t = 0; t < common; t++) {
+      long[] a = tiles[t];
+      long[] b = other.tiles[t];
+      for (int w = 0; w < Math.min(a.length, b.length); w++) {
+        count += Long.bitCount(a[w] & b[w]);
+      }
+    }
+    return count;
+  }
+
+  /**
+   * This row with some nodes added and some removed, in a layout at least as long. Copies only the
+   * tiles that change.
+   *
+   * @param added members of the result, in any order; may be members already
+   * @param removed not members of the result; disjoint from {@code added}
+   */
+  public DenseRow with(Layout target, int[] added, int[] removed) {
+    if (target.words() < layout.words()) {
+      throw new IllegalArgumentException("a row does not shrink");
+    }
+    long[][] next = Arrays.copyOf(tiles, target.tiles());
+    boolean[] own = new boolean[next.length];
+    for (int t = 0; t < next.length; t++) {
+      int length = target.wordsIn(t);
+      if (t >= tiles.length) {
+        next[t] = zeros(length);
+      } else if (tiles[t].length != length) {
+        next[t] = Arrays.copyOf(tiles[t], length);
+        own[t] = true;
+      }
+    }
+    int count = cardinality;
+    for (int node : added) {
+      long[] tile = writable(next, own, node);
+      int word = node >>> 6 & Layout.TILE_WORDS - 1;
+      count += (int) (~tile[word] >>> node & 1);
+      tile[word] |= 1L << node;
+    }
+    for (int node : removed) {
+      if (node >>> 6 >= target.words()) {
+        continue;
+      }
+      long[] tile = writable(next, own, node);
+      int word = node >>> 6 & Layout.TILE_WORDS - 1;
+      count -= (int) (tile[word] >>> node & 1);
+      tile[word] &= ~(1L << node);
+    }
+    return new DenseRow(target, next, count);
+  }
+
+  private static long[] writable(long[][] tiles, boolean[] own, int node) {
+    int t = node >>> Layout.TILE_SHIFT;
+    if (!own[t]) {
+      tiles[t] = tiles[t].clone();
+      own[t] = true;
+    }
+    return tiles[t];
+  }
+}

@@ -1,0 +1,83 @@
+package org.htedl.expression;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The names closest in spelling to one that is unknown, by Levenshtein distance without regard to
+ * case; names too far off to be meant are left out. Not thread-safe.
+ */
+public final class Spelling {
+  private record Candidate(String name, int distance) {}
+
+  private final String wanted;
+  private final int limit;
+  private final int farthest;
+  private final List<Candidate> best = new ArrayList<>();
+
+  /**
+   * @param wanted the unknown name
+   * @param limit how many names to keep
+   */
+  public Spelling(String wanted, int limit) {
+    this.wanted = wanted.toLowerCase(Locale.ROOT);
+    this.limit = limit;
+    this.farthest = Math.max(1, wanted.length() / 3);
+  }
+
+  /** Whether the name could be one of the closest so far. */
+  public boolean isNear(String name) {
+    return distance(name) <= bound();
+  }
+
+  /** Considers a name. */
+  public void offer(String name) {
+    int distance = distance(name);
+    if (distance > bound() || best.stream().anyMatch(c -> c.name.equals(name))) {
+      return;
+    }
+    best.add(new Candidate(name, distance));
+    best.sort(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name));
+    if (best.size() > limit) {
+      best.removeLast();
+    }
+  }
+
+  /** The closest names, the closest first. */
+  public List<String> closest() {
+    return best.stream().map(Candidate::name).toList();
+  }
+
+  private int bound() {
+    return best.size() < limit ? farthest : best.getLast().distance;
+  }
+
+  private int distance(String name) {
+    int bound = bound();
+    if (Math.abs(name.length() - wanted.length()) > bound) {
+      return Integer.MAX_VALUE;
+    }
+    int[] row = new int[wanted.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= name.length(); i++) {
+      char c = Character.toLowerCase(name.charAt(i - 1));
+      int diagonal = row[0];
+      row[0] = i;
+      int least = i;
+      for (int j = 1; j < row.length; j++) {
+        int substituted = diagonal + (c == wanted.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+        least = Math.min(least, row[j]);
+      }
+      if (least > bound) {
+        return Integer.MAX_VALUE;
+      }
+    }
+    return row[wanted.length()];
+  }
+}

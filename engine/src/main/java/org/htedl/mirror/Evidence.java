@@ -1,0 +1,19 @@
+package org.htedl.mirror;
+
+/**
+ * Why a node is an individual, as counters over the nodes, so that removing a fact can undo what
+ * adding it did.
+ *
+ * @param strong facts that make the node an individual whatever else it is: types outside the
+ *     vocabularies, {@code owl:NamedIndividual}, {@code owl:Thing}, and assertions of properties
+ *     that are declared object or data properties
+ * @param weak assertions of undeclared properties, which count unless the node is a schema entity
+ * @param schema types in the vocabularies, other than those two
+ */
+record Evidence(PagedInts strong, PagedInts weak, PagedInts schema) {
+  static final Evidence NONE = new Evidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
+
+  long bytes() {
+    return strong.bytes() + weak.bytes() + schema.bytes();
+  }
+}

@@ -1,0 +1,124 @@
+package org.htedl.mirror;
+
+import org.htedl.bits.DenseRow;
+import org.jspecify.annotations.Nullable;
+
+/** Decides which nodes of a mirror's facts are individuals, and keeps the evidence for each. */
+final class IndividualFinder {
+  private final Mirror facts;
+  private final int[] strong;
+  private final int[] weak;
+  private final int[] schemaTypes;
+
+  private IndividualFinder(Mirror facts) {
+    this.facts = facts;
+    this.strong = new int[facts.nodeCount()];
+    this.weak = new int[facts.nodeCount()];
+    this.schemaTypes = new int[facts.nodeCount()];
+  }
+
+  /** The same facts with their individuals. */
+  static Mirror withIndividuals(Mirror facts) {
+    IndividualFinder finder = new IndividualFinder(facts);
+    finder.countTypes();
+    finder.countAssertions();
+    return new Mirror(
+        facts.revision(),
+        facts.nodes(),
+        facts.literals(),
+        finder.live(),
+        new Evidence(
+            PagedInts.of(finder.strong),
+            PagedInts.of(finder.weak),
+            PagedInts.of(finder.schemaTypes)),
+        facts.classRows(),
+        facts.roleMap(),
+        facts.columnMap(),
+        facts.schema(),
+        facts.assertions());
+  }
+
+  private void countTypes() {
+    facts
+        .classRows()
+        .forEach(
+            (type, row) -> {
+              int[] counter = isStrongType(facts.nodeName(type)) ? strong : schemaTypes;
+              row.forEach(node -> counter[node]++);
+            });
+  }
+
+  /** Whether being typed with this makes a node an individual. */
+  static boolean isStrongType(String type) {
+    return !Iri.inVocabulary(type) || Iri.namesIndividuals(type);
+  }
+
+  private void countAssertions() {
+    facts
+        .roleMap()
+        .forEach(
+            (predicate, role) -> {
+              int[] counter = counterOf(facts.nodeName(predicate));
+              if (counter != null) {
+                countHeads(role.forward(), counter);
+                countHeads(role.inverse(), counter);
+              }
+            });
+    facts
+        .columnMap()
+        .forEach(
+            (predicate, column) -> {
+              int[] counter = counterOf(facts.nodeName(predicate));
+              if (counter != null) {
+                for (int subject : column.postings().targets()) {
+                  counter[subject]++;
+                }
+              }
+            });
+  }
+
+  private static void countHeads(Adjacency relation, int[] counter) {
+    relation.forEachHead((head, targets, from, to) -> counter[head] += to - from);
+  }
+
+  private int @Nullable [] counterOf(String predicate) {
+    if (!Declarations.isProperty(facts, predicate)) {
+      return null;
+    }
+    return isDeclared(facts, predicate) ? strong : weak;
+  }
+
+  /** Whether the predicate is declared an object or data property. */
+  static boolean isDeclared(Mirror mirror, String predicate) {
+    return Declarations.isObjectProperty(mirror, predicate)
+        || Declarations.isDataProperty(mirror, predicate);
+  }
+
+  private DenseRow live() {
+    long[] words = facts.layout().newWords();
+    for (int node = 0; node < strong.length; node++) {
+      if (isIndividual(facts, node, strong[node], weak[node], schemaTypes[node])) {
+        words[node >>> 6] |= 1L << node;
+      }
+    }
+    return DenseRow.of(facts.layout(), words);
+  }
+
+  /** The definition: strong evidence, or weak evidence for what is not merely a schema entity. */
+  static boolean isIndividual(Mirror facts, int node, int strong, int weak, int schemaTypes) {
+    if (strong > 0) {
+      return true;
+    }
+    return weak > 0 && schemaTypes == 0 && !isEntityOfSchema(facts.schema(), facts, node);
+  }
+
+  private static boolean isEntityOfSchema(@Nullable Mirror schema, Mirror facts, int node) {
+    if (schema == null) {
+      return false;
+    }
+    int id = schema.idOf(facts.nodeName(node));
+    return id >= 0
+        && schema.evidence().schema().get(id) > 0
+        && !schema.live().contains(id);
+  }
+}

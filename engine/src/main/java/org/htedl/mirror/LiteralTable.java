@@ -1,0 +1,110 @@
+package org.htedl.mirror;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.expression.Literal;
+
+/**
+ * The literals of a mirror, one id for each RDF term. A term is stored as the number of its datatype
+ * and language in two bytes (four when there are very many), then the lexical form. Append-only; see
+ * {@link TermStore} for what readers may rely on.
+ */
+final class LiteralTable {
+  private record Type(String datatype, String language) {}
+
+  private final TermStore store = new TermStore();
+  private final Map<Type, Integer> typeNumbers = new HashMap<>();
+  private volatile List<Type> types = List.of();
+  private Type lastType = new Type("", "");
+  private int lastNumber = -1;
+
+  int size() {
+    return store.size();
+  }
+
+  /** The id of the literal, new if need be. One thread at a time. */
+  int intern(Literal literal) {
+    return intern(literal.lexical(), literal.datatype(), literal.language());
+  }
+
+  /** As {@link #intern(Literal)}, from the parts. */
+  synchronized int intern(String lexical, String datatype, String language) {
+    return store.intern(key(lexical, typeNumber(datatype, language)));
+  }
+
+  private int typeNumber(String datatype, String language) {
+    if (lastNumber >= 0 && lastType.datatype.equals(datatype) && lastType.language.equals(language)) {
+      return lastNumber;
+    }
+    Type type = new Type(datatype, language);
+    Integer number = typeNumbers.get(type);
+    if (number == null) {
+      number = types.size();
+      List<Type> next = new ArrayList<>(types);
+      next.add(type);
+      types = next;
+      typeNumbers.put(type, number);
+    }
+    lastType = type;
+    lastNumber = number;
+    return number;
+  }
+
+  private static byte[] key(String lexical, int type) {
+    byte[] text = lexical.getBytes(UTF_8);
+    int head = type < 0x8000 ? 2 : 4;
+    byte[] key = new byte[head + text.length];
+    if (head == 2) {
+      key[0] = (byte) (type >>> 8);
+      key[1] = (byte) type;
+    } else {
+      key[0] = (byte) (type >>> 24 | 0x80);
+      key[1] = (byte) (type >>> 16);
+      key[2] = (byte) (type >>> 8);
+      key[3] = (byte) type;
+    }
+    System.arraycopy(text, 0, key, head, text.length);
+    return key;
+  }
+
+  /** The id of the literal among the first {@code limit}, or -1. */
+  synchronized int find(Literal literal, int limit) {
+    Integer type = typeNumbers.get(new Type(literal.datatype(), literal.language()));
+    return type == null ? -1 : store.find(key(literal.lexical(), type), limit);
+  }
+
+  /** The ids below {@code limit} with this lexical form, of any datatype and language. */
+  int[] withLexicalForm(String lexical, int limit) {
+    int[] found = new int[types.size()];
+    int count = 0;
+    for (int type = 0; type < found.length; type++) {
+      int id = store.find(key(lexical, type), limit);
+      if (id >= 0) {
+        found[count++] = id;
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  /** The literal with this id. */
+  Literal literal(int id) {
+    byte[] key = store.term(id);
+    boolean wide = key[0] < 0;
+    int number = (key[0] & 0x7F) << 8 | key[1] & 0xFF;
+    if (wide) {
+      number = number << 16 | (key[2] & 0xFF) << 8 | key[3] & 0xFF;
+    }
+    int head = wide ? 4 : 2;
+    Type type = types.get(number);
+    return new Literal(new String(key, head, key.length - head, UTF_8), type.datatype, type.language);
+  }
+
+  long bytes() {
+    return store.bytes() + types.size() * 100L;
+  }
+}

@@ -1,0 +1,143 @@
+package org.htedl.mirror;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.expression.EntityKind;
+import org.htedl.expression.Spelling;
+import org.htedl.expression.Vocabulary;
+
+/**
+ * The names of one revision of a mirror and of the schema that applies to it. Kinds and labels are
+ * read off the facts; local names come from the index that all revisions share.
+ */
+final class MirrorVocabulary implements Vocabulary {
+  /** How many individuals an error message's suggestions are looked for among. */
+  private static final int SUGGESTIONS_AMONG = 100_000;
+
+  private final Mirror mirror;
+
+  MirrorVocabulary(Mirror mirror) {
+    this.mirror = mirror;
+  }
+
+  @Override
+  public Set<EntityKind> kindsOf(String iri) {
+    Set<EntityKind> kinds = EnumSet.noneOf(EntityKind.class);
+    if (Declarations.isClass(mirror, iri)) {
+      kinds.add(EntityKind.CLASS);
+    }
+    if (Declarations.isDatatype(mirror, iri)) {
+      kinds.add(EntityKind.DATATYPE);
+    }
+    boolean property = Declarations.isProperty(mirror, iri);
+    if (property && Declarations.isObjectProperty(mirror, iri)) {
+      kinds.add(EntityKind.OBJECT_PROPERTY);
+    }
+    if (property && Declarations.isDataProperty(mirror, iri)) {
+      kinds.add(EntityKind.DATA_PROPERTY);
+    }
+    addUses(mirror, iri, property, kinds);
+    if (mirror.schema() != null) {
+      addUses(mirror.schema(), iri, property, kinds);
+    }
+    int id = mirror.idOf(iri);
+    if (id >= 0 && mirror.live().contains(id)) {
+      kinds.add(EntityKind.INDIVIDUAL);
+    }
+    return kinds;
+  }
+
+  private static void addUses(Mirror m, String iri, boolean property, Set<EntityKind> kinds) {
+    int id = m.idOf(iri);
+    if (id < 0) {
+      return;
+    }
+    if (m.members(id).cardinality() > 0 || isClassInAxiom(m, id)) {
+      kinds.add(EntityKind.CLASS);
+    }
+    if (property && m.role(id).size() > 0) {
+      kinds.add(EntityKind.OBJECT_PROPERTY);
+    }
+    if (property && m.values(id).size() > 0) {
+      kinds.add(EntityKind.DATA_PROPERTY);
+    }
+  }
+
+  private static boolean isClassInAxiom(Mirror m, int id) {
+    for (String axiom : Iri.CLASS_AXIOMS) {
+      Role role = m.role(m.idOf(axiom));
+      if (role.forward().targetsOf(id).length > 0 || role.inverse().targetsOf(id).length > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public List<String> withLocalName(String localName) {
+    Set<String> found = new LinkedHashSet<>();
+    for (Mirror m = mirror; m != null; m = m.schema()) {
+      for (int id : m.nodes().withLocalName(localName, m.nodeCount())) {
+        String iri = m.nodeName(id);
+        if (!kindsOf(iri).isEmpty()) {
+          found.add(iri);
+        }
+      }
+    }
+    return new ArrayList<>(found);
+  }
+
+  @Override
+  public List<String> withLabel(String label) {
+    Set<String> found = new LinkedHashSet<>();
+    for (Mirror m = mirror; m != null; m = m.schema()) {
+      for (String property : List.of(Iri.LABEL, Iri.PREF_LABEL)) {
+        Adjacency postings = m.values(m.idOf(property)).postings();
+        for (int literal : m.literals().withLexicalForm(label, m.literalCount())) {
+          for (int subject : postings.targetsOf(literal)) {
+            found.add(m.nodeName(subject));
+          }
+        }
+      }
+    }
+    found.removeIf(iri -> kindsOf(iri).isEmpty());
+    return new ArrayList<>(found);
+  }
+
+  @Override
+  public List<String> closest(String name, Set<EntityKind> kinds, int limit) {
+    Spelling spelling = new Spelling(name, limit);
+    for (Mirror m = mirror; m != null; m = m.schema()) {
+      Mirror from = m;
+      from.forEachClass(id -> offer(spelling, from.nodeName(id), kinds));
+      from.forEachRole(id -> offer(spelling, from.nodeName(id), kinds));
+      from.forEachColumn(id -> offer(spelling, from.nodeName(id), kinds));
+      for (String declaring : Iri.declaringClasses()) {
+        from.members(from.idOf(declaring))
+            .forEach(id -> offer(spelling, from.nodeName(id), kinds));
+      }
+    }
+    if (kinds.contains(EntityKind.INDIVIDUAL)) {
+      int[] left = {SUGGESTIONS_AMONG};
+      mirror
+          .live()
+          .forEach(
+              id -> {
+                if (left[0]-- > 0) {
+                  spelling.offer(Iri.localName(mirror.nodeName(id)));
+                }
+              });
+    }
+    return spelling.closest();
+  }
+
+  private void offer(Spelling spelling, String iri, Set<EntityKind> wanted) {
+    String localName = Iri.localName(iri);
+    if (spelling.isNear(localName) && kindsOf(iri).stream().anyMatch(wanted::contains)) {
+      spelling.offer(localName);
+    }
+  }
+}

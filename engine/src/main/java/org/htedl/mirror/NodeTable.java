@@ -1,0 +1,40 @@
+package org.htedl.mirror;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+/**
+ * The nodes of a mirror: IRIs as they are, blank nodes as {@code _:label}. Append-only; see {@link
+ * TermStore} for what readers may rely on.
+ */
+final class NodeTable {
+  private final TermStore store = new TermStore();
+  private final LocalNameIndex localNames = new LocalNameIndex(this::name);
+
+  int size() {
+    return store.size();
+  }
+
+  /** The id of the node, new if need be. */
+  int intern(String node) {
+    return store.intern(node.getBytes(UTF_8));
+  }
+
+  /** The id of the node among the first {@code limit}, or -1. */
+  int find(String node, int limit) {
+    return store.find(node.getBytes(UTF_8), limit);
+  }
+
+  /** The IRI, or {@code _:label}. */
+  String name(int id) {
+    return new String(store.term(id), UTF_8);
+  }
+
+  /** The ids below {@code limit} whose local name is this. */
+  int[] withLocalName(String localName, int limit) {
+    return localNames.find(localName, limit);
+  }
+
+  long bytes() {
+    return store.bytes() + localNames.bytes();
+  }
+}
