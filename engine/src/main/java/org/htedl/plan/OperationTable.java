@@ -1,0 +1,155 @@
+package org.htedl.plan;
+
+import java.util.Arrays;
+import org.htedl.mirror.Mirror;
+
+/** The operations of a plan being written, each distinct one once. Not thread-safe. */
+final class OperationTable {
+  private int[] code = new int[256];
+  private int used;
+  private int[] starts = new int[64];
+  private int operations;
+  private int[] slots = new int[128];
+
+  /** The operand of the operation with these parameters, new if need be. */
+  int add(OpCode opCode, int... parameters) {
+    begin(1 + parameters.length);
+    code[used] = opCode.ordinal();
+    System.arraycopy(parameters, 0, code, used + 1, parameters.length);
+    return intern(1 + parameters.length);
+  }
+
+  /** The operand of the conjunction of {@code operands[from]} to {@code operands[to - 1]}. */
+  int addAnd(int[] operands, int from, int to) {
+    int length = 1 + to - from;
+    begin(length);
+    code[used] = OpCode.AND.ordinal();
+    System.arraycopy(operands, from, code, used + 1, to - from);
+    return intern(length);
+  }
+
+  private void begin(int length) {
+    if (used + length > code.length) {
+      code = Arrays.copyOf(code, Math.max(code.length * 2, used + length));
+    }
+  }
+
+  private int intern(int length) {
+    int mask = slots.length - 1;
+    int slot = hash(used, length) & mask;
+    for (; slots[slot] != 0; slot = slot + 1 & mask) {
+      int known = slots[slot] - 1;
+      if (length(known) == length
+          && Arrays.equals(code, starts[known], starts[known] + length, code, used, used + length)) {
+        return known << 1;
+      }
+    }
+    if (operations + 2 > starts.length) {
+      starts = Arrays.copyOf(starts, starts.length * 2);
+    }
+    int operation = operations++;
+    starts[operation] = used;
+    used += length;
+    starts[operation + 1] = used;
+    slots[slot] = operation + 1;
+    if (operations * 2 > slots.length) {
+      rehash();
+    }
+    return operation << 1;
+  }
+
+  private void rehash() {
+    int[] larger = new int[slots.length * 4];
+    int mask = larger.length - 1;
+    for (int i = 0; i < operations; i++) {
+      int slot = hash(starts[i], length(i)) & mask;
+      while (larger[slot] != 0) {
+        slot = slot + 1 & mask;
+      }
+      larger[slot] = i + 1;
+    }
+    slots = larger;
+  }
+
+  private int hash(int from, int length) {
+    int h = length;
+    for (int i = from; i < from + length; i++) {
+      h = (h ^ code[i]) * 0x9E3779B1;
+      h ^= h >>> 15;
+    }
+    return h;
+  }
+
+  /** The number of ints of the operation, its code included. */
+  int length(int operation) {
+    return starts[operation + 1] - starts[operation];
+  }
+
+  boolean isConjunction(int operation) {
+    return code[starts[operation]] == OpCode.AND.ordinal();
+  }
+
+  int parameter(int operation, int index) {
+    return code[starts[operation] + 1 + index];
+  }
+
+  /** The plan of what the roots need; operation 0 is always kept. */
+  Plan compact(Mirror mirror, Object[] constants, int[] roots) {
+    Plan whole =
+        new Plan(
+            mirror,
+            Arrays.copyOf(code, used),
+            Arrays.copyOf(starts, operations + 1),
+            constants,
+            roots);
+    int[] renumbered = reachable(whole);
+    int[] newStarts = new int[operations + 1];
+    int[] newCode = new int[used];
+    int count = 0;
+    int end = 0;
+    for (int i = 0; i < operations; i++) {
+      if (renumbered[i] == 0) {
+        continue;
+      }
+      renumbered[i] = count;
+      newStarts[count++] = end;
+      int length = length(i);
+      System.arraycopy(code, starts[i], newCode, end, length);
+      int firstOperand = end + length - whole.operands(i);
+      for (int at = firstOperand; at < end + length; at++) {
+        newCode[at] = renumber(newCode[at], renumbered);
+      }
+      end += length;
+    }
+    newStarts[count] = end;
+    int[] newRoots = new int[roots.length];
+    for (int h = 0; h < roots.length; h++) {
+      newRoots[h] = renumber(roots[h], renumbered);
+    }
+    return new Plan(
+        mirror,
+        Arrays.copyOf(newCode, end),
+        Arrays.copyOf(newStarts, count + 1),
+        constants,
+        newRoots);
+  }
+
+  private static int renumber(int operand, int[] renumbered) {
+    return renumbered[Plan.operationOf(operand)] << 1 | operand & 1;
+  }
+
+  /** For each operation 1 if it is needed, else 0. */
+  private static int[] reachable(Plan plan) {
+    int[] needed = new int[plan.operations()];
+    needed[0] = 1;
+    for (int h = 0; h < plan.hypotheses(); h++) {
+      needed[Plan.operationOf(plan.root(h))] = 1;
+    }
+    for (int i = plan.operations() - 1; i >= 0; i--) {
+      for (int k = 0; needed[i] != 0 && k < plan.operands(i); k++) {
+        needed[Plan.operationOf(plan.operand(i, k))] = 1;
+      }
+    }
+    return needed;
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Compiles class expressions against a mirror into one linear list of operations a batch. Upstream:
+ * {@code mirror}, {@code expression}, {@code literal}; downstream: {@code device} runs the list.
+ *
+ * <p>The way: {@link org.htedl.plan.Linearizer} normalises, resolves names to ids and writes each
+ * distinct term once; {@link org.htedl.plan.Plan} is the finished list; {@link
+ * org.htedl.plan.PlanChecker} proves its invariants; {@link org.htedl.plan.PlanPrinter} shows it.
+ */
+@NullMarked
+package org.htedl.plan;
+
+import org.jspecify.annotations.NullMarked;
