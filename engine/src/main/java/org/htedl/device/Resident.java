@@ -1,0 +1,31 @@
+package org.htedl.device;
+
+import java.util.List;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Plan;
+
+/**
+ * A revision of a mirror on a device. Any number of threads may evaluate at once; the owner closes
+ * it when the last of them has finished.
+ */
+public interface Resident extends AutoCloseable {
+  /** The revision that is held. */
+  Mirror mirror();
+
+  /**
+   * Answers the question for hypotheses {@code from} to {@code to - 1} of the plan, which is for
+   * this revision.
+   *
+   * @throws java.util.concurrent.CancellationException if cancelled; there is no partial answer
+   * @throws org.htedl.mirror.MemoryBudgetException if the device lacks the memory
+   */
+  Answers evaluate(Plan plan, int from, int to, Question question, Cancellation cancellation);
+
+  /**
+   * Runs every operation of the plan and says what each was like, by the number of the operation.
+   */
+  List<OperationTrace> trace(Plan plan, Cancellation cancellation);
+
+  @Override
+  void close();
+}
