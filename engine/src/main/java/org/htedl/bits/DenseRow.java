@@ -5,7 +5,8 @@ import java.util.function.IntConsumer;
 
 /**
  * A set of nodes as bits, in tiles: {@code long[tiles][words in the tile]}. Tiles without members
- * are all one shared array of zeros, and two revisions of a row share the tiles that did not change.
+ * are all one shared array of zeros, and two revisions of a row share the tiles that did not
+ * change.
  *
  * <p>The tiles are handed out for reading by {@link #tile}; whoever takes one must not write to it.
  */

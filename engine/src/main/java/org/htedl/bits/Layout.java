@@ -4,9 +4,9 @@ package org.htedl.bits;
  * How the rows of one mirror lie in memory: {@code words} 64-bit words, cut into tiles of {@link
  * #TILE_WORDS} words, the last one shorter.
  *
- * <p>Node {@code i} is bit {@code i & 63} of word {@code i >>> 6}. The number of words is a multiple
- * of {@link #ALIGN_WORDS}, so that vector loops need no tail; bits past the last node are zero in
- * every row.
+ * <p>Node {@code i} is bit {@code i & 63} of word {@code i >>> 6}. The number of words is a
+ * multiple of {@link #ALIGN_WORDS}, so that vector loops need no tail; bits past the last node are
+ * zero in every row.
  *
  * @param words the length of a row in words
  */

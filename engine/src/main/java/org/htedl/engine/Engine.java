@@ -30,7 +30,8 @@ import org.htedl.plan.PlanPrinter;
  * <p>A batch is compiled into one plan and run on the device. Every method may throw {@link
  * org.htedl.expression.BadExpressionException} for an expression that makes no sense, {@link
  * java.util.concurrent.CancellationException} when cancelled, and {@link
- * org.htedl.mirror.MemoryBudgetException} when memory does not suffice; there are no partial answers.
+ * org.htedl.mirror.MemoryBudgetException} when memory does not suffice; there are no partial
+ * answers.
  */
 public final class Engine implements AutoCloseable {
   private final Device device;
@@ -59,8 +60,8 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * The individuals covered by each hypothesis. A row takes {@code mirror.layout().words()} words, so
-   * ask for many rows of a large mirror in portions.
+   * The individuals covered by each hypothesis. A row takes {@code mirror.layout().words()} words,
+   * so ask for many rows of a large mirror in portions.
    */
   public List<DenseRow> covers(
       Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
@@ -109,8 +110,7 @@ public final class Engine implements AutoCloseable {
 
   /** The answers to a question about each hypothesis of a plan. */
   public Answers run(Plan plan, Question question, Cancellation cancellation) {
-    return resident(plan.mirror())
-        .evaluate(plan, 0, plan.hypotheses(), question, cancellation);
+    return resident(plan.mirror()).evaluate(plan, 0, plan.hypotheses(), question, cancellation);
   }
 
   private Resident resident(Mirror mirror) {
@@ -136,7 +136,10 @@ public final class Engine implements AutoCloseable {
       text.append(", ").append(trace.individuals()).append(" individuals, ");
       text.append(trace.nanos() / 1000).append(" µs]\n");
     }
-    return text.append("result = ").append(PlanPrinter.operand(plan.root(0))).append('\n').toString();
+    return text.append("result = ")
+        .append(PlanPrinter.operand(plan.root(0)))
+        .append('\n')
+        .toString();
   }
 
   /**

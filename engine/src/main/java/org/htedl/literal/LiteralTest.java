@@ -30,7 +30,8 @@ public sealed interface LiteralTest permits SetTest, IntervalTest, FacetTest, Nu
 
   /**
    * The test for {@code d value v}: value equality for numbers, RDF term equality for everything
-   * else; nothing equals NaN or an ill-typed literal.
+   * else, ill-typed literals included; nothing equals NaN. The data range of the one literal is not
+   * the same: an ill-typed literal is in no data range.
    */
   static LiteralTest equalTo(Constant constant) {
     return LiteralTestCompiler.equalTo(constant);

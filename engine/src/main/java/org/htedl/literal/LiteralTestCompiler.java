@@ -42,7 +42,9 @@ final class LiteralTestCompiler {
   }
 
   static LiteralTest equalTo(Constant constant) {
-    return oneOf(List.of(constant));
+    return LiteralValue.of(constant.literal()).isIllTyped()
+        ? new SetTest.Terms(Set.of(constant.literal()))
+        : oneOf(List.of(constant));
   }
 
   private static LiteralTest oneOf(List<Constant> constants) {

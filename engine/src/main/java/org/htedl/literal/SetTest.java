@@ -23,7 +23,7 @@ sealed interface SetTest extends LiteralTest {
     }
   }
 
-  /** The RDF terms listed, all of them well-typed. */
+  /** The RDF terms listed. */
   record Terms(Set<Literal> terms) implements SetTest {
     public Terms {
       terms = Set.copyOf(terms);

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
@@ -17,8 +18,8 @@ import org.htedl.mirror.Mirror;
 /**
  * Writes a batch of class expressions into one {@link Plan}. Used by one thread and once.
  *
- * <p>Normal form: negation is a bit of the operand; {@code or} is a negated {@code and}; {@code only
- * C} is not-some-not-C; {@code max n} is not-min-n+1; nested conjunctions are flattened, their
+ * <p>Normal form: negation is a bit of the operand; {@code or} is a negated {@code and}; {@code
+ * only C} is not-some-not-C; {@code max n} is not-min-n+1; nested conjunctions are flattened, their
  * operands sorted, repeated ones dropped, contradictions folded. Names that the graph does not know
  * are empty classes and roles. Equal terms become one operation (the published query packs).
  */
@@ -92,8 +93,7 @@ public final class Linearizer {
       case ClassExpression.DataSome some -> values(1, some.property(), some.range(), false);
       case ClassExpression.DataOnly only -> values(1, only.property(), only.range(), true) ^ 1;
       case ClassExpression.DataCount count -> dataCount(count);
-      case ClassExpression.DataHasValue value ->
-          values(1, value.property(), new DataRange.OneOf(List.of(value.value())), false);
+      case ClassExpression.DataHasValue value -> hasValue(value.property(), value.value());
     };
   }
 
@@ -210,8 +210,7 @@ public final class Linearizer {
 
   private int count(ClassExpression.Count count) {
     int filler = operand(count.filler());
-    return cardinality(
-        count.cardinality(), count.bound(), n -> atLeast(n, count.role(), filler));
+    return cardinality(count.cardinality(), count.bound(), n -> atLeast(n, count.role(), filler));
   }
 
   private int dataCount(ClassExpression.DataCount count) {
@@ -281,13 +280,22 @@ public final class Linearizer {
   private int values(int n, String property, DataRange range, boolean complement) {
     // Compiled even where nobody has a value: a range that makes no sense is an error everywhere.
     LiteralTest test = tests.computeIfAbsent(range, LiteralTest::compile);
+    return values(
+        n, property, new ValueTestKey(range, complement), new ValueTest(range, test, complement));
+  }
+
+  /** Unlike the data range of that one literal, this finds an ill-typed literal by its term. */
+  private int hasValue(String property, Constant value) {
+    DataRange range = new DataRange.OneOf(List.of(value));
+    return values(1, property, value, new ValueTest(range, LiteralTest.equalTo(value), false));
+  }
+
+  private int values(int n, String property, Object key, ValueTest test) {
     int predicate = predicate(property);
     if (predicate == NO_PREDICATE || mirror.values(predicate).size() == 0) {
       return NOTHING;
     }
-    ValueTest valueTest = new ValueTest(range, test, complement);
-    int index = constant(new ValueTestKey(range, complement), valueTest);
-    return table.add(OpCode.VALUES_AT_LEAST, predicate, n, index);
+    return table.add(OpCode.VALUES_AT_LEAST, predicate, n, constant(key, test));
   }
 
   private record ValueTestKey(DataRange range, boolean complement) {}

@@ -40,7 +40,8 @@ final class OperationTable {
     for (; slots[slot] != 0; slot = slot + 1 & mask) {
       int known = slots[slot] - 1;
       if (length(known) == length
-          && Arrays.equals(code, starts[known], starts[known] + length, code, used, used + length)) {
+          && Arrays.equals(
+              code, starts[known], starts[known] + length, code, used, used + length)) {
         return known << 1;
       }
     }

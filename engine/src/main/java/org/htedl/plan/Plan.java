@@ -9,11 +9,11 @@ import org.htedl.mirror.Mirror;
  * A batch of hypotheses as one list of operations in contiguous memory: each distinct subterm once,
  * operands before what uses them. Immutable, for one revision of a mirror.
  *
- * <p>An <em>operand</em> is {@code operation << 1 | negated}: a negated operand means the individuals
- * that are not in the operation's result. Hypothesis {@code h} is operand {@code root(h)}. Operation
- * 0 is always {@link OpCode#EVERYTHING}, so operand 0 is {@code owl:Thing} and operand 1 is {@code
- * owl:Nothing}. Every operation's result is a subset of the individuals; an {@link OpCode#AND} has at
- * least one operand that is not negated, so it needs no mask.
+ * <p>An <em>operand</em> is {@code operation << 1 | negated}: a negated operand means the
+ * individuals that are not in the operation's result. Hypothesis {@code h} is operand {@code
+ * root(h)}. Operation 0 is always {@link OpCode#EVERYTHING}, so operand 0 is {@code owl:Thing} and
+ * operand 1 is {@code owl:Nothing}. Every operation's result is a subset of the individuals; an
+ * {@link OpCode#AND} has at least one operand that is not negated, so it needs no mask.
  *
  * <p>Memory: {@code int[] code}, with operation {@code i} at {@code starts[i]} to {@code starts[i +
  * 1]}: the {@link OpCode}, its parameters, then operands.

@@ -29,7 +29,8 @@ public final class PlanChecker {
     }
     for (int h = 0; h < plan.hypotheses(); h++) {
       int root = plan.root(h);
-      require(root >= 0 && Plan.operationOf(root) < plan.operations(), h, "as a root is no operation");
+      require(
+          root >= 0 && Plan.operationOf(root) < plan.operations(), h, "as a root is no operation");
     }
   }
 

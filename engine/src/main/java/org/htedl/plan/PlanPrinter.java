@@ -37,7 +37,10 @@ public final class PlanPrinter {
       case AND -> and(i);
       case AT_LEAST -> atLeast(plan.bound(i)) + role(i) + " in " + operand(plan.operand(i, 0));
       case TOP_AT_LEAST ->
-          "all individuals if " + atLeast(plan.bound(i)) + "member of " + operand(plan.operand(i, 0));
+          "all individuals if "
+              + atLeast(plan.bound(i))
+              + "member of "
+              + operand(plan.operand(i, 0));
       case SELF -> "related to itself by " + name(plan.predicate(i));
       case VALUES_AT_LEAST -> values(i);
     };
