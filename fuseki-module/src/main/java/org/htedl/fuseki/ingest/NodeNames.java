@@ -1,0 +1,39 @@
+package org.htedl.fuseki.ingest;
+
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.htedl.expression.Literal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the engine calls Jena's nodes: IRIs as they are, blank nodes {@code _:label} with Jena's own
+ * label, so that the way back gives the same node.
+ */
+public final class NodeNames {
+  private static final String BLANK = "_:";
+
+  private NodeNames() {}
+
+  /**
+   * The name of an IRI or a blank node; null for literals, triple terms and whatever else there is.
+   */
+  public static @Nullable String nameOf(Node node) {
+    if (node.isURI()) {
+      return node.getURI();
+    }
+    return node.isBlank() ? BLANK + node.getBlankNodeLabel() : null;
+  }
+
+  /** The node with this name. */
+  public static Node nodeOf(String name) {
+    return name.startsWith(BLANK)
+        ? NodeFactory.createBlankNode(name.substring(BLANK.length()))
+        : NodeFactory.createURI(name);
+  }
+
+  /** A literal, as the engine has it. */
+  public static Literal literalOf(Node node) {
+    return new Literal(
+        node.getLiteralLexicalForm(), node.getLiteralDatatypeURI(), node.getLiteralLanguage());
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Between Jena's terms and the engine's: triples become facts of a mirror, names of nodes become
+ * Jena's nodes again. Upstream of everything else in this module.
+ */
+@NullMarked
+package org.htedl.fuseki.ingest;
+
+import org.jspecify.annotations.NullMarked;

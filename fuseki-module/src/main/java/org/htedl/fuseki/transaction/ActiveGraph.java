@@ -1,0 +1,60 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.Mirror;
+
+/**
+ * A graph as the engine sees it: exactly the data that the caller's transaction sees, and no graph
+ * that the caller may not read. Valid within that transaction, on its thread.
+ */
+public interface ActiveGraph {
+  /**
+   * The mirror of the graph, built if need be.
+   *
+   * @throws org.htedl.mirror.MemoryBudgetException if it would need more memory than it may use
+   * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
+   */
+  Mirror mirror();
+
+  /** The names known in any graph of the dataset that the caller may read. */
+  Vocabulary vocabulary();
+
+  /** The dataset's prefixes: prefix, without colon, to namespace. */
+  Map<String, String> prefixes();
+
+  /**
+   * The names (IRIs or {@code _:label}) of the examples in the set with this IRI: from this graph,
+   * and if it has none from the rest of the dataset; empty if there is no such set.
+   */
+  Optional<Set<String>> examples(String iri);
+
+  /** The engine to ask. */
+  Engine engine();
+
+  /** The graph that a query's execution is matching at this point. */
+  static ActiveGraph of(ExecutionContext execution) {
+    return GraphFinder.activeGraph(execution);
+  }
+
+  /**
+   * Another graph of the dataset that a query runs on.
+   *
+   * @param graphName a graph's name, {@code urn:x-arq:DefaultGraph} or {@code urn:x-arq:UnionGraph}
+   */
+  static ActiveGraph of(ExecutionContext execution, Node graphName) {
+    return GraphFinder.graph(execution, graphName);
+  }
+
+  /** A graph of a dataset, for callers outside a query; within a transaction of the dataset. */
+  static ActiveGraph of(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
+    return GraphFinder.graph(dataset, graphName, cancellation);
+  }
+}

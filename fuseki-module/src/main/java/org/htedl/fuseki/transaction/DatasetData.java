@@ -1,0 +1,23 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.Iterator;
+import org.apache.jena.atlas.iterator.Iter;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+
+/** All that a dataset, or a view of one, shows. */
+record DatasetData(DatasetGraph dataset) implements VisibleData {
+  @Override
+  public Iterator<Triple> triples(Node graph, Node subject, Node predicate, Node object) {
+    return Quad.isDefaultGraph(graph)
+        ? dataset.getDefaultGraph().find(subject, predicate, object)
+        : dataset.getGraph(graph).find(subject, predicate, object);
+  }
+
+  @Override
+  public Iterator<Node> graphNames() {
+    return Iter.filter(dataset.listGraphNodes(), name -> !isEmpty(name));
+  }
+}

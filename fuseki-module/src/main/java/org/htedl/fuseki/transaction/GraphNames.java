@@ -1,0 +1,53 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.NamedGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.jspecify.annotations.Nullable;
+
+/** One name for each graph, whatever Jena calls it: the default graph has three names and null. */
+final class GraphNames {
+  /** The default graph. */
+  static final Node DEFAULT = Quad.defaultGraphIRI;
+
+  /** The union of the named graphs. */
+  static final Node UNION = Quad.unionGraph;
+
+  private GraphNames() {}
+
+  static Node canonical(@Nullable Node graph) {
+    return graph == null || Quad.isDefaultGraph(graph) ? DEFAULT : graph;
+  }
+
+  /** The name of a graph that belongs to a dataset; a graph without one is the default graph. */
+  static Node of(@Nullable Graph graph) {
+    return graph instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;
+  }
+
+  /**
+   * The graphs, the union for all named ones, that have something beside the graph asked.
+   *
+   * @param graph the graph asked, or null if all count
+   */
+  static List<Node> others(VisibleData data, @Nullable Node graph) {
+    List<Node> others = new ArrayList<>();
+    if (!DEFAULT.equals(graph) && !data.isEmpty(DEFAULT)) {
+      others.add(DEFAULT);
+    }
+    if (UNION.equals(graph)) {
+      return others;
+    }
+    Iterator<Node> names = data.graphNames();
+    while (names.hasNext()) {
+      if (!names.next().equals(graph)) {
+        others.add(UNION);
+        break;
+      }
+    }
+    return others;
+  }
+}

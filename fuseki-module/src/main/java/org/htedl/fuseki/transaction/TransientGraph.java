@@ -1,0 +1,135 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.sparql.core.Quad;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Progress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph whose mirror is read from the data for one query and forgotten with it. For data that no
+ * lasting mirror shows: datasets without one, parts of a dataset, what a transaction has not
+ * committed.
+ */
+final class TransientGraph implements ActiveGraph {
+  private final Surroundings surroundings;
+  private final Node graph;
+
+  private TransientGraph(Surroundings surroundings, Node graph) {
+    this.surroundings = surroundings;
+    this.graph = graph;
+  }
+
+  /** What all graphs of a query share: the data, and the mirrors read so far. */
+  record Surroundings(
+      VisibleData data,
+      VisibleData names,
+      Map<String, String> prefixes,
+      Engine engine,
+      long memoryLimit,
+      Cancellation cancellation,
+      Map<Node, Mirror> mirrors) {
+
+    /**
+     * @param data the graphs of the query
+     * @param names all graphs that the caller may read, whose names count as known
+     */
+    static Surroundings of(
+        VisibleData data,
+        VisibleData names,
+        Map<String, String> prefixes,
+        Engine engine,
+        long memoryLimit,
+        Cancellation cancellation) {
+      return new Surroundings(
+          data, names, prefixes, engine, memoryLimit, cancellation, new HashMap<>());
+    }
+
+    TransientGraph graph(Node graph) {
+      return new TransientGraph(this, graph);
+    }
+
+    private Mirror mirror(VisibleData from, Node graph) {
+      Mirror known = from == data ? mirrors.get(graph) : null;
+      if (known != null) {
+        return known;
+      }
+      long left = memoryLimit;
+      for (Mirror held : mirrors.values()) {
+        left -= held.bytes();
+      }
+      try {
+        Mirror mirror = new MirrorReader(from, left, Progress.NONE, cancellation).read(graph, null);
+        if (from == data) {
+          mirrors.put(graph, mirror);
+        }
+        return mirror;
+      } catch (CancellationException e) {
+        throw new QueryCancelledException();
+      }
+    }
+  }
+
+  @Override
+  public Mirror mirror() {
+    return surroundings.mirror(surroundings.data, graph);
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return new DatasetVocabulary(mirror().vocabulary(), new OtherGraphs());
+  }
+
+  /** The names of the other graphs, read when first needed. */
+  private final class OtherGraphs implements Supplier<List<Vocabulary>> {
+    private @Nullable List<Vocabulary> read;
+
+    @Override
+    public List<Vocabulary> get() {
+      if (read == null) {
+        List<Vocabulary> others = new ArrayList<>();
+        for (Node other : GraphNames.others(surroundings.names, activeIn(surroundings))) {
+          others.add(surroundings.mirror(surroundings.names, other).vocabulary());
+        }
+        read = others;
+      }
+      return read;
+    }
+  }
+
+  private @Nullable Node activeIn(Surroundings all) {
+    return all.names == all.data ? graph : null;
+  }
+
+  @Override
+  public Map<String, String> prefixes() {
+    return surroundings.prefixes;
+  }
+
+  @Override
+  public Optional<Set<String>> examples(String iri) {
+    return ExampleSets.find(surroundings.data, surroundings.names, graph, iri);
+  }
+
+  @Override
+  public Engine engine() {
+    return surroundings.engine;
+  }
+
+  @Override
+  public String toString() {
+    return "transient " + (Quad.isDefaultGraph(graph) ? "default graph" : graph);
+  }
+}

@@ -1,0 +1,18 @@
+package org.htedl.fuseki;
+
+import java.util.Set;
+import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.rdf.model.Model;
+
+/** What this module adds to Jena and to Fuseki servers. Its one provider needs Java 25. */
+public interface Wiring {
+  /** Jena starts: once in a JVM. */
+  void jenaStarts();
+
+  /** A server is being put together. */
+  void serverIsPrepared(
+      FusekiServer.Builder builder, Set<String> datasetNames, Model configuration);
+
+  /** A server has been put together and not been started. */
+  void serverIsBuilt(FusekiServer server);
+}

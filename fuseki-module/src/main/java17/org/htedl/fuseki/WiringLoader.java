@@ -1,0 +1,35 @@
+package org.htedl.fuseki;
+
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds the wiring where the JVM can run it. */
+final class WiringLoader {
+  /** The oldest Java that the engine runs on. */
+  private static final int NEEDED = 25;
+
+  private static final Logger LOG = LoggerFactory.getLogger("org.htedl");
+
+  private WiringLoader() {}
+
+  /** The wiring; empty on an older Java. */
+  static Optional<Wiring> find() {
+    if (Runtime.version().feature() < NEEDED) {
+      return Optional.empty();
+    }
+    return ServiceLoader.load(Wiring.class, Wiring.class.getClassLoader()).findFirst();
+  }
+
+  /** Says why the module is not there, if it is not. */
+  static void explainAbsence() {
+    if (Runtime.version().feature() < NEEDED) {
+      LOG.warn(
+          "htedl needs Java {} or newer and this is Java {}: its functions and endpoints are not"
+              + " there, everything else works as usual.",
+          NEEDED,
+          Runtime.version().feature());
+    }
+  }
+}
