@@ -100,10 +100,7 @@ final class RandomDataRange {
   private DataRange oneOf() {
     List<Constant> constants = new ArrayList<>();
     for (int n = choices.of(1, 1, 2, 3, 5); n > 0; n--) {
-      constants.add(
-          !illTyped.isEmpty() && choices.percent(15)
-              ? Constant.of(choices.of(illTyped))
-              : constant());
+      constants.add(constant());
     }
     return new DataRange.OneOf(constants);
   }
@@ -224,6 +221,9 @@ final class RandomDataRange {
 
   /** A constant that is one of the values, has the value of one, or lies beside one. */
   Constant constant() {
+    if (!illTyped.isEmpty() && choices.percent(15)) {
+      return Constant.of(choices.of(illTyped));
+    }
     Literal value = choices.of(values);
     if (isNumeric(value) && choices.percent(70)) {
       return numericConstant();
