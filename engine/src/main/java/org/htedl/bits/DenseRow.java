@@ -180,6 +180,12 @@ public final class DenseRow implements NodeSet {
       count -= (int) (tile[word] >>> node & 1);
       tile[word] &= ~(1L << node);
     }
+    for (int node : removed) {
+      int t = node >>> Layout.TILE_SHIFT;
+      if (t < next.length && next[t].length == ZEROS.length && Arrays.equals(next[t], ZEROS)) {
+        next[t] = ZEROS;
+      }
+    }
     return new DenseRow(target, next, count);
   }
 

@@ -70,4 +70,28 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
     }
     return DenseRow.of(layout, words);
   }
+
+  /**
+   * The set with some members more and some fewer. It changes its form when the other one takes less
+   * than half of the memory, so that a set near the border does not change back and forth. A sparse
+   * set costs a copy of its ids, a dense one the tiles touched.
+   *
+   * @param target a layout at least as long as the one that the set was made for
+   * @param added ascending, none of them a member
+   * @param removed ascending, all of them members
+   */
+  static NodeSet patched(NodeSet set, Layout target, int[] added, int[] removed) {
+    long asBits = (long) target.words() * Long.BYTES;
+    long asIds = ((long) set.cardinality() + added.length - removed.length) * Integer.BYTES;
+    return switch (set) {
+      case SparseRow sparse -> {
+        SparseRow next = sparse.with(added, removed);
+        yield asIds <= asBits ? next : DenseRow.of(target, next.toWords(target));
+      }
+      case DenseRow dense -> {
+        DenseRow next = dense.with(target, added, removed);
+        yield asIds * 2 >= asBits ? next : new SparseRow(next.toArray());
+      }
+    };
+  }
 }

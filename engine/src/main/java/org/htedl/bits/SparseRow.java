@@ -22,6 +22,42 @@ public final class SparseRow implements NodeSet {
     this.ids = ids;
   }
 
+  private SparseRow(int[] ids, boolean ascending) {
+    assert ascending;
+    this.ids = ids;
+  }
+
+  /**
+   * This set with some members more and some fewer. Copies in runs between the changed members.
+   *
+   * @param added ascending, none of them a member
+   * @param removed ascending, all of them members
+   */
+  SparseRow with(int[] added, int[] removed) {
+    int[] next = new int[ids.length + added.length - removed.length];
+    int copied = 0;
+    int length = 0;
+    int a = 0;
+    int r = 0;
+    while (a < added.length || r < removed.length) {
+      boolean adds = r == removed.length || a < added.length && added[a] < removed[r];
+      int node = adds ? added[a++] : removed[r++];
+      int at = Arrays.binarySearch(ids, copied, ids.length, node);
+      if (at < 0 != adds) {
+        throw new IllegalArgumentException("node " + node + (adds ? " is" : " is not") + " a member");
+      }
+      int until = adds ? -at - 1 : at;
+      System.arraycopy(ids, copied, next, length, until - copied);
+      length += until - copied;
+      copied = adds ? until : until + 1;
+      if (adds) {
+        next[length++] = node;
+      }
+    }
+    System.arraycopy(ids, copied, next, length, ids.length - copied);
+    return new SparseRow(next, true);
+  }
+
   /** The set with these members, in any order and with duplicates allowed. */
   public static SparseRow ofUnsorted(int[] nodes) {
     int[] sorted = nodes.clone();

@@ -1,6 +1,9 @@
 package org.htedl.mirror;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a graph, or the schema that applies to it, declares about a predicate or a node. */
@@ -9,7 +12,37 @@ final class Declarations {
   private static final List<String> DATA = List.of(Iri.DATATYPE_PROPERTY);
   private static final List<String> DATATYPE = List.of(Iri.DATATYPE);
 
+  private static final Set<String> MEANING =
+      Stream.of(ANNOTATION, DATA, Iri.OBJECT_PROPERTY_KINDS)
+          .flatMap(List::stream)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** What an assertion says about whether the nodes in it are individuals. */
+  enum Weight {
+    /** Nothing: an annotation, or a triple of the vocabularies. */
+    NONE,
+    /** They are, unless they are entities of the schema. */
+    WEAK,
+    /** They are. */
+    STRONG
+  }
+
   private Declarations() {}
+
+  /** The weight of the predicate's assertions. */
+  static Weight weightOf(Mirror mirror, String predicate) {
+    if (!isProperty(mirror, predicate)) {
+      return Weight.NONE;
+    }
+    return isObjectProperty(mirror, predicate) || isDataProperty(mirror, predicate)
+        ? Weight.STRONG
+        : Weight.WEAK;
+  }
+
+  /** Whether being typed with this class may change the weight of a predicate. */
+  static boolean changesMeaning(String type) {
+    return MEANING.contains(type);
+  }
 
   static boolean isProperty(Mirror mirror, String predicate) {
     return mayBeProperty(predicate) && !isAnnotation(mirror, predicate);

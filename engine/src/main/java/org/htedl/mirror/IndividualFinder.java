@@ -24,23 +24,21 @@ final class IndividualFinder {
     finder.countAssertions();
     return new Mirror(
         facts.revision(),
-        facts.nodes(),
-        facts.literals(),
+        facts.dictionary(),
+        facts.facts(),
         finder.live(),
         new Evidence(
             PagedInts.of(finder.strong),
             PagedInts.of(finder.weak),
             PagedInts.of(finder.schemaTypes)),
-        facts.classRows(),
-        facts.roleMap(),
-        facts.columnMap(),
-        facts.schema(),
-        facts.assertions());
+        facts.usage(),
+        facts.schema());
   }
 
   private void countTypes() {
     facts
-        .classRows()
+        .facts()
+        .classes()
         .forEach(
             (type, row) -> {
               int[] counter = isStrongType(facts.nodeName(type)) ? strong : schemaTypes;
@@ -55,7 +53,8 @@ final class IndividualFinder {
 
   private void countAssertions() {
     facts
-        .roleMap()
+        .facts()
+        .roles()
         .forEach(
             (predicate, role) -> {
               int[] counter = counterOf(facts.nodeName(predicate));
@@ -65,14 +64,13 @@ final class IndividualFinder {
               }
             });
     facts
-        .columnMap()
+        .facts()
+        .columns()
         .forEach(
             (predicate, column) -> {
               int[] counter = counterOf(facts.nodeName(predicate));
               if (counter != null) {
-                for (int subject : column.postings().targets()) {
-                  counter[subject]++;
-                }
+                countTargets(column.postings(), counter);
               }
             });
   }
@@ -81,17 +79,21 @@ final class IndividualFinder {
     relation.forEachHead((head, targets, from, to) -> counter[head] += to - from);
   }
 
-  private int @Nullable [] counterOf(String predicate) {
-    if (!Declarations.isProperty(facts, predicate)) {
-      return null;
-    }
-    return isDeclared(facts, predicate) ? strong : weak;
+  private static void countTargets(Adjacency relation, int[] counter) {
+    relation.forEachHead(
+        (head, targets, from, to) -> {
+          for (int i = from; i < to; i++) {
+            counter[targets[i]]++;
+          }
+        });
   }
 
-  /** Whether the predicate is declared an object or data property. */
-  static boolean isDeclared(Mirror mirror, String predicate) {
-    return Declarations.isObjectProperty(mirror, predicate)
-        || Declarations.isDataProperty(mirror, predicate);
+  private int @Nullable [] counterOf(String predicate) {
+    return switch (Declarations.weightOf(facts, predicate)) {
+      case NONE -> null;
+      case WEAK -> weak;
+      case STRONG -> strong;
+    };
   }
 
   private DenseRow live() {

@@ -23,46 +23,34 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Mirror {
   private final long revision;
-  private final NodeTable nodes;
-  private final LiteralTable literals;
-  private final int nodeCount;
-  private final int literalCount;
+  private final Dictionary dictionary;
+  private final Facts facts;
   private final Layout layout;
   private final DenseRow live;
   private final Evidence evidence;
-  private final PagedMap<NodeSet> classes;
-  private final PagedMap<Role> roles;
-  private final PagedMap<ValueColumn> columns;
+  private final Usage usage;
   private final @Nullable Mirror schema;
-  private final long assertions;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
 
   Mirror(
       long revision,
-      NodeTable nodes,
-      LiteralTable literals,
+      Dictionary dictionary,
+      Facts facts,
       DenseRow live,
       Evidence evidence,
-      PagedMap<NodeSet> classes,
-      PagedMap<Role> roles,
-      PagedMap<ValueColumn> columns,
-      @Nullable Mirror schema,
-      long assertions) {
+      Usage usage,
+      @Nullable Mirror schema) {
     this.revision = revision;
-    this.nodes = nodes;
-    this.literals = literals;
-    this.nodeCount = nodes.size();
-    this.literalCount = literals.size();
+    this.dictionary = dictionary;
+    this.facts = facts;
     this.layout = live.layout();
     this.live = live;
     this.evidence = evidence;
-    this.classes = classes;
-    this.roles = roles;
-    this.columns = columns;
+    this.usage = usage;
     this.schema = schema;
-    this.assertions = assertions;
-    if (nodeCount > layout.capacity()) {
-      throw new IllegalArgumentException("the layout has no room for " + nodeCount + " nodes");
+    if (dictionary.nodeCount() > layout.capacity()) {
+      throw new IllegalArgumentException(
+          "the layout has no room for " + dictionary.nodeCount() + " nodes");
     }
   }
 
@@ -78,12 +66,12 @@ public final class Mirror {
 
   /** The number of nodes; ids are below it. */
   public int nodeCount() {
-    return nodeCount;
+    return dictionary.nodeCount();
   }
 
   /** The number of literals known; their ids are below it. */
   public int literalCount() {
-    return literalCount;
+    return dictionary.literalCount();
   }
 
   /** The individuals. */
@@ -98,44 +86,44 @@ public final class Mirror {
 
   /** The number of triples. */
   public long assertions() {
-    return assertions;
+    return facts.assertions();
   }
 
   /** The id of an IRI or {@code _:label}, or -1 if the graph does not know it. */
   public int idOf(String node) {
-    return nodes.find(node, nodeCount);
+    return dictionary.nodes().find(node, nodeCount());
   }
 
   /** The IRI or {@code _:label} of a node. */
   public String nodeName(int id) {
-    return nodes.name(Objects.checkIndex(id, nodeCount));
+    return dictionary.nodes().name(Objects.checkIndex(id, nodeCount()));
   }
 
   /** The id of a literal, or -1 if the graph does not know it. */
   public int idOf(Literal literal) {
-    return literals.find(literal, literalCount);
+    return dictionary.literals().find(literal, literalCount());
   }
 
   /** The literal with this id. */
   public Literal literal(int id) {
-    return literals.literal(Objects.checkIndex(id, literalCount));
+    return dictionary.literals().literal(Objects.checkIndex(id, literalCount()));
   }
 
   /** The nodes that are asserted to be members of the class; empty for a negative id. */
   public NodeSet members(int classNode) {
-    NodeSet row = classes.get(classNode);
+    NodeSet row = facts.classes().get(classNode);
     return row == null ? SparseRow.EMPTY : row;
   }
 
   /** The pairs that the predicate asserts; empty for a negative id. */
   public Role role(int predicate) {
-    Role role = roles.get(predicate);
+    Role role = facts.roles().get(predicate);
     return role == null ? Role.EMPTY : role;
   }
 
   /** The literals that the predicate asserts; empty for a negative id. */
   public ValueColumn values(int predicate) {
-    ValueColumn column = columns.get(predicate);
+    ValueColumn column = facts.columns().get(predicate);
     return column == null ? ValueColumn.EMPTY : column;
   }
 
@@ -159,32 +147,32 @@ public final class Mirror {
 
   /** The number of classes that have members. */
   public int classCount() {
-    return classes.size();
+    return facts.classes().size();
   }
 
   /** The number of predicates that have resources as objects. */
   public int roleCount() {
-    return roles.size();
+    return facts.roles().size();
   }
 
   /** The number of predicates that have literals as objects. */
   public int columnCount() {
-    return columns.size();
+    return facts.columns().size();
   }
 
   /** Visits the nodes that have members, in ascending order. */
   public void forEachClass(IntConsumer action) {
-    classes.forEach((id, row) -> action.accept(id));
+    facts.classes().forEach((id, row) -> action.accept(id));
   }
 
   /** Visits the predicates that have resources as objects, in ascending order. */
   public void forEachRole(IntConsumer action) {
-    roles.forEach((id, role) -> action.accept(id));
+    facts.roles().forEach((id, role) -> action.accept(id));
   }
 
   /** Visits the predicates that have literals as objects, in ascending order. */
   public void forEachColumn(IntConsumer action) {
-    columns.forEach((id, column) -> action.accept(id));
+    facts.columns().forEach((id, column) -> action.accept(id));
   }
 
   /**
@@ -197,37 +185,42 @@ public final class Mirror {
     return (T) derived.computeIfAbsent(owner, o -> maker.apply(this));
   }
 
+  /**
+   * The share of the nodes and literals, from 0 to 1, that no triple mentions any more. Revisions
+   * share a dictionary that only grows: when more than half of a large one is garbage, a mirror built
+   * anew takes less memory.
+   */
+  public double garbage() {
+    long known = (long) nodeCount() + literalCount();
+    return known == 0 ? 0 : 1 - (double) (usage.usedNodes() + usage.usedLiterals()) / known;
+  }
+
   /** Memory held, dictionary included, in bytes; what revisions share counts in each. */
   public long bytes() {
-    long[] sum = {nodes.bytes() + literals.bytes() + evidence.bytes() + live.bytes()};
-    sum[0] += classes.bytes() + roles.bytes() + columns.bytes();
-    classes.forEachValue(row -> sum[0] += row.bytes());
-    roles.forEachValue(role -> sum[0] += role.bytes());
-    columns.forEachValue(column -> sum[0] += column.bytes());
-    return sum[0];
+    return dictionary.bytes() + facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
   }
 
   NodeTable nodes() {
-    return nodes;
+    return dictionary.nodes();
   }
 
   LiteralTable literals() {
-    return literals;
+    return dictionary.literals();
+  }
+
+  Dictionary dictionary() {
+    return dictionary;
+  }
+
+  Facts facts() {
+    return facts;
   }
 
   Evidence evidence() {
     return evidence;
   }
 
-  PagedMap<NodeSet> classRows() {
-    return classes;
-  }
-
-  PagedMap<Role> roleMap() {
-    return roles;
-  }
-
-  PagedMap<ValueColumn> columnMap() {
-    return columns;
+  Usage usage() {
+    return usage;
   }
 }

@@ -90,6 +90,18 @@ public final class MirrorBuilder {
     facts(predicate).values.add(literal, nodes.intern(subject));
   }
 
+  /**
+   * Adds a triple.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than the limit
+   */
+  public void add(Fact fact) {
+    switch (fact) {
+      case Fact.Edge edge -> add(edge.subject(), edge.predicate(), edge.object());
+      case Fact.Value value -> add(value.subject(), value.predicate(), value.literal());
+    }
+  }
+
   private PredicateFacts facts(String predicate) {
     PredicateFacts facts = predicates.get(predicate);
     if (facts == null) {
@@ -126,22 +138,17 @@ public final class MirrorBuilder {
     sortPredicates(roles, columns);
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
-    long assertions =
-        membersOf.size()
-            + roles.values().stream().mapToLong(Role::size).sum()
-            + columns.values().stream().mapToLong(ValueColumn::size).sum();
+    Facts all = Facts.of(classes, roles, columns);
+    Dictionary dictionary = Dictionary.of(nodes, literals);
     Mirror facts =
         new Mirror(
             0,
-            nodes,
-            literals,
+            dictionary,
+            all,
             DenseRow.of(layout, layout.newWords()),
             Evidence.NONE,
-            PagedMap.of(classes),
-            PagedMap.of(roles),
-            PagedMap.of(columns),
-            schema,
-            assertions);
+            Usage.of(dictionary, all),
+            schema);
     return IndividualFinder.withIndividuals(facts);
   }
 

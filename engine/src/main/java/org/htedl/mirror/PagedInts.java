@@ -53,7 +53,8 @@ final class PagedInts {
       return p < pages.length ? pages[p][index & PAGE - 1] : 0;
     }
 
-    void add(int index, int delta) {
+    /** Adds to a counter and gives its new value. */
+    int add(int index, int delta) {
       int p = index >>> SHIFT;
       if (p >= pages.length) {
         int old = pages.length;
@@ -65,7 +66,7 @@ final class PagedInts {
         pages[p] = pages[p].clone();
         own[p] = true;
       }
-      pages[p][index & PAGE - 1] += delta;
+      return pages[p][index & PAGE - 1] += delta;
     }
 
     PagedInts finish() {

@@ -35,6 +35,14 @@ final class PairList {
     return pairs.length * 8L;
   }
 
+  /** Sorts the pairs and hands them over without duplicates; the list is empty after. */
+  long[] drainPairs() {
+    long[] sorted = Arrays.copyOf(pairs, sortDistinct(pairs, size));
+    pairs = new long[0];
+    size = 0;
+    return sorted;
+  }
+
   /** Sorts the pairs, drops duplicates and hands over the relation; the list is empty after. */
   Adjacency drain() {
     long[] sorted = pairs;

@@ -1,0 +1,38 @@
+package org.htedl.mirror;
+
+import java.util.Objects;
+import org.htedl.expression.Literal;
+
+/**
+ * A triple. Resources are IRIs or {@code _:label}; two facts are the same triple exactly when they
+ * are equal.
+ */
+public sealed interface Fact {
+  /** The subject. */
+  String subject();
+
+  /** The IRI of the predicate. */
+  String predicate();
+
+  /** A triple whose object is a resource; types of resources are edges as well. */
+  record Edge(String subject, String predicate, String object) implements Fact {
+    public Edge {
+      Objects.requireNonNull(subject);
+      Objects.requireNonNull(predicate);
+      Objects.requireNonNull(object);
+    }
+
+    boolean isType() {
+      return predicate.equals(Iri.TYPE);
+    }
+  }
+
+  /** A triple whose object is a literal. */
+  record Value(String subject, String predicate, Literal literal) implements Fact {
+    public Value {
+      Objects.requireNonNull(subject);
+      Objects.requireNonNull(predicate);
+      Objects.requireNonNull(literal);
+    }
+  }
+}

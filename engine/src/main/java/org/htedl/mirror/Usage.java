@@ -1,0 +1,63 @@
+package org.htedl.mirror;
+
+/**
+ * In how many places of triples each node and each literal stands, so that it is known which ones
+ * are garbage in the dictionary.
+ *
+ * @param nodes by node
+ * @param usedNodes the number of nodes that stand somewhere
+ * @param literals by literal
+ * @param usedLiterals the number of literals that stand somewhere
+ */
+record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals) {
+  /** Counts the facts; cost in proportion to them. */
+  static Usage of(Dictionary dictionary, Facts facts) {
+    int[] nodes = new int[dictionary.nodeCount()];
+    int[] literals = new int[dictionary.literalCount()];
+    facts
+        .classes()
+        .forEach(
+            (type, row) -> {
+              nodes[type] += row.cardinality();
+              row.forEach(node -> nodes[node]++);
+            });
+    facts
+        .roles()
+        .forEach(
+            (predicate, role) -> {
+              nodes[predicate] += role.size();
+              countPairs(role.forward(), nodes, nodes);
+            });
+    facts
+        .columns()
+        .forEach(
+            (predicate, column) -> {
+              nodes[predicate] += column.size();
+              countPairs(column.postings(), literals, nodes);
+            });
+    return new Usage(
+        PagedInts.of(nodes), nonZero(nodes), PagedInts.of(literals), nonZero(literals));
+  }
+
+  private static void countPairs(Adjacency relation, int[] ofHeads, int[] ofTargets) {
+    relation.forEachHead(
+        (head, targets, from, to) -> {
+          ofHeads[head] += to - from;
+          for (int i = from; i < to; i++) {
+            ofTargets[targets[i]]++;
+          }
+        });
+  }
+
+  private static int nonZero(int[] counts) {
+    int used = 0;
+    for (int count : counts) {
+      used += count == 0 ? 0 : 1;
+    }
+    return used;
+  }
+
+  long bytes() {
+    return nodes.bytes() + literals.bytes();
+  }
+}

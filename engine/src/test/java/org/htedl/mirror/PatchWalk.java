@@ -1,0 +1,81 @@
+package org.htedl.mirror;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.htedl.expression.Literal;
+import org.htedl.naive.Triple;
+import org.htedl.random.RandomChange;
+import org.htedl.random.RandomKnowledgeBase;
+import org.jspecify.annotations.Nullable;
+
+/** A graph that changes step by step, with its mirror patched beside it. */
+final class PatchWalk {
+  private final RandomKnowledgeBase base;
+  private final @Nullable Mirror schema;
+  private List<Triple> graph;
+  private Mirror mirror;
+
+  PatchWalk(RandomKnowledgeBase base) {
+    this.base = base;
+    this.schema = base.schema().isEmpty() ? null : build(base.schema(), null);
+    this.graph = new ArrayList<>(new LinkedHashSet<>(base.graph()));
+    this.mirror = build(graph, schema);
+  }
+
+  /** The triples as they are now. */
+  List<Triple> graph() {
+    return graph;
+  }
+
+  /** The patched mirror. */
+  Mirror mirror() {
+    return mirror;
+  }
+
+  /** A mirror built from the triples as they are now. */
+  Mirror rebuilt() {
+    return build(graph, schema);
+  }
+
+  /** One commit, and the comparison after it. */
+  void step(long seed) {
+    RandomChange change = RandomChange.of(base, graph, seed);
+    Mirror before = mirror;
+    graph = change.appliedTo(graph);
+    mirror = MirrorPatcher.patch(before, change(change));
+    MirrorComparison.difference(rebuilt(), mirror)
+        .ifPresent(
+            difference ->
+                fail(
+                    "knowledge base " + base.seed() + ", change " + seed + ": " + difference
+                        + "\nremoved " + change.removed() + "\nadded " + change.added()));
+  }
+
+  static Mirror build(List<Triple> triples, @Nullable Mirror schema) {
+    MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, Long.MAX_VALUE);
+    for (Triple triple : triples) {
+      if (triple.object() instanceof Literal literal) {
+        builder.add(triple.subject(), triple.predicate(), literal);
+      } else {
+        builder.add(triple.subject(), triple.predicate(), (String) triple.object());
+      }
+    }
+    return builder.build();
+  }
+
+  static MirrorChange change(RandomChange change) {
+    MirrorChange.Builder builder = MirrorChange.builder();
+    change.removed().forEach(triple -> builder.remove(fact(triple)));
+    change.added().forEach(triple -> builder.add(fact(triple)));
+    return builder.build();
+  }
+
+  static Fact fact(Triple triple) {
+    return triple.object() instanceof Literal literal
+        ? new Fact.Value(triple.subject(), triple.predicate(), literal)
+        : new Fact.Edge(triple.subject(), triple.predicate(), (String) triple.object());
+  }
+}
