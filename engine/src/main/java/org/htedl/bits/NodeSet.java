@@ -72,9 +72,9 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
   }
 
   /**
-   * The set with some members more and some fewer. It changes its form when the other one takes less
-   * than half of the memory, so that a set near the border does not change back and forth. A sparse
-   * set costs a copy of its ids, a dense one the tiles touched.
+   * The set with some members more and some fewer. It changes its form when the other one takes
+   * less than half of the memory, so that a set near the border does not change back and forth. A
+   * sparse set costs a copy of its ids, a dense one the tiles touched.
    *
    * @param target a layout at least as long as the one that the set was made for
    * @param added ascending, none of them a member

@@ -44,7 +44,8 @@ public final class SparseRow implements NodeSet {
       int node = adds ? added[a++] : removed[r++];
       int at = Arrays.binarySearch(ids, copied, ids.length, node);
       if (at < 0 != adds) {
-        throw new IllegalArgumentException("node " + node + (adds ? " is" : " is not") + " a member");
+        throw new IllegalArgumentException(
+            "node " + node + (adds ? " is" : " is not") + " a member");
       }
       int until = adds ? -at - 1 : at;
       System.arraycopy(ids, copied, next, length, until - copied);

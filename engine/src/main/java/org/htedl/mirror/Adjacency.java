@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A binary relation from heads to targets, compressed twice: only the heads that have targets are
- * there, each with a range of the targets' array. So a role costs its assertions, however many nodes
- * the mirror has. Immutable; two revisions share their arrays.
+ * there, each with a range of the targets' array. So a role costs its assertions, however many
+ * nodes the mirror has. Immutable; two revisions share their arrays.
  *
  * <p>A patched relation is a base and the pairs by which it differs. For the loops over whole
  * relations these become an <em>overlay</em> when first asked for: a small relation whose heads
- * replace those of the base, with an empty range where a head lost everything. So a commit costs the
- * pairs it changes, even those of a head with a million targets, and what the overlay costs is less
- * than the loop that wants it. {@link #targetsOf} and {@link #contains} need no overlay.
+ * replace those of the base, with an empty range where a head lost everything. So a commit costs
+ * the pairs it changes, even those of a head with a million targets, and what the overlay costs is
+ * less than the loop that wants it. {@link #targetsOf} and {@link #contains} need no overlay.
  *
  * <p>Offsets are 32 bits: a relation holds at most 2^31 - 9 pairs, since Java's arrays do; the
  * builder refuses more by name.
@@ -126,8 +126,7 @@ public final class Adjacency {
       System.arraycopy(now, 0, all, from, now.length);
       ends[h + 1] = to;
     }
-    return new Adjacency(
-        changed, ends, Arrays.copyOf(all, ends[changed.length]), PairDelta.NONE);
+    return new Adjacency(changed, ends, Arrays.copyOf(all, ends[changed.length]), PairDelta.NONE);
   }
 
   private int[] changedHeads() {
@@ -281,8 +280,7 @@ public final class Adjacency {
    * @param merged the merged form of {@code before}
    */
   Adjacency rebased(Adjacency before, Adjacency merged) {
-    return new Adjacency(
-        merged.heads, merged.offsets, merged.targets, delta.since(before.delta));
+    return new Adjacency(merged.heads, merged.offsets, merged.targets, delta.since(before.delta));
   }
 
   /** Memory held, in bytes; arrays shared between revisions count in full. */

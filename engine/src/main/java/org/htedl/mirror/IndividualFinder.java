@@ -119,8 +119,6 @@ final class IndividualFinder {
       return false;
     }
     int id = schema.idOf(facts.nodeName(node));
-    return id >= 0
-        && schema.evidence().schema().get(id) > 0
-        && !schema.live().contains(id);
+    return id >= 0 && schema.evidence().schema().get(id) > 0 && !schema.live().contains(id);
   }
 }

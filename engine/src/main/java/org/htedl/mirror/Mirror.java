@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * One revision of one graph's facts, immutable and shared by any number of readers.
  *
  * <p>Nodes are IRIs and blank nodes, numbered from 0; literals are numbered apart. Rows are over
- * nodes. All facts are here: {@code rdf:type} as the rows of classes, every other predicate as a role
- * (resource objects) and a column (literal objects), whether or not class expressions may speak of
- * it ({@link #isProperty}).
+ * nodes. All facts are here: {@code rdf:type} as the rows of classes, every other predicate as a
+ * role (resource objects) and a column (literal objects), whether or not class expressions may
+ * speak of it ({@link #isProperty}).
  */
 public final class Mirror {
   private final long revision;
@@ -128,8 +128,8 @@ public final class Mirror {
   }
 
   /**
-   * Whether triples with this predicate are property assertions: it lies outside the RDF, RDFS, OWL,
-   * XSD and htedl vocabularies and is not declared an annotation property.
+   * Whether triples with this predicate are property assertions: it lies outside the RDF, RDFS,
+   * OWL, XSD and htedl vocabularies and is not declared an annotation property.
    */
   public boolean isProperty(String predicate) {
     return Declarations.isProperty(this, predicate);
@@ -176,9 +176,9 @@ public final class Mirror {
   }
 
   /**
-   * What {@code owner} derives from this revision, made when first asked for and kept as long as the
-   * revision itself is: the form in which a device holds it. Whoever needs to free more than memory
-   * of the heap must watch for the revision to become unreachable.
+   * What {@code owner} derives from this revision, made when first asked for and kept as long as
+   * the revision itself is: the form in which a device holds it. Whoever needs to free more than
+   * memory of the heap must watch for the revision to become unreachable.
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T derived(Object owner, Function<Mirror, T> maker) {
@@ -187,8 +187,8 @@ public final class Mirror {
 
   /**
    * The share of the nodes and literals, from 0 to 1, that no triple mentions any more. Revisions
-   * share a dictionary that only grows: when more than half of a large one is garbage, a mirror built
-   * anew takes less memory.
+   * share a dictionary that only grows: when more than half of a large one is garbage, a mirror
+   * built anew takes less memory.
    */
   public double garbage() {
     long known = (long) nodeCount() + literalCount();

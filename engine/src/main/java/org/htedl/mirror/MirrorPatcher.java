@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Mirror + change → next mirror, equal to the one built anew from the changed graph.
  *
- * <p>Costs time in proportion to what is touched: the changed triples, the tiles or ids of the class
- * rows that they are in, and the overlays of their predicates. A changed declaration also costs the
- * assertions of the property declared; {@link #cost} says how many those are, so that the caller can
- * let bulk changes go to a background build instead.
+ * <p>Costs time in proportion to what is touched: the changed triples, the tiles or ids of the
+ * class rows that they are in, and the overlays of their predicates. A changed declaration also
+ * costs the assertions of the property declared; {@link #cost} says how many those are, so that the
+ * caller can let bulk changes go to a background build instead.
  *
- * <p>The mirror that was patched stays as it is, whatever happens; the two share what is equal. Terms
- * that come with a change stay in the dictionary even if the patch is thrown away. Several changes
- * may be applied to one mirror, also at the same time.
+ * <p>The mirror that was patched stays as it is, whatever happens; the two share what is equal.
+ * Terms that come with a change stay in the dictionary even if the patch is thrown away. Several
+ * changes may be applied to one mirror, also at the same time.
  */
 public final class MirrorPatcher {
   /** What a change does to one predicate: pairs of (subject, object) and of (literal, subject). */
@@ -50,8 +50,8 @@ public final class MirrorPatcher {
   }
 
   /**
-   * How many triples a patch has to look at: those of the change, and for every property declared or
-   * no longer declared all that assert it.
+   * How many triples a patch has to look at: those of the change, and for every property declared
+   * or no longer declared all that assert it.
    */
   public static long cost(Mirror mirror, MirrorChange change) {
     long cost = change.size();
@@ -186,13 +186,7 @@ public final class MirrorPatcher {
   private static Mirror revision(
       Mirror before, Dictionary dictionary, Facts facts, DenseRow live, @Nullable Mirror schema) {
     return new Mirror(
-        before.revision() + 1,
-        dictionary,
-        facts,
-        live,
-        before.evidence(),
-        before.usage(),
-        schema);
+        before.revision() + 1, dictionary, facts, live, before.evidence(), before.usage(), schema);
   }
 
   private static Mirror finished(Mirror facts, CounterPatch counters) {

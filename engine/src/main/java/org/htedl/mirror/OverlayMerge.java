@@ -10,15 +10,17 @@ import java.util.Map;
  *   <li>after a commit, {@link #isDue} says whether it is time;
  *   <li>in the background, {@link #of} does the work, whose cost is all pairs of the relations
  *       concerned, while commits go on;
- *   <li>under the lock of commits, {@link #carriedTo} puts the result under the newest revision, for
- *       which only what changed meanwhile has to be looked at.
+ *   <li>under the lock of commits, {@link #carriedTo} puts the result under the newest revision,
+ *       for which only what changed meanwhile has to be looked at.
  * </ol>
  *
  * <p>If nobody does it, {@link MirrorPatcher} merges a relation itself when its overlay has become
  * eight times as large.
  */
 public final class OverlayMerge {
-  /** Relations up to this size are merged in passing: it takes less than a tenth of a millisecond. */
+  /**
+   * Relations up to this size are merged in passing: it takes less than a tenth of a millisecond.
+   */
   private static final int SMALL = 1 << 13;
 
   /** An overlay below this is not worth merging. */

@@ -3,8 +3,8 @@ package org.htedl.mirror;
 import java.util.Arrays;
 
 /**
- * An immutable array of counters over node ids, in pages shared between revisions; counters past the
- * end are zero. A changed copy costs the touched pages and a list of pages.
+ * An immutable array of counters over node ids, in pages shared between revisions; counters past
+ * the end are zero. A changed copy costs the touched pages and a list of pages.
  */
 final class PagedInts {
   private static final int SHIFT = 10;

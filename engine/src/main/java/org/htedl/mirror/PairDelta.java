@@ -35,7 +35,9 @@ record PairDelta(long[] added, long[] removed) {
         union(minus(removed, add), minus(remove, added)));
   }
 
-  /** The difference from the relation that {@code earlier} leads to, to that which this leads to. */
+  /**
+   * The difference from the relation that {@code earlier} leads to, to that which this leads to.
+   */
   PairDelta since(PairDelta earlier) {
     return new PairDelta(
         union(minus(added, earlier.added), minus(earlier.removed, removed)),

@@ -11,8 +11,8 @@ import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
 
 /**
- * Whether two mirrors say the same, node by node and by name: ids, forms of rows, overlays and garbage
- * in the dictionaries may differ. Costs a look-up of every term of every triple.
+ * Whether two mirrors say the same, node by node and by name: ids, forms of rows, overlays and
+ * garbage in the dictionaries may differ. Costs a look-up of every term of every triple.
  */
 public final class MirrorComparison {
   private final Mirror expected;
@@ -45,10 +45,7 @@ public final class MirrorComparison {
   }
 
   private void individuals() {
-    same(
-        "the individuals",
-        names(expected, expected.live()),
-        names(actual, actual.live()));
+    same("the individuals", names(expected, expected.live()), names(actual, actual.live()));
   }
 
   private void classes() {
@@ -72,7 +69,10 @@ public final class MirrorComparison {
           Role wanted = expected.role(predicate);
           compare(name, wanted.forward(), role.forward());
           compare("the inverse of " + name, wanted.inverse(), role.inverse());
-          same("whether " + name + " is a property", expected.isProperty(name), actual.isProperty(name));
+          same(
+              "whether " + name + " is a property",
+              expected.isProperty(name),
+              actual.isProperty(name));
         });
   }
 
@@ -110,20 +110,29 @@ public final class MirrorComparison {
   /** What no name shows: counters, order, padding. */
   private void inner() {
     same("the layout of live", actual.layout(), actual.live().layout());
-    same(
-        "nodes in use",
-        expected.usage().usedNodes(),
-        actual.usage().usedNodes());
-    same(
-        "literals in use",
-        expected.usage().usedLiterals(),
-        actual.usage().usedLiterals());
+    same("nodes in use", expected.usage().usedNodes(), actual.usage().usedNodes());
+    same("literals in use", expected.usage().usedLiterals(), actual.usage().usedLiterals());
     for (int node = 0; node < actual.nodeCount(); node++) {
       String name = actual.nodeName(node);
       int other = expected.idOf(name);
-      sameCounter("strong evidence for " + name, expected.evidence().strong(), other, actual.evidence().strong(), node);
-      sameCounter("weak evidence for " + name, expected.evidence().weak(), other, actual.evidence().weak(), node);
-      sameCounter("schema types of " + name, expected.evidence().schema(), other, actual.evidence().schema(), node);
+      sameCounter(
+          "strong evidence for " + name,
+          expected.evidence().strong(),
+          other,
+          actual.evidence().strong(),
+          node);
+      sameCounter(
+          "weak evidence for " + name,
+          expected.evidence().weak(),
+          other,
+          actual.evidence().weak(),
+          node);
+      sameCounter(
+          "schema types of " + name,
+          expected.evidence().schema(),
+          other,
+          actual.evidence().schema(),
+          node);
       sameCounter("uses of " + name, expected.usage().nodes(), other, actual.usage().nodes(), node);
     }
     for (int id = 0; id < actual.literalCount(); id++) {

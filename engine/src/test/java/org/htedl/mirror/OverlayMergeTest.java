@@ -29,8 +29,7 @@ class OverlayMergeTest {
     return switch (random.nextInt(3)) {
       case 0 -> new Fact.Edge(subject, "urn:p", object);
       case 1 -> new Fact.Edge(object, "urn:q", subject);
-      default ->
-          new Fact.Value(subject, "urn:d", Literal.xsd("" + random.nextInt(500), "integer"));
+      default -> new Fact.Value(subject, "urn:d", Literal.xsd("" + random.nextInt(500), "integer"));
     };
   }
 
@@ -64,7 +63,7 @@ class OverlayMergeTest {
     }
     Mirror mirror = rebuilt();
     int merges = 0;
-    for (int round = 0; round < 12; round++) {
+    for (int round = 0; round < 24; round++) {
       for (int commit = 0; commit < 3; commit++) {
         mirror = MirrorPatcher.patch(mirror, change(1500));
       }

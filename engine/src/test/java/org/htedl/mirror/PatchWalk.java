@@ -50,8 +50,16 @@ final class PatchWalk {
         .ifPresent(
             difference ->
                 fail(
-                    "knowledge base " + base.seed() + ", change " + seed + ": " + difference
-                        + "\nremoved " + change.removed() + "\nadded " + change.added()));
+                    "knowledge base "
+                        + base.seed()
+                        + ", change "
+                        + seed
+                        + ": "
+                        + difference
+                        + "\nremoved "
+                        + change.removed()
+                        + "\nadded "
+                        + change.added()));
   }
 
   static Mirror build(List<Triple> triples, @Nullable Mirror schema) {
