@@ -24,7 +24,7 @@ public final class OverlayMerge {
   private static final int SMALL = 1 << 13;
 
   /** An overlay below this is not worth merging. */
-  private static final int LEAST = 1 << 13;
+  private static final int LEAST = 1 << 12;
 
   private static final int OVERDUE = 8;
 
@@ -121,7 +121,7 @@ public final class OverlayMerge {
 
   /** The overlay size from which merging pays: commits copy it, a merge copies the base. */
   private static double threshold(Adjacency relation) {
-    return LEAST + 8 * Math.sqrt(relation.size());
+    return LEAST + 4 * Math.sqrt(relation.size());
   }
 
   static boolean isDue(Adjacency relation) {

@@ -84,7 +84,10 @@ record PairDelta(long[] added, long[] removed) {
     if (a.length == 0 || b.length == 0) {
       return a;
     }
-    return a.length <= b.length ? minusLarge(a, b) : minusSmall(a, b);
+    if (a.length < b.length / 16) {
+      return minusLarge(a, b);
+    }
+    return b.length < a.length / 16 ? minusSmall(a, b) : minusSimilar(a, b);
   }
 
   private static long[] minusLarge(long[] a, long[] b) {
@@ -92,6 +95,21 @@ record PairDelta(long[] added, long[] removed) {
     int length = 0;
     for (long pair : a) {
       if (Arrays.binarySearch(b, pair) < 0) {
+        result[length++] = pair;
+      }
+    }
+    return length == a.length ? a : Arrays.copyOf(result, length);
+  }
+
+  private static long[] minusSimilar(long[] a, long[] b) {
+    long[] result = new long[a.length];
+    int length = 0;
+    int next = 0;
+    for (long pair : a) {
+      while (next < b.length && b[next] < pair) {
+        next++;
+      }
+      if (next == b.length || b[next] != pair) {
         result[length++] = pair;
       }
     }

@@ -58,7 +58,7 @@ class OverlayMergeTest {
 
   @Test
   void mergedRelationsCarryWhatWasCommittedMeanwhile() {
-    for (int i = 0; i < 60_000; i++) {
+    for (int i = 0; i < 36_000; i++) {
       graph.add(fact());
     }
     Mirror mirror = rebuilt();
