@@ -25,7 +25,8 @@ class ArchitectureTest {
       Map.ofEntries(
           Map.entry("expression", List.of()),
           Map.entry("expression.manchester", List.of("expression")),
-          Map.entry("literal", List.of("expression")),
+          Map.entry("literal.pattern", List.of("expression")),
+          Map.entry("literal", List.of("expression", "literal.pattern")),
           Map.entry("bits", List.of()),
           Map.entry("coverage", List.of("bits")),
           Map.entry("mirror", List.of("bits", "literal", "expression")),

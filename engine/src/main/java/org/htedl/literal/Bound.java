@@ -75,9 +75,7 @@ sealed interface Bound {
   record OfText(String bound) implements Bound {
     @Override
     public int compare(LiteralValue value) {
-      return value instanceof TextValue text
-          ? Integer.signum(TextValue.compare(text.text(), bound))
-          : INCOMPARABLE;
+      return value instanceof TextValue text ? TextValue.compare(text.text(), bound) : INCOMPARABLE;
     }
   }
 }

@@ -44,11 +44,7 @@ final class DurationValue extends LiteralValue {
   private final BigDecimal seconds;
 
   private DurationValue(
-      Literal literal,
-      KnownDatatype datatype,
-      Form form,
-      BigInteger months,
-      BigDecimal seconds) {
+      Literal literal, KnownDatatype datatype, Form form, BigInteger months, BigDecimal seconds) {
     super(literal, datatype);
     this.form = form;
     this.months = months;
@@ -111,7 +107,7 @@ final class DurationValue extends LiteralValue {
     KnownDatatype type = datatype();
     return type == null || form == Form.BOTH
         ? null
-        : new OrderGroup(type.iri(), form.ordinal() * 2 + (isZero() ? 1 : 0));
+        : new OrderGroup(type.iri(), (form == Form.MONTHS ? 0 : 2) + (isZero() ? 1 : 0));
   }
 
   @Override

@@ -92,8 +92,7 @@ enum KnownDatatype {
     this(name, parent, family, null, null);
   }
 
-  KnownDatatype(
-      String name, KnownDatatype parent, @Nullable String min, @Nullable String max) {
+  KnownDatatype(String name, KnownDatatype parent, @Nullable String min, @Nullable String max) {
     this(name, parent, Family.NUMBER, min, max);
   }
 
@@ -154,7 +153,6 @@ enum KnownDatatype {
 
   /** Whether the value is in the range of this datatype derived from xsd:integer. */
   boolean inRange(BigInteger value) {
-    return (min == null || value.compareTo(min) >= 0)
-        && (max == null || value.compareTo(max) <= 0);
+    return (min == null || value.compareTo(min) >= 0) && (max == null || value.compareTo(max) <= 0);
   }
 }

@@ -26,14 +26,14 @@ final class LiteralTestCompiler {
 
   static LiteralTest compile(DataRange range) {
     return switch (range) {
-      case DataRange.Unqualified() -> new SetTest.Everything();
-      case DataRange.Datatype(String iri) -> new SetTest.OfDatatype(Membership.of(iri));
-      case DataRange.Restricted(String iri, List<FacetRestriction> facets) ->
-          new FacetCompiler(iri).compile(facets);
-      case DataRange.OneOf(List<Constant> values) -> oneOf(values);
-      case DataRange.Not(DataRange operand) -> new SetTest.Complement(compile(operand));
-      case DataRange.And(List<DataRange> operands) -> new SetTest.Every(compile(operands));
-      case DataRange.Or(List<DataRange> operands) -> new SetTest.Some(compile(operands));
+      case DataRange.Unqualified unqualified -> new SetTest.Everything();
+      case DataRange.Datatype datatype -> new SetTest.OfDatatype(Membership.of(datatype.iri()));
+      case DataRange.Restricted restricted ->
+          new FacetCompiler(restricted.datatype()).compile(restricted.facets());
+      case DataRange.OneOf oneOf -> oneOf(oneOf.values());
+      case DataRange.Not not -> new SetTest.Complement(compile(not.operand()));
+      case DataRange.And and -> new SetTest.Every(compile(and.operands()));
+      case DataRange.Or or -> new SetTest.Some(compile(or.operands()));
     };
   }
 
@@ -177,8 +177,13 @@ final class LiteralTestCompiler {
         }
       }
       throw bad(
-          "The bound " + quoted(constant.literal()) + " of " + facet.keyword() + " is of "
-              + name(constant.literal().datatype()) + ", which does not compare with "
+          "The bound "
+              + quoted(constant.literal())
+              + " of "
+              + facet.keyword()
+              + " is of "
+              + name(constant.literal().datatype())
+              + ", which does not compare with "
               + name(iri));
     }
 
@@ -194,7 +199,9 @@ final class LiteralTestCompiler {
         }
       }
       throw bad(
-          "The facet " + facet.keyword() + " takes an integer that is not negative, not "
+          "The facet "
+              + facet.keyword()
+              + " takes an integer that is not negative, not "
               + quoted(constant.literal()));
     }
 
@@ -203,15 +210,20 @@ final class LiteralTestCompiler {
         return text.text();
       }
       throw bad(
-          "The facet " + facet.keyword() + " takes a string, not " + quoted(constant.literal())
-              + " of " + name(constant.literal().datatype()));
+          "The facet "
+              + facet.keyword()
+              + " takes a string, not "
+              + quoted(constant.literal())
+              + " of "
+              + name(constant.literal().datatype()));
     }
 
     private static LiteralValue wellTyped(Constant constant) {
       LiteralValue value = LiteralValue.of(constant.literal());
       if (value.isIllTyped()) {
         throw bad(
-            quoted(constant.literal()) + " is not a value of "
+            quoted(constant.literal())
+                + " is not a value of "
                 + name(constant.literal().datatype()));
       }
       return value;

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * A literal with what it means: a number, a text, a point in time … or that its lexical form means
  * nothing in its datatype. Immutable.
  *
- * <p>Lexical forms are those of XML Schema 1.1 Part 2, after its white space processing ({@code "
- * 5 "^^xsd:integer} is 5). Years of more than eleven digits are beyond what is supported and taken
- * as ill-typed; all other values are exact.
+ * <p>Lexical forms are those of XML Schema 1.1 Part 2, after its white space processing ({@code " 5
+ * "^^xsd:integer} is 5). Years of more than eleven digits are beyond what is supported and taken as
+ * ill-typed; all other values are exact.
  */
 public abstract sealed class LiteralValue
     permits NumericValue, TextValue, TemporalValue, DurationValue, OpaqueValue {

@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Membership {
   private static final String RDFS_LITERAL = "http://www.w3.org/2000/01/rdf-schema#Literal";
   private static final Set<String> ANY_XSD =
-      Set.of(
-          Literal.XSD + "anySimpleType",
-          Literal.XSD + "anyAtomicType");
+      Set.of(Literal.XSD + "anySimpleType", Literal.XSD + "anyAtomicType");
 
   private final String iri;
   private final Set<KnownDatatype> members = EnumSet.noneOf(KnownDatatype.class);

@@ -88,8 +88,7 @@ final class NumberParser {
               ? text.substring(start)
               : text.substring(start, point) + text.substring(point + 1);
       BigInteger digits = digits(all);
-      return exact(
-          literal, datatype, new BigDecimal(negative ? digits.negate() : digits, scale));
+      return exact(literal, datatype, new BigDecimal(negative ? digits.negate() : digits, scale));
     }
     while (scale > 0 && unscaled % 10 == 0) {
       unscaled /= 10;
@@ -120,7 +119,8 @@ final class NumberParser {
     NumericValue numerator =
         integer(literal, KnownDatatype.INTEGER, Whitespace.trim(text.substring(0, slash)));
     NumericValue denominator =
-        integer(literal, KnownDatatype.POSITIVE_INTEGER, Whitespace.trim(text.substring(slash + 1)));
+        integer(
+            literal, KnownDatatype.POSITIVE_INTEGER, Whitespace.trim(text.substring(slash + 1)));
     if (numerator == null || denominator == null) {
       return null;
     }

@@ -115,8 +115,7 @@ abstract sealed class NumericValue extends LiteralValue {
           switch (other) {
             case Whole right -> compare(left.value, right.value);
             // Not Double.compare: the two zeros are equal.
-            case Floating right ->
-                left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
+            case Floating right -> left.value < right.value ? -1 : left.value > right.value ? 1 : 0;
             default -> compareExact(other);
           };
       default -> compareExact(other);

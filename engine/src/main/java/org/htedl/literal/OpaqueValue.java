@@ -31,8 +31,7 @@ final class OpaqueValue extends LiteralValue {
     };
   }
 
-  private static @Nullable OpaqueValue binary(
-      Literal literal, KnownDatatype datatype, int octets) {
+  private static @Nullable OpaqueValue binary(Literal literal, KnownDatatype datatype, int octets) {
     return octets < 0 ? null : new OpaqueValue(literal, datatype, Kind.BINARY, octets);
   }
 

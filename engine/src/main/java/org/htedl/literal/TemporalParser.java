@@ -175,9 +175,7 @@ final class TemporalParser {
   }
 
   private int two(int min, int max) {
-    if (at + 2 > text.length()
-        || !isDigit(text.charAt(at))
-        || !isDigit(text.charAt(at + 1))) {
+    if (at + 2 > text.length() || !isDigit(text.charAt(at)) || !isDigit(text.charAt(at + 1))) {
       bad = true;
       return BAD;
     }

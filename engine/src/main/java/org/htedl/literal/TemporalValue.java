@@ -63,7 +63,8 @@ final class TemporalValue extends LiteralValue {
       case DATE_TIME, DATE_TIME_STAMP -> new OrderGroup(type.iri(), hasZone() ? 1 : 0);
       // Zones other than a bound's wrap round the times of day: apart from those that do not.
       case TIME ->
-          new OrderGroup(type.iri(), minutes * 4 + (wraps(zone, -1) ? 1 : 0) + (wraps(zone, 1) ? 2 : 0));
+          new OrderGroup(
+              type.iri(), minutes * 4 + (wraps(zone, -1) ? 1 : 0) + (wraps(zone, 1) ? 2 : 0));
       case MONTH, MONTH_DAY, DAY -> new OrderGroup(type.iri(), minutes * 2 + (local == 0 ? 1 : 0));
       default -> new OrderGroup(type.iri(), minutes);
     };
@@ -91,13 +92,17 @@ final class TemporalValue extends LiteralValue {
     if (hasZone() && other.hasZone()) {
       return compare(at(zone), other, other.at(other.zone));
     }
-    int early = hasZone() ? compare(at(zone), other, other.at(WIDEST_ZONE))
-        : compare(at(-WIDEST_ZONE), other, other.at(other.zone));
+    int early =
+        hasZone()
+            ? compare(at(zone), other, other.at(WIDEST_ZONE))
+            : compare(at(-WIDEST_ZONE), other, other.at(other.zone));
     if (early < 0) {
       return -1;
     }
-    int late = hasZone() ? compare(at(zone), other, other.at(-WIDEST_ZONE))
-        : compare(at(WIDEST_ZONE), other, other.at(other.zone));
+    int late =
+        hasZone()
+            ? compare(at(zone), other, other.at(-WIDEST_ZONE))
+            : compare(at(WIDEST_ZONE), other, other.at(other.zone));
     return late > 0 ? 1 : INCOMPARABLE;
   }
 
@@ -120,7 +125,9 @@ final class TemporalValue extends LiteralValue {
     };
   }
 
-  /** A value begins at midnight: a zone ahead of UTC puts it before, one behind it later the day. */
+  /**
+   * A value begins at midnight: a zone ahead of UTC puts it before, one behind it later the day.
+   */
   private long dayBefore(int zoneMinutes) {
     return zoneMinutes > 0 ? local - 1 : local;
   }

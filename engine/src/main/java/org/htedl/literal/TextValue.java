@@ -35,8 +35,7 @@ final class TextValue extends LiteralValue {
               ? null
               : new TextValue(literal, datatype, lexical, literal.language());
       case PLAIN_LITERAL -> plainLiteral(literal, datatype);
-      case NORMALIZED_STRING ->
-          new TextValue(literal, datatype, Whitespace.replace(lexical), "");
+      case NORMALIZED_STRING -> new TextValue(literal, datatype, Whitespace.replace(lexical), "");
       case LANGUAGE -> collapsed(literal, datatype, LANGUAGE);
       case NMTOKEN -> collapsed(literal, datatype, NMTOKEN);
       case NAME -> collapsed(literal, datatype, NAME);
@@ -92,7 +91,10 @@ final class TextValue extends LiteralValue {
     return compare(text, ((TextValue) other).text);
   }
 
-  /** Compares by code points: surrogates, which come before U+E000 as chars, come after it. */
+  /**
+   * Compares by code points, giving -1, 0 or 1: surrogates, which come before U+E000 as chars, come
+   * after it.
+   */
   static int compare(String left, String right) {
     int length = Math.min(left.length(), right.length());
     for (int i = 0; i < length; i++) {
@@ -101,7 +103,7 @@ final class TextValue extends LiteralValue {
       if (a != b) {
         boolean aBeyond = Character.isSurrogate(a);
         boolean bBeyond = Character.isSurrogate(b);
-        return aBeyond == bBeyond ? Character.compare(a, b) : aBeyond ? 1 : -1;
+        return aBeyond == bBeyond ? Integer.compare(a, b) : aBeyond ? 1 : -1;
       }
     }
     return Integer.compare(left.length(), right.length());

@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * letter exactly when every set of the pattern has both or neither. Immutable.
  */
 final class Alphabet {
-  private static final int DIRECT = 256;
+  private static final int PAGE = 256;
 
   /** The first code point of each interval, ascending, beginning with 0. */
   private final int[] starts;
@@ -21,8 +21,8 @@ final class Alphabet {
   /** The letter of each interval. */
   private final int[] letters;
 
-  /** The letters of the first code points, looked up without a search. */
-  private final int[] direct = new int[DIRECT];
+  /** The letters of the basic multilingual plane, in pages; those of one letter are shared. */
+  private final int[][] pages;
 
   private final int size;
 
@@ -55,9 +55,30 @@ final class Alphabet {
       }
     }
     size = renumber();
-    for (int c = 0; c < DIRECT; c++) {
-      direct[c] = search(c);
+    pages = pages();
+  }
+
+  private int[][] pages() {
+    Map<Integer, int[]> uniform = new HashMap<>();
+    int[][] result = new int[(Character.MAX_VALUE + 1) / PAGE][];
+    for (int page = 0; page < result.length; page++) {
+      int from = page * PAGE;
+      if (interval(from) == interval(from + PAGE - 1)) {
+        result[page] = uniform.computeIfAbsent(search(from), Alphabet::filled);
+      } else {
+        result[page] = new int[PAGE];
+        for (int i = 0; i < PAGE; i++) {
+          result[page][i] = search(from + i);
+        }
+      }
     }
+    return result;
+  }
+
+  private static int[] filled(int letter) {
+    int[] page = new int[PAGE];
+    Arrays.fill(page, letter);
+    return page;
   }
 
   /** Makes the letters 0, 1, 2 …: the refinement leaves gaps. */
@@ -75,8 +96,14 @@ final class Alphabet {
     return size;
   }
 
-  int letter(int codePoint) {
-    return codePoint < DIRECT ? direct[codePoint] : search(codePoint);
+  /** The letter of a code point of the basic multilingual plane. */
+  int letter(char c) {
+    return pages[c >> 8][c & (PAGE - 1)];
+  }
+
+  /** The letter of any code point. */
+  int search(int codePoint) {
+    return letters[interval(codePoint)];
   }
 
   /** For each set, the letters that it consists of. */
@@ -94,8 +121,8 @@ final class Alphabet {
     return result;
   }
 
-  private int search(int codePoint) {
+  private int interval(int codePoint) {
     int index = Arrays.binarySearch(starts, codePoint);
-    return letters[index >= 0 ? index : -index - 2];
+    return index >= 0 ? index : -index - 2;
   }
 }

@@ -28,8 +28,7 @@ final class CharacterClasses {
       CodePointSet.union(
           List.of(
               NAME_START,
-              CodePointSet.ranges(
-                  '-', '.', '0', '9', 0xB7, 0xB7, 0x300, 0x36F, 0x203F, 0x2040)));
+              CodePointSet.ranges('-', '.', '0', '9', 0xB7, 0xB7, 0x300, 0x36F, 0x203F, 0x2040)));
 
   private CharacterClasses() {}
 

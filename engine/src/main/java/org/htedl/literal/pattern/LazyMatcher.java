@@ -27,10 +27,17 @@ final class LazyMatcher {
 
   private static final class State {
     final Key key;
+    final boolean accepting;
+
+    /** Whether no more characters may follow. */
+    final boolean stuck;
+
     final @Nullable State[] next;
 
     State(Key key, int letters) {
       this.key = key;
+      this.accepting = key.accepting;
+      this.stuck = key.reach.isEmpty();
       this.next = new State[letters];
     }
   }
@@ -58,23 +65,25 @@ final class LazyMatcher {
     State state = start;
     int length = text.length();
     for (int i = 0; i < length; i++) {
-      int codePoint = text.charAt(i);
-      if (Character.isHighSurrogate((char) codePoint)
+      char c = text.charAt(i);
+      int letter;
+      if (Character.isHighSurrogate(c)
           && i + 1 < length
           && Character.isLowSurrogate(text.charAt(i + 1))) {
-        codePoint = Character.toCodePoint((char) codePoint, text.charAt(++i));
+        letter = alphabet.search(Character.toCodePoint(c, text.charAt(++i)));
+      } else {
+        letter = alphabet.letter(c);
       }
-      int letter = alphabet.letter(codePoint);
       State next = state.next[letter];
       if (next == null) {
         next = successor(state, letter);
       }
-      if (next.key.reach.isEmpty() && i + 1 < length) {
+      if (next.stuck && i + 1 < length) {
         return false;
       }
       state = next;
     }
-    return state.key.accepting;
+    return state.accepting;
   }
 
   private synchronized State successor(State state, int letter) {

@@ -70,19 +70,19 @@ final class PositionAutomaton {
       throw tooLarge();
     }
     return switch (syntax) {
-      case Syntax.One(CodePointSet characters) -> position(characters);
-      case Syntax.Sequence(List<Syntax> parts) -> {
+      case Syntax.One one -> position(one.characters());
+      case Syntax.Sequence written -> {
         Part sequence = empty();
-        for (Syntax part : parts) {
+        for (Syntax part : written.parts()) {
           sequence = concatenate(sequence, build(part));
         }
         yield sequence;
       }
-      case Syntax.Choice(List<Syntax> parts) -> {
+      case Syntax.Choice choice -> {
         boolean nullable = false;
         var first = new BitSet();
         var last = new BitSet();
-        for (Syntax part : parts) {
+        for (Syntax part : choice.parts()) {
           Part built = build(part);
           nullable |= built.nullable;
           first.or(built.first);
@@ -90,7 +90,7 @@ final class PositionAutomaton {
         }
         yield new Part(nullable, first, last);
       }
-      case Syntax.Repeat(Syntax body, int min, int max) -> repeat(body, min, max);
+      case Syntax.Repeat repeat -> repeat(repeat.body(), repeat.min(), repeat.max());
     };
   }
 
@@ -153,9 +153,11 @@ final class PositionAutomaton {
 
   private BadExpressionException tooLarge() {
     return new BadExpressionException(
-        "The pattern \"" + XsdPattern.excerpt(pattern)
+        "The pattern \""
+            + XsdPattern.excerpt(pattern)
             + "\" is too large: with its repetitions written out it may have at most "
-            + MAX_POSITIONS + " characters.",
+            + MAX_POSITIONS
+            + " characters.",
         -1);
   }
 }

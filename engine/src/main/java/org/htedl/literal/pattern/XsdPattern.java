@@ -22,6 +22,8 @@ public final class XsdPattern {
   }
 
   /**
+   * Compiles a pattern.
+   *
    * @throws BadExpressionException if the pattern is malformed or, with its repetitions written
    *     out, longer than 2,000 characters
    */
