@@ -22,7 +22,8 @@ public interface Vocabulary {
 
   /**
    * Up to {@code limit} local names of entities of one of the kinds, the closest in spelling first;
-   * for error messages, so it may cost time in proportion to the vocabulary.
+   * labels, where they are among them, in the single quotes that they are written in. For error
+   * messages, so it may cost time in proportion to the vocabulary.
    */
   List<String> closest(String name, Set<EntityKind> kinds, int limit);
 }

@@ -41,27 +41,21 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
 
   @Override
   protected @Nullable ClassExpression operand() {
-    switch (lexer.kind()) {
-      case NAME, IRI, LABEL -> {
-        return classOrRestriction();
-      }
+    return switch (lexer.kind()) {
+      case NAME, IRI, LABEL -> classOrRestriction();
       case OPEN_PARENTHESIS -> {
         open();
-        return null;
+        yield null;
       }
       case NOT -> {
         lexer.advance();
         prefix(ClassExpression.Not::new);
-        return null;
+        yield null;
       }
-      case OPEN_BRACE -> {
-        return oneOf();
-      }
-      case INVERSE -> {
-        return restriction(inverse(), null);
-      }
+      case OPEN_BRACE -> oneOf();
+      case INVERSE -> restriction(inverse(), null);
       default -> throw lexer.unexpected("a class, a property, 'not', '(' or '{'");
-    }
+    };
   }
 
   private ClassExpression oneOf() {
@@ -164,34 +158,30 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
 
   private @Nullable ClassExpression objectRestriction(
       RoleExpression role, TokenKind quantifier, int bound) {
-    switch (quantifier) {
-      case SELF -> {
-        return new ClassExpression.HasSelf(role);
-      }
-      case VALUE -> {
-        return new ClassExpression.HasValue(role, individual());
-      }
+    return switch (quantifier) {
+      case SELF -> new ClassExpression.HasSelf(role);
+      case VALUE -> new ClassExpression.HasValue(role, individual());
       case SOME -> {
         if (lexer.kind() == TokenKind.SELF) {
           lexer.advance();
-          return new ClassExpression.HasSelf(role);
+          yield new ClassExpression.HasSelf(role);
         }
         prefix(filler -> new ClassExpression.Some(role, filler));
-        return null;
+        yield null;
       }
       case ONLY -> {
         prefix(filler -> new ClassExpression.Only(role, filler));
-        return null;
+        yield null;
       }
       default -> {
         Cardinality cardinality = cardinality(quantifier);
         if (!lexer.kind().startsFiller()) {
-          return new ClassExpression.Count(cardinality, bound, role, THING);
+          yield new ClassExpression.Count(cardinality, bound, role, THING);
         }
         prefix(filler -> new ClassExpression.Count(cardinality, bound, role, filler));
-        return null;
+        yield null;
       }
-    }
+    };
   }
 
   private ClassExpression dataRestriction(String property, TokenKind quantifier, int bound) {

@@ -2,6 +2,7 @@ package org.htedl.expression.manchester;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.DataRange.Facet;
@@ -112,26 +113,22 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
 
   @Override
   protected @Nullable DataRange operand() {
-    switch (lexer.kind()) {
+    return switch (lexer.kind()) {
       case OPEN_PARENTHESIS -> {
         open();
-        return null;
+        yield null;
       }
       case NOT -> {
         lexer.advance();
         prefix(DataRange.Not::new);
-        return null;
+        yield null;
       }
-      case OPEN_BRACE -> {
-        return oneOf();
-      }
+      case OPEN_BRACE -> oneOf();
       case OPEN_BRACKET ->
           throw lexer.unexpected("a datatype before the facets, as in xsd:integer[>= 3],");
-      case NAME, IRI, LABEL -> {
-        return datatype();
-      }
+      case NAME, IRI, LABEL -> datatype();
       default -> throw lexer.unexpected("a datatype, 'not', '(' or '{'");
-    }
+    };
   }
 
   private DataRange oneOf() {
@@ -168,26 +165,32 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
     lexer.advanceToFacet();
     Facet facet = lexer.facet();
     lexer.advance();
+    int start = lexer.start();
+    boolean quoted = lexer.kind() == TokenKind.STRING;
+    Constant value = literal();
     switch (facet) {
       case LENGTH, MIN_LENGTH, MAX_LENGTH -> {
-        if (lexer.kind() != TokenKind.STRING && !isWholeNumber()) {
-          throw lexer.unexpected("a whole number after '" + facet.keyword() + "'");
+        if (!isWholeNumber(value.literal())) {
+          throw new BadExpressionException(
+              "Expected a whole number after '" + facet.keyword() + "'.", start);
         }
       }
       case PATTERN, LANG_RANGE -> {
-        if (lexer.kind() != TokenKind.STRING) {
-          throw lexer.unexpected("a quoted string after '" + facet.keyword() + "'");
+        if (!quoted || !value.literal().language().isEmpty()) {
+          throw new BadExpressionException(
+              "Expected a quoted string after '" + facet.keyword() + "'.", start);
         }
       }
       default -> {}
     }
-    return new FacetRestriction(facet, literal());
+    return new FacetRestriction(facet, value);
   }
 
-  private boolean isWholeNumber() {
-    return lexer.kind() == TokenKind.NAME
-        && NumberForm.of(lexer.text(), lexer.start(), lexer.end()) == NumberForm.INTEGER
-        && lexer.text().charAt(lexer.start()) != '-';
+  private static boolean isWholeNumber(Literal literal) {
+    String lexical = literal.lexical();
+    return literal.datatype().startsWith(Literal.XSD)
+        && NumberForm.of(lexical, 0, lexical.length()) == NumberForm.INTEGER
+        && lexical.charAt(0) != '-';
   }
 
   private Constant quotedLiteral() {

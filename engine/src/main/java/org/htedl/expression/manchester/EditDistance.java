@@ -30,7 +30,7 @@ final class EditDistance {
 
   /** A distance up to which another name may be what was meant. */
   int plausible() {
-    return 1 + pattern.length() / 3;
+    return 1 + pattern.length() / 4;
   }
 
   /** The distance to a stretch of text, {@link #FAR} if it is greater than the cut-off. */

@@ -233,8 +233,11 @@ final class Lexer {
     int at = start;
     int length = text.length();
     int newHash = 0;
-    char c = ' ';
-    while (at < length && isNameCharacter(c = text.charAt(at))) {
+    while (at < length) {
+      char c = text.charAt(at);
+      if (!isNameCharacter(c)) {
+        break;
+      }
       newHash = newHash * 31 + c;
       at++;
     }
@@ -257,25 +260,26 @@ final class Lexer {
   }
 
   private TokenKind keywordOrName() {
-    switch (end - start) {
-      case 2:
-        return is("or") ? TokenKind.OR : TokenKind.NAME;
-      case 3:
-        return is("and")
-            ? TokenKind.AND
-            : is("not")
-                ? TokenKind.NOT
-                : is("min") ? TokenKind.MIN : is("max") ? TokenKind.MAX : TokenKind.NAME;
-      case 4:
-        return keywordOfFourLetters();
-      case 5:
-        return is("value") ? TokenKind.VALUE : is("false") ? TokenKind.FALSE : TokenKind.NAME;
-      case 7:
-        return is("exactly")
-            ? TokenKind.EXACTLY
-            : is("inverse") ? TokenKind.INVERSE : TokenKind.NAME;
-      default:
-        return TokenKind.NAME;
+    return switch (end - start) {
+      case 2 -> is("or") ? TokenKind.OR : TokenKind.NAME;
+      case 3 -> keywordOfThreeLetters();
+      case 4 -> keywordOfFourLetters();
+      case 5 -> is("value") ? TokenKind.VALUE : is("false") ? TokenKind.FALSE : TokenKind.NAME;
+      case 7 ->
+          is("exactly") ? TokenKind.EXACTLY : is("inverse") ? TokenKind.INVERSE : TokenKind.NAME;
+      default -> TokenKind.NAME;
+    };
+  }
+
+  private TokenKind keywordOfThreeLetters() {
+    if (is("and")) {
+      return TokenKind.AND;
+    } else if (is("not")) {
+      return TokenKind.NOT;
+    } else if (is("min")) {
+      return TokenKind.MIN;
+    } else {
+      return is("max") ? TokenKind.MAX : TokenKind.NAME;
     }
   }
 
