@@ -14,17 +14,17 @@ import org.htedl.mirror.OverlayMerge;
 
 /**
  * What a commit costs: the time of a patch for 1, 100 and 10,000 changed triples on a mirror of a
- * million individuals and ten million triples, half of them added and half removed, types, edges and
- * values mixed, over as many different subjects; and the memory after many commits.
+ * million individuals and ten million triples, half of them added and half removed, types, edges
+ * and values mixed, over as many different subjects; and the memory after many commits.
  *
- * <p>Arguments: commits of each size, size of the graph in triples.
+ * <p>Arguments: commits of each size (a tenth of it of 10,000 triples), size of the graph in
+ * triples, sizes of commits separated by commas.
  */
 public final class CommitCost {
   private final SyntheticGraph graph;
   private final SplittableRandom random = new SplittableRandom(7);
   private final List<Fact> removable = new ArrayList<>();
   private Mirror mirror;
-  private int merges;
 
   private CommitCost(int triples) {
     graph = new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1);
@@ -37,8 +37,10 @@ public final class CommitCost {
     int triples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 10_000_000;
     CommitCost cost = new CommitCost(triples);
     cost.measure(100, 500, false);
-    for (int size : new int[] {1, 100, 10_000}) {
-      cost.measure(size, size == 10_000 ? commits / 10 : commits, true);
+    String sizes = arguments.length > 2 ? arguments[2] : "1,100,10000";
+    for (String size : sizes.split(",")) {
+      int changed = Integer.parseInt(size);
+      cost.measure(changed, changed < 10_000 ? commits : commits / 10, true);
     }
   }
 
@@ -104,7 +106,9 @@ public final class CommitCost {
   private void measure(int size, int commits, boolean print) {
     long[] nanos = new long[commits];
     long longestCarry = 0;
-    merges = 0;
+    long mostBytes = 0;
+    int merges = 0;
+    int rebuilds = 0;
     for (int i = 0; i < commits; i++) {
       MirrorChange change = change(size);
       long start = System.nanoTime();
@@ -117,12 +121,20 @@ public final class CommitCost {
         mirror = merge.carriedTo(mirror);
         longestCarry = Math.max(longestCarry, System.nanoTime() - start);
       }
+      if (mirror.garbage() > 0.5) {
+        MirrorBuilder builder = new MirrorBuilder();
+        builder.addAll(mirror);
+        mirror = builder.build();
+        rebuilds++;
+      }
+      mostBytes = i % 100 == 0 ? Math.max(mostBytes, mirror.bytes()) : mostBytes;
     }
     if (print) {
       Arrays.sort(nanos);
       System.out.printf(
           "changed_triples=%d commits=%d median_us=%.1f p99_us=%.1f max_us=%.1f merges=%d"
-              + " longest_carry_us=%.1f mirror_bytes=%d garbage=%.3f%n",
+              + " longest_carry_us=%.1f rebuilds=%d assertions=%d mirror_bytes=%d most_bytes=%d"
+              + " heap_bytes=%d garbage=%.3f%n",
           size,
           commits,
           nanos[commits / 2] / 1e3,
@@ -130,8 +142,19 @@ public final class CommitCost {
           nanos[commits - 1] / 1e3,
           merges,
           longestCarry / 1e3,
+          rebuilds,
+          mirror.assertions(),
           mirror.bytes(),
+          mostBytes,
+          heap(),
           mirror.garbage());
     }
+  }
+
+  /** What is reachable, the triples remembered for removal included. */
+  private static long heap() {
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    return runtime.totalMemory() - runtime.freeMemory();
   }
 }

@@ -22,12 +22,25 @@ public final class Adjacency {
   public static final Adjacency EMPTY =
       new Adjacency(new int[0], new int[] {0}, new int[0], PairDelta.NONE);
 
+  /**
+   * The targets, by identity, of a head that is to leave an overlay: it is as in the base again.
+   */
+  private static final int[] GONE = new int[0];
+
   private final int[] heads;
   private final int[] offsets;
   private final int[] targets;
   private final PairDelta delta;
   private final int size;
-  private volatile @Nullable Adjacency overlay;
+  private volatile @Nullable Overlay overlay;
+
+  /**
+   * An overlay as it was made, here or for an earlier revision with the same base.
+   *
+   * @param relation the changed heads with all their targets
+   * @param delta the difference from the base that it was made for
+   */
+  private record Overlay(Adjacency relation, PairDelta delta) {}
 
   /**
    * @param heads ascending, without duplicates
@@ -103,49 +116,88 @@ public final class Adjacency {
     if (delta.isEmpty()) {
       return null;
     }
-    Adjacency made = overlay;
-    if (made == null) {
+    Overlay made = overlay;
+    if (made == null || made.delta != delta) {
       // Two threads may both make it; they make the same.
-      made = makeOverlay();
+      made = new Overlay(makeOverlay(made), delta);
       overlay = made;
     }
-    return made;
+    return made.relation;
   }
 
-  private Adjacency makeOverlay() {
-    int[] changed = changedHeads();
-    int[] ends = new int[changed.length + 1];
-    int[] all = new int[delta.size() + 8];
+  private Adjacency makeOverlay(@Nullable Overlay earlier) {
+    Adjacency start = earlier == null ? EMPTY : earlier.relation;
+    PairDelta since = earlier == null ? delta : delta.since(earlier.delta);
+    int[] changed = since.heads();
+    int[][] now = new int[changed.length][];
     for (int h = 0; h < changed.length; h++) {
-      int[] now = targetsOf(changed[h]);
-      int from = ends[h];
-      int to = Math.addExact(from, now.length);
-      if (to > all.length) {
-        all = Arrays.copyOf(all, (int) Math.min(Integer.MAX_VALUE - 8, to * 3L / 2));
-      }
-      System.arraycopy(now, 0, all, from, now.length);
-      ends[h + 1] = to;
+      now[h] = delta.concerns(changed[h]) ? targetsOf(changed[h]) : GONE;
     }
-    return new Adjacency(changed, ends, Arrays.copyOf(all, ends[changed.length]), PairDelta.NONE);
+    return start.replaced(changed, now);
   }
 
-  private int[] changedHeads() {
-    int[] changed = new int[delta.size()];
-    int count = 0;
-    for (long pair : delta.added()) {
-      changed[count++] = (int) (pair >>> 32);
+  /**
+   * This relation, which has no overlay, with other targets for some heads. They stay heads if they
+   * have none, unless these are {@link #GONE}.
+   */
+  private Adjacency replaced(int[] changed, int[][] now) {
+    int length = targets.length;
+    for (int h = 0; h < changed.length; h++) {
+      int at = Arrays.binarySearch(heads, changed[h]);
+      length = Math.addExact(length, now[h].length - (at < 0 ? 0 : offsets[at + 1] - offsets[at]));
     }
-    for (long pair : delta.removed()) {
-      changed[count++] = (int) (pair >>> 32);
+    Filling next = new Filling(heads.length + changed.length, length);
+    int copied = 0;
+    for (int h = 0; h < changed.length; h++) {
+      int at = Arrays.binarySearch(heads, copied, heads.length, changed[h]);
+      int until = at < 0 ? -at - 1 : at;
+      next.append(this, copied, until);
+      if (now[h] != GONE) {
+        next.append(changed[h], now[h]);
+      }
+      copied = at < 0 ? until : until + 1;
     }
-    Arrays.sort(changed);
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
-      if (i == 0 || changed[i] != changed[i - 1]) {
-        changed[kept++] = changed[i];
+    next.append(this, copied, heads.length);
+    return next.relation();
+  }
+
+  /** A relation while it is put together from runs of others. */
+  private static final class Filling {
+    private final int[] heads;
+    private final int[] offsets;
+    private final int[] targets;
+    private int count;
+
+    Filling(int mostHeads, int size) {
+      heads = new int[mostHeads];
+      offsets = new int[mostHeads + 1];
+      targets = new int[size];
+    }
+
+    void append(Adjacency other, int from, int to) {
+      if (from == to) {
+        return;
+      }
+      int start = other.offsets[from];
+      int shift = offsets[count] - start;
+      System.arraycopy(other.heads, from, heads, count, to - from);
+      System.arraycopy(other.targets, start, targets, start + shift, other.offsets[to] - start);
+      for (int h = from; h < to; h++) {
+        offsets[++count] = other.offsets[h + 1] + shift;
       }
     }
-    return Arrays.copyOf(changed, kept);
+
+    void append(int head, int[] all) {
+      System.arraycopy(all, 0, targets, offsets[count], all.length);
+      heads[count] = head;
+      offsets[count + 1] = offsets[count] + all.length;
+      count++;
+    }
+
+    Adjacency relation() {
+      return new Adjacency(
+          Arrays.copyOf(heads, count), Arrays.copyOf(offsets, count + 1), targets, PairDelta.NONE);
+    }
   }
 
   /** Whether the pair is there. Logarithmic. */
@@ -241,7 +293,10 @@ public final class Adjacency {
    * @param remove ascending pairs that are here
    */
   Adjacency with(long[] add, long[] remove) {
-    return new Adjacency(heads, offsets, targets, delta.then(add, remove));
+    Adjacency next = new Adjacency(heads, offsets, targets, delta.then(add, remove));
+    // If that is read it needs an overlay that differs from the latest one in few heads.
+    next.overlay = overlay;
+    return next;
   }
 
   /** The same relation with a base of its own and no overlay. Costs all pairs. */
@@ -250,22 +305,19 @@ public final class Adjacency {
     if (over == null) {
       return this;
     }
-    int[] mergedHeads = new int[heads.length + over.heads.length];
-    int[] mergedOffsets = new int[mergedHeads.length + 1];
-    int[] mergedTargets = new int[size];
-    int[] count = {0};
-    forEachHead(
-        (head, from, start, end) -> {
-          int h = count[0]++;
-          mergedHeads[h] = head;
-          System.arraycopy(from, start, mergedTargets, mergedOffsets[h], end - start);
-          mergedOffsets[h + 1] = mergedOffsets[h] + end - start;
-        });
-    return new Adjacency(
-        Arrays.copyOf(mergedHeads, count[0]),
-        Arrays.copyOf(mergedOffsets, count[0] + 1),
-        mergedTargets,
-        PairDelta.NONE);
+    Filling next = new Filling(heads.length + over.heads.length, size);
+    int copied = 0;
+    for (int o = 0; o < over.heads.length; o++) {
+      int at = Arrays.binarySearch(heads, copied, heads.length, over.heads[o]);
+      int until = at < 0 ? -at - 1 : at;
+      next.append(this, copied, until);
+      if (over.offsets[o] < over.offsets[o + 1]) {
+        next.append(over, o, o + 1);
+      }
+      copied = at < 0 ? until : until + 1;
+    }
+    next.append(this, copied, heads.length);
+    return next.relation();
   }
 
   /** Whether the two have the same base, so that one may be had from the other by few pairs. */
@@ -286,7 +338,7 @@ public final class Adjacency {
   /** Memory held, in bytes; arrays shared between revisions count in full. */
   public long bytes() {
     long own = 96 + 4L * heads.length + 4L * offsets.length + 4L * targets.length;
-    Adjacency over = overlay;
-    return own + (delta.isEmpty() ? 0 : delta.bytes()) + (over == null ? 0 : over.bytes());
+    Overlay made = overlay;
+    return own + (delta.isEmpty() ? 0 : delta.bytes()) + (made == null ? 0 : made.relation.bytes());
   }
 }

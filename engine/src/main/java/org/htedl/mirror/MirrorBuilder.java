@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntUnaryOperator;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -100,6 +101,63 @@ public final class MirrorBuilder {
       case Fact.Edge edge -> add(edge.subject(), edge.predicate(), edge.object());
       case Fact.Value value -> add(value.subject(), value.predicate(), value.literal());
     }
+  }
+
+  /**
+   * Adds all triples of a mirror: to unite graphs, or to build a mirror anew without the garbage in
+   * its dictionary. Looks up each term once, not each triple's.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than the limit
+   */
+  public void addAll(Mirror mirror) {
+    int[] nodeIds = new int[mirror.nodeCount()];
+    Arrays.fill(nodeIds, -1);
+    IntUnaryOperator node =
+        id -> nodeIds[id] >= 0 ? nodeIds[id] : (nodeIds[id] = nodes.intern(mirror.nodeName(id)));
+    mirror.facts().classes().forEach((type, row) -> addMembers(node.applyAsInt(type), row, node));
+    mirror
+        .facts()
+        .roles()
+        .forEach(
+            (id, role) -> {
+              PairList edges = facts(mirror.nodeName(id)).edges;
+              addPairs(role.forward(), node, node, edges);
+            });
+    int[] literalIds = new int[mirror.literalCount()];
+    Arrays.fill(literalIds, -1);
+    IntUnaryOperator literal =
+        id ->
+            literalIds[id] >= 0
+                ? literalIds[id]
+                : (literalIds[id] = literals.intern(mirror.literal(id)));
+    mirror
+        .facts()
+        .columns()
+        .forEach(
+            (id, column) -> {
+              PairList values = facts(mirror.nodeName(id)).values;
+              addPairs(column.postings(), literal, node, values);
+            });
+  }
+
+  private void addMembers(int type, NodeSet members, IntUnaryOperator node) {
+    members.forEach(
+        id -> {
+          count();
+          types.add(type, node.applyAsInt(id));
+        });
+  }
+
+  private void addPairs(
+      Adjacency relation, IntUnaryOperator heads, IntUnaryOperator targets, PairList pairs) {
+    relation.forEachHead(
+        (head, all, from, to) -> {
+          int mine = heads.applyAsInt(head);
+          for (int i = from; i < to; i++) {
+            count();
+            pairs.add(mine, targets.applyAsInt(all[i]));
+          }
+        });
   }
 
   private PredicateFacts facts(String predicate) {

@@ -1,6 +1,7 @@
 package org.htedl.mirror;
 
 import java.util.Arrays;
+import org.htedl.bits.SparseRow;
 
 /**
  * How a relation differs from its base: pairs {@code head << 32 | target}, ascending. Immutable.
@@ -42,6 +43,26 @@ record PairDelta(long[] added, long[] removed) {
     return new PairDelta(
         union(minus(added, earlier.added), minus(earlier.removed, removed)),
         union(minus(removed, earlier.removed), minus(earlier.added, added)));
+  }
+
+  /** The heads with pairs in it, ascending. */
+  int[] heads() {
+    int[] heads = new int[size()];
+    int count = 0;
+    for (long pair : added) {
+      heads[count++] = (int) (pair >>> 32);
+    }
+    for (long pair : removed) {
+      heads[count++] = (int) (pair >>> 32);
+    }
+    Arrays.sort(heads);
+    return Arrays.copyOf(heads, SparseRow.removeDuplicates(heads, count));
+  }
+
+  /** Whether there is a pair of the head in it. */
+  boolean concerns(int head) {
+    return start(added, head) < start(added, head + 1)
+        || start(removed, head) < start(removed, head + 1);
   }
 
   /** Where the pairs of a head begin in an ascending array; those of the next head end them. */

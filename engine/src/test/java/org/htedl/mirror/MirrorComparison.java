@@ -163,6 +163,10 @@ public final class MirrorComparison {
   }
 
   private void ordered(Adjacency relation) {
+    Adjacency overlay = relation.overlay();
+    if (overlay != null) {
+      same("overlay in bounds", true, overlay.heads().length <= relation.changedPairs());
+    }
     int[] last = {-1};
     relation.forEachHead(
         (head, targets, from, to) -> {

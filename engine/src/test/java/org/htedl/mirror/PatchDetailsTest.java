@@ -139,8 +139,7 @@ class PatchDetailsTest {
 
   @Test
   void aFailedPatchLeavesTheMirror() {
-    Mirror mirror =
-        MirrorPatcher.patch(new MirrorBuilder().build(), change().add(A, P, C).build());
+    Mirror mirror = MirrorPatcher.patch(new MirrorBuilder().build(), change().add(A, P, C).build());
     // Terms of a patch that was thrown away are garbage and nothing else.
     MirrorPatcher.patch(
         mirror, change().add("urn:lost", P, A).add(A, P, Literal.string("lost")).build());

@@ -12,13 +12,13 @@ import org.htedl.random.RandomKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 
 /** A graph that changes step by step, with its mirror patched beside it. */
-final class PatchWalk {
+public final class PatchWalk {
   private final RandomKnowledgeBase base;
   private final @Nullable Mirror schema;
   private List<Triple> graph;
   private Mirror mirror;
 
-  PatchWalk(RandomKnowledgeBase base) {
+  public PatchWalk(RandomKnowledgeBase base) {
     this.base = base;
     this.schema = base.schema().isEmpty() ? null : build(base.schema(), null);
     this.graph = new ArrayList<>(new LinkedHashSet<>(base.graph()));
@@ -26,22 +26,22 @@ final class PatchWalk {
   }
 
   /** The triples as they are now. */
-  List<Triple> graph() {
+  public List<Triple> graph() {
     return graph;
   }
 
   /** The patched mirror. */
-  Mirror mirror() {
+  public Mirror mirror() {
     return mirror;
   }
 
   /** A mirror built from the triples as they are now. */
-  Mirror rebuilt() {
+  public Mirror rebuilt() {
     return build(graph, schema);
   }
 
   /** One commit, and the comparison after it. */
-  void step(long seed) {
+  public void step(long seed) {
     RandomChange change = RandomChange.of(base, graph, seed);
     Mirror before = mirror;
     graph = change.appliedTo(graph);
