@@ -35,7 +35,8 @@ class ArchitectureTest {
           Map.entry(
               "device.scalar", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
           Map.entry(
-              "device.simd", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
+              "device.simd",
+              List.of("bits", "mirror", "literal", "expression", "plan", "coverage", "device")),
           Map.entry(
               "device.cuda", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
           Map.entry("schedule", List.of("bits", "mirror", "plan", "coverage", "device")),

@@ -47,6 +47,33 @@ public final class DenseRow implements NodeSet {
     return new DenseRow(layout, tiles, cardinality);
   }
 
+  /**
+   * The row with these tiles, without a copy.
+   *
+   * @param tiles {@code long[layout.tiles()][layout.wordsIn(tile)]}; become the row's own and must
+   *     not change any more
+   */
+  public static DenseRow ofTiles(Layout layout, long[][] tiles) {
+    if (tiles.length != layout.tiles()) {
+      throw new IllegalArgumentException(tiles.length + " tiles for a row of " + layout.tiles());
+    }
+    int cardinality = 0;
+    for (int t = 0; t < tiles.length; t++) {
+      if (tiles[t].length != layout.wordsIn(t)) {
+        throw new IllegalArgumentException("tile " + t + " has " + tiles[t].length + " words");
+      }
+      int inTile = 0;
+      for (long word : tiles[t]) {
+        inTile += Long.bitCount(word);
+      }
+      if (inTile == 0) {
+        tiles[t] = zeros(tiles[t].length);
+      }
+      cardinality += inTile;
+    }
+    return new DenseRow(layout, tiles, cardinality);
+  }
+
   private static long[] zeros(int length) {
     return length == Layout.TILE_WORDS ? ZEROS : new long[length];
   }

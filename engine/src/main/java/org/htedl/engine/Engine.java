@@ -44,6 +44,17 @@ public final class Engine implements AutoCloseable {
     this.device = device;
   }
 
+  /**
+   * An engine on the device of this name, {@code auto} for the best that is there.
+   *
+   * @throws IllegalArgumentException if there is no device of this name
+   * @throws IllegalStateException if the device is absent; the message says why
+   * @see Devices#named
+   */
+  public static Engine on(String deviceName) {
+    return new Engine(Devices.named(deviceName));
+  }
+
   /** An engine on the scalar device. */
   public static Engine scalar() {
     return new Engine(new ScalarDevice());

@@ -1,0 +1,169 @@
+package org.htedl.device.simd;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.Question;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.OpCode;
+import org.htedl.plan.Plan;
+
+/** One batch: rows of restrictions first, then the tops of all hypotheses. Used by one thread. */
+final class Evaluation {
+  private final SimdResident resident;
+  private final Mirror mirror;
+  private final Plan plan;
+  private final int from;
+  private final int to;
+  private final Cancellation cancellation;
+  private final FullRows rows;
+
+  /** The evaluation of hypotheses {@code from} to {@code to - 1}. */
+  Evaluation(SimdResident resident, Plan plan, int from, int to, Cancellation cancellation) {
+    this.resident = resident;
+    this.mirror = resident.mirror();
+    this.plan = plan;
+    this.from = from;
+    this.to = to;
+    this.cancellation = cancellation;
+    this.rows = new FullRows(resident, plan, cancellation);
+  }
+
+  Answers answer(Question question) {
+    cancellation.check();
+    return switch (question) {
+      case Question.Rows r -> rows();
+      case Question.Cardinalities c -> cardinalities();
+      case Question.Examples e -> examples(e);
+    };
+  }
+
+  private Answers rows() {
+    for (int h = from; h < to; h++) {
+      rows.want(Plan.operationOf(plan.root(h)));
+    }
+    rows.compute();
+    List<DenseRow> answers = new ArrayList<>(to - from);
+    for (int h = from; h < to; h++) {
+      answers.add(dense(plan.root(h)));
+    }
+    return new Answers.Rows(answers);
+  }
+
+  private DenseRow dense(int operand) {
+    NodeSet row = rows.row(Plan.operationOf(operand));
+    if (!Plan.isNegated(operand)) {
+      return row instanceof DenseRow dense && dense.layout().equals(mirror.layout())
+          ? dense
+          : DenseRow.of(mirror.layout(), row.toWords(mirror.layout()));
+    }
+    return DenseRow.of(mirror.layout(), Rows.operandWords(resident.kernels(), mirror, row, true));
+  }
+
+  private Answers cardinalities() {
+    TopProgram program = new TopProgram(plan, from, to);
+    int[] counts;
+    if (isFewReads(program)) {
+      wantDirect(program);
+      rows.compute();
+      counts = new DirectCounter(resident, plan, rows).cardinalities(roots(program), cancellation);
+    } else {
+      counts = tiled(program, new WholeSpace(mirror.live(), TileCounter.tileWords(program)));
+    }
+    int[] covered = new int[to - from];
+    for (int h = from; h < to; h++) {
+      int root = plan.root(h);
+      int count = counts[program.counter(Plan.operationOf(root))];
+      covered[h - from] = Plan.isNegated(root) ? mirror.individuals() - count : count;
+    }
+    return new Answers.Cardinalities(covered);
+  }
+
+  private Answers examples(Question.Examples question) {
+    TopProgram program = new TopProgram(plan, from, to);
+    int[] counts;
+    int[] totals;
+    if (isFewReads(program) && isMany(question)) {
+      wantDirect(program);
+      rows.compute();
+      DirectCounter counter = new DirectCounter(resident, plan, rows);
+      counts = counter.examples(roots(program), question, cancellation);
+      totals = counter.totals(question);
+    } else {
+      ExampleSpace space =
+          new ExampleSpace(
+              mirror.live(),
+              question.positives(),
+              question.negatives(),
+              TileCounter.tileWords(program));
+      int[] segments = tiled(program, space);
+      counts = new int[program.counters * 2];
+      for (int c = 0; c < program.counters; c++) {
+        counts[2 * c] = segments[3 * c] + segments[3 * c + 1];
+        counts[2 * c + 1] = segments[3 * c + 1] + segments[3 * c + 2];
+      }
+      int[] sizes = space.totals();
+      totals = new int[] {sizes[0] + sizes[1], sizes[1] + sizes[2]};
+    }
+    int[][] covered = new int[2][to - from];
+    for (int h = from; h < to; h++) {
+      int root = plan.root(h);
+      int counter = program.counter(Plan.operationOf(root));
+      for (int s = 0; s < 2; s++) {
+        int count = counts[2 * counter + s];
+        covered[s][h - from] = Plan.isNegated(root) ? totals[s] - count : count;
+      }
+    }
+    return new Answers.Examples(covered[0], covered[1]);
+  }
+
+  /** Whether copying rows into tiles would cost more than the tiles then save. */
+  private static boolean isFewReads(TopProgram program) {
+    return program.reads.length < 3 * program.slots;
+  }
+
+  /** Whether there are so many examples that packing them costs about a pass over every row. */
+  private boolean isMany(Question.Examples question) {
+    return question.positives().cardinality() + question.negatives().cardinality()
+        > mirror.layout().words();
+  }
+
+  private int[] roots(TopProgram program) {
+    int[] roots = new int[program.counters];
+    for (int h = from; h < to; h++) {
+      int operation = Plan.operationOf(plan.root(h));
+      roots[program.counter(operation)] = operation;
+    }
+    return roots;
+  }
+
+  private void wantDirect(TopProgram program) {
+    for (int root : roots(program)) {
+      if (plan.opCode(root) == OpCode.AND) {
+        for (int k = 0; k < plan.operands(root); k++) {
+          rows.want(Plan.operationOf(plan.operand(root, k)));
+        }
+      } else {
+        rows.want(root);
+      }
+    }
+  }
+
+  private int[] tiled(TopProgram program, Space space) {
+    for (int leaf : program.leaves) {
+      rows.want(leaf);
+    }
+    rows.compute();
+    NodeSet[] leaves = new NodeSet[program.leaves.length];
+    for (int i = 0; i < leaves.length; i++) {
+      leaves[i] = rows.row(program.leaves[i]);
+    }
+    double words = (double) space.tiles() * space.stride();
+    double nanos = TileCounter.nanos(program, words, space.fillWords(), resident.costs());
+    return new TileCounter(resident.kernels(), mirror, program, space, leaves)
+        .count(resident.pool(), nanos, cancellation);
+  }
+}

@@ -1,0 +1,81 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.htedl.mirror.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What fast look-ups in the base of a relation need beside its arrays: the heads as bits with a
+ * rank directory, where there is at least one head in {@link #NODES_PER_HEAD} nodes, and the last
+ * edge of each head as bits over the edges. Holds none of the relation's arrays, so that a weak map
+ * from them to their index can let go. Thread-safe.
+ */
+final class HeadIndex {
+  /** Below this density the directory would take more memory than the heads, and search is used. */
+  private static final int NODES_PER_HEAD = 256;
+
+  private final long @Nullable [] headWords;
+  private final int[] ranks;
+  private volatile long @Nullable [] lastEdges;
+
+  HeadIndex(Adjacency relation) {
+    int[] heads = relation.heads();
+    int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
+    if ((long) heads.length * NODES_PER_HEAD < words * 64L) {
+      headWords = null;
+      ranks = new int[0];
+      return;
+    }
+    headWords = new long[words];
+    ranks = new int[words];
+    for (int head : heads) {
+      headWords[head >>> 6] |= 1L << head;
+    }
+    int rank = 0;
+    for (int w = 0; w < words; w++) {
+      ranks[w] = rank;
+      rank += Long.bitCount(headWords[w]);
+    }
+  }
+
+  /** Whether there is a directory. */
+  boolean isDense() {
+    return headWords != null;
+  }
+
+  /** The heads as bits, or null; ends with the last head. */
+  long @Nullable [] headWords() {
+    return headWords;
+  }
+
+  /** The number of heads before node {@code 64 * word}; there must be a directory. */
+  int rank(int word) {
+    return ranks[word];
+  }
+
+  /** Where a node is among the heads, or negative. */
+  int indexOf(int[] heads, int node) {
+    if (headWords == null) {
+      return Arrays.binarySearch(heads, node);
+    }
+    int w = node >>> 6;
+    if (w >= headWords.length || (headWords[w] >>> node & 1) == 0) {
+      return -1;
+    }
+    return ranks[w] + Long.bitCount(headWords[w] & (1L << node) - 1);
+  }
+
+  /** The last edge of each head as bits over the edges; made when first asked for. */
+  long[] lastEdges(int[] offsets) {
+    long[] known = lastEdges;
+    if (known == null) {
+      known = new long[(offsets[offsets.length - 1] + 63) >>> 6];
+      for (int h = 1; h < offsets.length; h++) {
+        int last = offsets[h] - 1;
+        known[last >>> 6] |= 1L << last;
+      }
+      lastEdges = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,48 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+
+/** A growing list of ints. Not thread-safe. */
+final class IntList {
+  private int[] values = new int[16];
+  private int size;
+
+  void add(int value) {
+    if (size == values.length) {
+      values = Arrays.copyOf(values, size * 2);
+    }
+    values[size++] = value;
+  }
+
+  /** Appends {@code from[first]} to {@code from[end - 1]}. */
+  void addAll(int[] from, int first, int end) {
+    int length = end - first;
+    if (size + length > values.length) {
+      values = Arrays.copyOf(values, Math.max(values.length * 2, size + length));
+    }
+    System.arraycopy(from, first, values, size, length);
+    size += length;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int get(int i) {
+    return values[i];
+  }
+
+  /** Sorts the list; the first {@code size} places of what comes back are its values. */
+  int[] sorted() {
+    Arrays.sort(values, 0, size);
+    return values;
+  }
+
+  void removeLast() {
+    size--;
+  }
+
+  int[] toArray() {
+    return Arrays.copyOf(values, size);
+  }
+}

@@ -1,0 +1,142 @@
+package org.htedl.device.simd;
+
+/** The loops in plain 64-bit words: what runs where the vector module is missing. */
+final class PlainKernels implements WordKernels {
+  @Override
+  public String description() {
+    return "64-bit words";
+  }
+
+  @Override
+  public void and(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words) {
+    for (int i = 0; i < words; i++) {
+      target[at + i] = a[aFrom + i] & b[bFrom + i];
+    }
+  }
+
+  @Override
+  public void andNot(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words) {
+    for (int i = 0; i < words; i++) {
+      target[at + i] = a[aFrom + i] & ~b[bFrom + i];
+    }
+  }
+
+  @Override
+  public void or(long[] target, int at, long[] a, int aFrom, int words) {
+    for (int i = 0; i < words; i++) {
+      target[at + i] |= a[aFrom + i];
+    }
+  }
+
+  @Override
+  public int count(long[] a, int from, int words) {
+    int count = 0;
+    for (int i = from; i < from + words; i++) {
+      count += Long.bitCount(a[i]);
+    }
+    return count;
+  }
+
+  @Override
+  public int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words) {
+    int count = 0;
+    for (int i = 0; i < words; i++) {
+      count += Long.bitCount(a[aFrom + i] & b[bFrom + i]);
+    }
+    return count;
+  }
+
+  @Override
+  public int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words) {
+    return switch (to - from) {
+      case 1 -> count(buffer, starts[from] + offset, words);
+      case 2 -> countAnd(buffer, starts[from] + offset, buffer, starts[from + 1] + offset, words);
+      case 3 ->
+          count3(
+              buffer,
+              starts[from] + offset,
+              starts[from + 1] + offset,
+              starts[from + 2] + offset,
+              words);
+      default -> countMany(buffer, offset, starts, from, to, words);
+    };
+  }
+
+  private static int count3(long[] buffer, int a, int b, int c, int words) {
+    int count = 0;
+    for (int i = 0; i < words; i++) {
+      count += Long.bitCount(buffer[a + i] & buffer[b + i] & buffer[c + i]);
+    }
+    return count;
+  }
+
+  private static int countMany(
+      long[] buffer, int offset, int[] starts, int from, int to, int words) {
+    int count = 0;
+    int a = starts[from] + offset;
+    int b = starts[from + 1] + offset;
+    int c = starts[from + 2] + offset;
+    int d = starts[from + 3] + offset;
+    for (int i = 0; i < words; i++) {
+      long word = buffer[a + i] & buffer[b + i] & buffer[c + i] & buffer[d + i];
+      for (int k = from + 4; k < to; k++) {
+        word &= buffer[starts[k] + offset + i];
+      }
+      count += Long.bitCount(word);
+    }
+    return count;
+  }
+
+  @Override
+  public void andAll(long[] buffer, int at, int[] starts, int from, int to, int words) {
+    if (to - from == 1) {
+      System.arraycopy(buffer, starts[from], buffer, at, words);
+      return;
+    }
+    and(buffer, at, buffer, starts[from], buffer, starts[from + 1], words);
+    for (int k = from + 2; k < to; k++) {
+      and(buffer, at, buffer, at, buffer, starts[k], words);
+    }
+  }
+
+  @Override
+  public void gather(int[] row, int[] nodes, int from, int words, long[] out) {
+    int whole = Math.min(words, (nodes.length - from) >>> 6);
+    for (int w = 0; w < whole; w++) {
+      long bits = 0;
+      for (int k = 0; k < 64; k += 8) {
+        bits |= octet(row, nodes, from + 64 * w + k) << k;
+      }
+      out[w] = bits;
+    }
+    gatherTail(row, nodes, from, whole, words, out);
+  }
+
+  /** Words {@code first} to {@code words - 1}, which the array of nodes may end in. */
+  static void gatherTail(int[] row, int[] nodes, int from, int first, int words, long[] out) {
+    for (int w = first; w < words; w++) {
+      long bits = 0;
+      int start = from + 64 * w;
+      for (int k = 0; k < Math.min(64, nodes.length - start); k++) {
+        int node = nodes[start + k];
+        bits |= (row[node >>> 5] >>> node & 1L) << k;
+      }
+      out[w] = bits;
+    }
+  }
+
+  private static long octet(int[] row, int[] nodes, int i) {
+    return bit(row, nodes[i])
+        | bit(row, nodes[i + 1]) << 1
+        | bit(row, nodes[i + 2]) << 2
+        | bit(row, nodes[i + 3]) << 3
+        | bit(row, nodes[i + 4]) << 4
+        | bit(row, nodes[i + 5]) << 5
+        | bit(row, nodes[i + 6]) << 6
+        | bit(row, nodes[i + 7]) << 7;
+  }
+
+  private static long bit(int[] row, int node) {
+    return row[node >>> 5] >>> node & 1;
+  }
+}

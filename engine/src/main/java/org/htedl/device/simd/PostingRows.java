@@ -1,0 +1,203 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subjects of a column's values in some order of the values, so that the union of a run of
+ * values costs two rows and the ends of the run, not every value in it.
+ *
+ * <p>The order is cut into blocks of about equally many assertions, a value with many being a block
+ * of its own. Where no subject has two values, the row of every prefix of blocks is kept, and a run
+ * is one prefix without another; otherwise the rows of the blocks and of groups of blocks are. They
+ * are made when a run that contains a block is first asked for. Thread-safe.
+ */
+final class PostingRows {
+  /** Blocks at most; a row of each is kept. */
+  private static final int MOST_BLOCKS = 64;
+
+  /** Blocks in a group. */
+  private static final int GROUP = 8;
+
+  private final int[] offsets;
+  private final int[] subjects;
+  private final int words;
+  private final int[] cuts;
+  private volatile @Nullable Summary summary;
+
+  /**
+   * What is kept of the blocks.
+   *
+   * @param prefixes the rows of the first 0, 1, 2, … blocks, or empty
+   * @param blocks the rows of the blocks, or empty
+   * @param groups the rows of groups of blocks, or empty
+   */
+  private record Summary(long[][] prefixes, long[][] blocks, long[][] groups) {}
+
+  /**
+   * @param offsets where the subjects of each value begin, and the end
+   * @param subjects by value
+   */
+  PostingRows(int[] offsets, int[] subjects) {
+    this.offsets = offsets;
+    this.subjects = subjects;
+    int last = 0;
+    for (int subject : subjects) {
+      last = Math.max(last, subject);
+    }
+    this.words = (last >>> 6) + 1;
+    this.cuts = cuts();
+  }
+
+  private int[] cuts() {
+    int values = offsets.length - 1;
+    int perBlock = Math.max(words / 2, subjects.length / MOST_BLOCKS + 1);
+    IntList list = new IntList();
+    list.add(0);
+    for (int v = 0; v < values; v++) {
+      int open = list.get(list.size() - 1);
+      boolean heavy = offsets[v + 1] - offsets[v] >= perBlock;
+      if (heavy && open < v) {
+        list.add(v);
+        open = v;
+      }
+      if (heavy || offsets[v + 1] - offsets[open] >= perBlock) {
+        list.add(v + 1);
+      }
+    }
+    if (list.get(list.size() - 1) < values) {
+      list.add(values);
+    }
+    return list.toArray();
+  }
+
+  /** The number of values. */
+  int values() {
+    return offsets.length - 1;
+  }
+
+  /** The assertions of values {@code from} to {@code to - 1}. */
+  int size(int from, int to) {
+    return offsets[to] - offsets[from];
+  }
+
+  /** Appends the subjects of values {@code from} to {@code to - 1}. */
+  void addSubjects(int from, int to, IntList list) {
+    list.addAll(subjects, offsets[from], offsets[to]);
+  }
+
+  /** Sets the bits of the subjects of values {@code from} to {@code to - 1}. */
+  void orInto(WordKernels kernels, int from, int to, long[] row) {
+    int first = firstCutFrom(from);
+    int last = firstCutFrom(to + 1) - 1;
+    if (first >= last || size(cuts[first], cuts[last]) < words / 4) {
+      scatter(from, to, row);
+      return;
+    }
+    Summary known = summary();
+    if (known.prefixes.length == 0) {
+      scatter(from, cuts[first], row);
+      scatter(cuts[last], to, row);
+      orBlocks(kernels, known, first, last, row);
+    } else {
+      orDifference(known, from, to, row);
+    }
+  }
+
+  /** The first cut at or after a value. */
+  private int firstCutFrom(int value) {
+    int at = Arrays.binarySearch(cuts, value);
+    return at < 0 ? -at - 1 : at;
+  }
+
+  private void scatter(int from, int to, long[] row) {
+    for (int i = offsets[from]; i < offsets[to]; i++) {
+      row[subjects[i] >>> 6] |= 1L << subjects[i];
+    }
+  }
+
+  private void toggle(int from, int to, long[] row) {
+    for (int i = offsets[from]; i < offsets[to]; i++) {
+      row[subjects[i] >>> 6] ^= 1L << subjects[i];
+    }
+  }
+
+  /** One prefix without another, each the nearest to where the run ends. */
+  private void orDifference(Summary known, int from, int to, long[] row) {
+    int low = nearestCut(from);
+    int high = nearestCut(to);
+    long[] difference = new long[words];
+    long[] larger = known.prefixes[high];
+    long[] smaller = known.prefixes[low];
+    for (int w = 0; w < words; w++) {
+      difference[w] = larger[w] & ~smaller[w];
+    }
+    // No subject has two values, so what is too much or too little can be toggled.
+    toggle(Math.min(from, cuts[low]), Math.max(from, cuts[low]), difference);
+    toggle(Math.min(to, cuts[high]), Math.max(to, cuts[high]), difference);
+    for (int w = 0; w < words; w++) {
+      row[w] |= difference[w];
+    }
+  }
+
+  private int nearestCut(int value) {
+    int above = firstCutFrom(value);
+    if (above == 0 || above < cuts.length && cuts[above] == value) {
+      return above;
+    }
+    return above == cuts.length || size(cuts[above - 1], value) < size(value, cuts[above])
+        ? above - 1
+        : above;
+  }
+
+  private void orBlocks(WordKernels kernels, Summary known, int first, int last, long[] row) {
+    int block = first;
+    while (block < last) {
+      boolean group = block % GROUP == 0 && block + GROUP <= last;
+      long[] whole = group ? known.groups[block / GROUP] : known.blocks[block];
+      kernels.or(row, 0, whole, 0, words);
+      block += group ? GROUP : 1;
+    }
+  }
+
+  private synchronized Summary summary() {
+    Summary known = summary;
+    if (known == null) {
+      known = isFunctional() ? prefixes() : blocks();
+      summary = known;
+    }
+    return known;
+  }
+
+  private boolean isFunctional() {
+    long[] seen = new long[words];
+    for (int subject : subjects) {
+      if ((seen[subject >>> 6] >>> subject & 1) != 0) {
+        return false;
+      }
+      seen[subject >>> 6] |= 1L << subject;
+    }
+    return true;
+  }
+
+  private Summary prefixes() {
+    long[][] rows = new long[cuts.length][];
+    rows[0] = new long[words];
+    for (int c = 1; c < cuts.length; c++) {
+      rows[c] = rows[c - 1].clone();
+      scatter(cuts[c - 1], cuts[c], rows[c]);
+    }
+    return new Summary(rows, new long[0][], new long[0][]);
+  }
+
+  private Summary blocks() {
+    int count = cuts.length - 1;
+    long[][] rows = new long[count][words];
+    long[][] groups = new long[(count + GROUP - 1) / GROUP][words];
+    for (int b = 0; b < count; b++) {
+      scatter(cuts[b], cuts[b + 1], rows[b]);
+      scatter(cuts[b], cuts[b + 1], groups[b / GROUP]);
+    }
+    return new Summary(new long[0][], rows, groups);
+  }
+}

@@ -1,0 +1,80 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.htedl.mirror.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/** One direction of a role as the methods of a restriction read it: base, index and overlay. */
+final class Relation {
+  private final Adjacency adjacency;
+  final int[] heads;
+  final int[] offsets;
+  final int[] targets;
+  final @Nullable Adjacency overlay;
+  final HeadIndex index;
+  final int size;
+
+  Relation(Adjacency adjacency, HeadIndex index) {
+    this.adjacency = adjacency;
+    this.heads = adjacency.heads();
+    this.offsets = adjacency.offsets();
+    this.targets = adjacency.targets();
+    this.overlay = adjacency.overlay();
+    this.size = adjacency.size();
+    this.index = index;
+  }
+
+  /** Whether every head of the base has exactly one target. */
+  boolean isFunctional() {
+    return heads.length == targets.length;
+  }
+
+  /** Where a node is among the base's heads, or negative; blind to the overlay. */
+  int indexOf(int node) {
+    return index.indexOf(heads, node);
+  }
+
+  /** Where a node is among the overlay's heads, or negative. */
+  int inOverlay(int node) {
+    return overlay == null ? -1 : Arrays.binarySearch(overlay.heads(), node);
+  }
+
+  /** The first head at or after {@code node}. */
+  int headsBefore(int node) {
+    int at = Arrays.binarySearch(heads, node);
+    return at < 0 ? -at - 1 : at;
+  }
+
+  /** The number of targets of a node, the overlay taken into account. */
+  int degree(int node) {
+    int over = inOverlay(node);
+    if (over >= 0 && overlay != null) {
+      return overlay.offsets()[over + 1] - overlay.offsets()[over];
+    }
+    int at = indexOf(node);
+    return at < 0 ? 0 : offsets[at + 1] - offsets[at];
+  }
+
+  /** The number of heads in the overlay. */
+  int overlaySize() {
+    return overlay == null ? 0 : overlay.heads().length;
+  }
+
+  /** Visits every head that has targets, seeing through the overlay. */
+  void forEachHead(Adjacency.Visitor visitor) {
+    adjacency.forEachHead(visitor);
+  }
+
+  /** Appends the targets of a node, the overlay taken into account. */
+  void addTargets(int node, IntList list) {
+    int over = inOverlay(node);
+    if (over >= 0 && overlay != null) {
+      list.addAll(overlay.targets(), overlay.offsets()[over], overlay.offsets()[over + 1]);
+      return;
+    }
+    int at = indexOf(node);
+    if (at >= 0) {
+      list.addAll(targets, offsets[at], offsets[at + 1]);
+    }
+  }
+}

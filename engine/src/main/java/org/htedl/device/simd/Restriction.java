@@ -1,0 +1,244 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * At least n targets in the filler: the row of one restriction, by the method that the cost model
+ * expects to be cheapest.
+ *
+ * <ul>
+ *   <li>{@code scan}: head by head; for roles with few edges, and makes ids without touching a row
+ *   <li>{@code push sorted}: the predecessors of the filler's members, sorted and counted; for
+ *       fillers with few, and makes ids as well
+ *   <li>{@code push}: the same into bits
+ *   <li>{@code pull}: all edges, 64 at a time
+ * </ul>
+ */
+final class Restriction implements RowTask {
+  private static final int EDGES_PER_UNIT = 1 << 16;
+
+  private enum Method {
+    SCAN("scan"),
+    PUSH_SORTED("push sorted"),
+    PUSH("push"),
+    PULL("pull");
+
+    final String label;
+
+    Method(String label) {
+      this.label = label;
+    }
+  }
+
+  private final SimdResident resident;
+  private final Mirror mirror;
+  private final Relation forward;
+  private final Relation opposite;
+  private final int bound;
+  private final NodeSet filler;
+  private final boolean negated;
+  private final int estimated;
+  private final double nanos;
+  private final Method method;
+  private final int[] cuts;
+  private final long[] result;
+  private int @Nullable [] halves;
+  private @Nullable NodeSet ids;
+
+  /**
+   * @param forward from the restriction's subjects to the filler
+   * @param opposite the other direction
+   * @param bound at least how many, from 1
+   * @param filler the filler's row, a subset of the individuals
+   * @param negated whether the individuals outside the row are the filler
+   */
+  Restriction(
+      SimdResident resident,
+      Relation forward,
+      Relation opposite,
+      int bound,
+      NodeSet filler,
+      boolean negated) {
+    this.resident = resident;
+    this.mirror = resident.mirror();
+    this.forward = forward;
+    this.opposite = opposite;
+    this.bound = bound;
+    this.filler = filler;
+    this.negated = negated;
+    int members = negated ? mirror.individuals() - filler.cardinality() : filler.cardinality();
+    double reach = Math.min(members, opposite.heads.length + 1.0);
+    double share = reach / Math.max(1, Math.min(mirror.individuals(), mirror.nodeCount()));
+    double pushed =
+        Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
+    this.estimated = (int) Math.min(forward.heads.length, pushed / bound);
+    double[] costs = costs(resident.costs(), members, pushed);
+    Method best = Method.SCAN;
+    for (Method each : Method.values()) {
+      best = costs[each.ordinal()] < costs[best.ordinal()] ? each : best;
+    }
+    this.method = best;
+    this.nanos = costs[best.ordinal()];
+    this.cuts = best == Method.PULL ? cuts() : new int[0];
+    this.result =
+        best == Method.PULL || best == Method.PUSH ? mirror.layout().newWords() : new long[0];
+  }
+
+  private double[] costs(CostModel model, int members, double pushed) {
+    double words = mirror.layout().words();
+    double found = members * model.pushMember() + (opposite.overlay == null ? 0 : members * 5.0);
+    double[] costs = new double[Method.values().length];
+    costs[Method.SCAN.ordinal()] = forward.size * model.lookup() * 2;
+    costs[Method.PUSH_SORTED.ordinal()] =
+        filler instanceof SparseRow && !negated
+            ? found + pushed * model.sortedEdge()
+            : Double.MAX_VALUE;
+    costs[Method.PUSH.ordinal()] =
+        found
+            + pushed * model.pushEdge() * (bound > 1 ? 1.5 : 1)
+            + words * model.word() * 4
+            + (bound > 1 ? words * 4 : 0);
+    double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
+    costs[Method.PULL.ordinal()] =
+        forward.size * model.pullEdge() + forward.size / 64.0 * removals + words * model.word() * 6;
+    return costs;
+  }
+
+  /** Heads where units begin: at word borders of the result, with about equally many edges. */
+  private int[] cuts() {
+    int units = Math.max(1, Math.min(forward.targets.length / EDGES_PER_UNIT, 64));
+    int[] result = new int[units + 1];
+    for (int u = 1; u < units; u++) {
+      int edge = (int) ((long) forward.targets.length * u / units);
+      int at = Arrays.binarySearch(forward.offsets, edge);
+      int head = Math.min(at < 0 ? -at - 1 : at, forward.heads.length - 1);
+      result[u] = Math.max(result[u - 1], forward.headsBefore(forward.heads[head] & ~63));
+    }
+    result[units] = forward.heads.length;
+    return result;
+  }
+
+  @Override
+  public String method() {
+    return method.label;
+  }
+
+  @Override
+  public int estimated() {
+    return estimated;
+  }
+
+  @Override
+  public double nanos() {
+    return nanos;
+  }
+
+  @Override
+  public int units() {
+    return method == Method.PULL ? cuts.length - 1 : 1;
+  }
+
+  @Override
+  public void run(int unit, Cancellation cancellation) {
+    cancellation.check();
+    switch (method) {
+      case SCAN -> ids = scan();
+      case PUSH_SORTED -> ids = pushSorted((SparseRow) filler);
+      case PUSH -> push(cancellation);
+      case PULL ->
+          new Pull(resident.kernels(), forward, halves(), bound, result)
+              .run(cuts[unit], cuts[unit + 1], cancellation);
+    }
+  }
+
+  private synchronized int[] halves() {
+    if (halves == null) {
+      halves = Rows.halves(Rows.operandWords(resident.kernels(), mirror, filler, negated));
+    }
+    return halves;
+  }
+
+  private boolean isInFiller(int node) {
+    return negated ? mirror.live().contains(node) && !filler.contains(node) : filler.contains(node);
+  }
+
+  private NodeSet scan() {
+    int[] found = new int[forward.heads.length + forward.overlaySize()];
+    int[] count = {0};
+    forward.forEachHead(
+        (head, targets, from, to) -> {
+          int matches = 0;
+          for (int i = from; i < to && matches < bound; i++) {
+            matches += isInFiller(targets[i]) ? 1 : 0;
+          }
+          if (matches >= bound && mirror.live().contains(head)) {
+            found[count[0]++] = head;
+          }
+        });
+    return Rows.ofIds(mirror.layout(), found, count[0]);
+  }
+
+  private NodeSet pushSorted(SparseRow members) {
+    IntList predecessors = new IntList();
+    for (int i = 0; i < members.cardinality(); i++) {
+      opposite.addTargets(members.id(i), predecessors);
+    }
+    int[] sorted = predecessors.sorted();
+    int kept = 0;
+    int length = predecessors.size();
+    for (int i = 0; i < length; ) {
+      int run = i + 1;
+      while (run < length && sorted[run] == sorted[i]) {
+        run++;
+      }
+      if (run - i >= bound && mirror.live().contains(sorted[i])) {
+        sorted[kept++] = sorted[i];
+      }
+      i = run;
+    }
+    return Rows.ofIds(mirror.layout(), sorted, kept);
+  }
+
+  private void push(Cancellation cancellation) {
+    Push push = new Push(opposite, bound, result);
+    if (filler instanceof SparseRow sparse && !negated) {
+      push.run(sparse, cancellation);
+    } else {
+      push.run(Rows.operandWords(resident.kernels(), mirror, filler, negated), cancellation);
+    }
+  }
+
+  @Override
+  public NodeSet finish() {
+    if (ids != null) {
+      return ids;
+    }
+    if (method == Method.PULL && forward.overlay != null) {
+      correct(forward.overlay);
+    }
+    return Rows.individuals(resident.kernels(), mirror, result);
+  }
+
+  /** Replaces what the base says about the heads of the overlay. */
+  private void correct(Adjacency overlay) {
+    int[] filled = halves();
+    for (int o = 0; o < overlay.heads().length; o++) {
+      int matches = 0;
+      for (int e = overlay.offsets()[o]; e < overlay.offsets()[o + 1]; e++) {
+        int node = overlay.targets()[e];
+        matches += filled[node >>> 5] >>> node & 1;
+      }
+      int head = overlay.heads()[o];
+      result[head >>> 6] &= ~(1L << head);
+      if (matches >= bound) {
+        result[head >>> 6] |= 1L << head;
+      }
+    }
+  }
+}

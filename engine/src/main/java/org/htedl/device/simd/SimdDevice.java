@@ -1,0 +1,96 @@
+package org.htedl.device.simd;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.htedl.device.Availability;
+import org.htedl.device.Device;
+import org.htedl.device.Resident;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
+
+/**
+ * All cores of this processor, in vectors where the incubator module is there. Always available.
+ *
+ * <p>What is indexed for one revision of a mirror serves the next ones as far as they share its
+ * arrays, and goes when the arrays go.
+ */
+public final class SimdDevice implements Device {
+  private final WordKernels kernels;
+  private final String detail;
+  private final WorkerPool pool;
+  private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** The device with all processors. */
+  public SimdDevice() {
+    this(Runtime.getRuntime().availableProcessors());
+  }
+
+  /** The device with this many threads, callers' included. */
+  public SimdDevice(int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads: " + threads);
+    }
+    KernelChoice choice = KernelChoice.detect();
+    this.kernels = choice.kernels();
+    this.pool = new WorkerPool(threads);
+    this.detail =
+        threads
+            + (threads == 1 ? " thread, " : " threads, ")
+            + kernels.description()
+            + choice.remark();
+  }
+
+  @Override
+  public String name() {
+    return "simd";
+  }
+
+  @Override
+  public Availability availability() {
+    return Availability.present(detail);
+  }
+
+  @Override
+  public Resident open(Mirror mirror) {
+    return new SimdResident(this, mirror);
+  }
+
+  WordKernels kernels() {
+    return kernels;
+  }
+
+  WorkerPool pool() {
+    return pool;
+  }
+
+  CostModel costs() {
+    return CostModel.ROUGH;
+  }
+
+  /** The index of a relation's base, shared by all revisions that have the same base. */
+  HeadIndex index(Adjacency relation) {
+    HeadIndex known = indexes.get(relation.heads());
+    if (known == null) {
+      known = new HeadIndex(relation);
+      indexes.put(relation.heads(), known);
+    }
+    return known;
+  }
+
+  /** The index of a column's base, shared by all revisions that have the same base. */
+  ValueIndex values(Adjacency postings) {
+    ValueIndex known = values.get(postings.heads());
+    if (known == null) {
+      known = new ValueIndex(postings);
+      values.put(postings.heads(), known);
+    }
+    return known;
+  }
+
+  @Override
+  public void close() {
+    pool.close();
+  }
+}

@@ -1,0 +1,37 @@
+package org.htedl.device.simd;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Cancellation;
+import org.htedl.device.OperationTrace;
+import org.htedl.plan.Plan;
+
+/** Runs a plan's operations one after the other and notes what each was like. */
+final class Tracing {
+  private final SimdResident resident;
+  private final Plan plan;
+  private final Cancellation cancellation;
+
+  Tracing(SimdResident resident, Plan plan, Cancellation cancellation) {
+    this.resident = resident;
+    this.plan = plan;
+    this.cancellation = cancellation;
+  }
+
+  List<OperationTrace> run() {
+    List<OperationTrace> traces = new ArrayList<>();
+    FullRows rows = new FullRows(resident, plan, cancellation);
+    for (int i = 0; i < plan.operations(); i++) {
+      long start = System.nanoTime();
+      RowTask task = rows.task(i);
+      resident.pool().forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
+      NodeSet row = task.finish();
+      rows.put(i, row);
+      traces.add(
+          new OperationTrace(
+              task.method(), task.estimated(), row.cardinality(), System.nanoTime() - start));
+    }
+    return traces;
+  }
+}

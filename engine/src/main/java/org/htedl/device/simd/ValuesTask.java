@@ -1,0 +1,131 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.Cancellation;
+import org.htedl.literal.LiteralValue;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.ValueTest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The individuals with at least n distinct literals that pass a test: the values are found by
+ * {@link ValueIndex}, then the rows of their subjects are united, or their subjects counted.
+ */
+final class ValuesTask implements RowTask {
+  private final SimdResident resident;
+  private final Mirror mirror;
+  private final Adjacency postings;
+  private final int bound;
+  private final ValueTest test;
+  private final ValueIndex.Match match;
+  private final @Nullable Adjacency overlay;
+  private final long size;
+  private NodeSet result = SparseRow.EMPTY;
+
+  ValuesTask(SimdResident resident, Adjacency postings, int bound, ValueTest test) {
+    this.resident = resident;
+    this.mirror = resident.mirror();
+    this.postings = postings;
+    this.bound = bound;
+    this.test = test;
+    this.overlay = postings.overlay();
+    this.match = resident.values(postings).match(mirror, postings, test, resident.pool());
+    this.size = match.size();
+  }
+
+  @Override
+  public String method() {
+    return match.method();
+  }
+
+  @Override
+  public int estimated() {
+    return (int) Math.min(size / bound, mirror.individuals());
+  }
+
+  @Override
+  public double nanos() {
+    double words = mirror.layout().words() * resident.costs().word() * 4;
+    return words + Math.min(size, bound > 1 ? size : mirror.layout().words()) * 1.5;
+  }
+
+  @Override
+  public void run(int unit, Cancellation cancellation) {
+    cancellation.check();
+    if (bound == 1 && overlay == null) {
+      result = size <= SORTED ? few() : united();
+    } else {
+      result = counted(cancellation);
+    }
+  }
+
+  /** Up to so many assertions are collected and sorted instead of set in a row. */
+  private static final int SORTED = 512;
+
+  private NodeSet few() {
+    IntList subjects = new IntList();
+    for (int r = 0; r < match.runs().size(); r++) {
+      match.rows().addSubjects(match.runs().from(r), match.runs().to(r), subjects);
+    }
+    int[] sorted = subjects.sorted();
+    int kept = 0;
+    int distinct = SparseRow.removeDuplicates(sorted, subjects.size());
+    for (int i = 0; i < distinct; i++) {
+      if (mirror.live().contains(sorted[i])) {
+        sorted[kept++] = sorted[i];
+      }
+    }
+    return Rows.ofIds(mirror.layout(), sorted, kept);
+  }
+
+  private NodeSet united() {
+    long[] row = mirror.layout().newWords();
+    for (int r = 0; r < match.runs().size(); r++) {
+      match.rows().orInto(resident.kernels(), match.runs().from(r), match.runs().to(r), row);
+    }
+    return Rows.individuals(resident.kernels(), mirror, row);
+  }
+
+  /** Value by value, with the overlay's postings in place of the base's. */
+  private NodeSet counted(Cancellation cancellation) {
+    int[] matches = new int[mirror.layout().words() * 64];
+    for (int r = 0; r < match.runs().size(); r++) {
+      cancellation.check();
+      for (int place = match.runs().from(r); place < match.runs().to(r); place++) {
+        int position = match.position(place);
+        if (!isReplaced(postings.heads()[position])) {
+          count(postings, position, matches);
+        }
+      }
+    }
+    for (int o = 0; overlay != null && o < overlay.heads().length; o++) {
+      LiteralValue value = LiteralValue.of(mirror.literal(overlay.heads()[o]));
+      if (test.test().test(value) != test.complement()) {
+        count(overlay, o, matches);
+      }
+    }
+    long[] row = mirror.layout().newWords();
+    for (int node = 0; node < matches.length; node++) {
+      row[node >>> 6] |= (matches[node] >= bound ? 1L : 0) << node;
+    }
+    return Rows.individuals(resident.kernels(), mirror, row);
+  }
+
+  private boolean isReplaced(int literal) {
+    return overlay != null && Arrays.binarySearch(overlay.heads(), literal) >= 0;
+  }
+
+  private static void count(Adjacency from, int position, int[] matches) {
+    for (int i = from.offsets()[position]; i < from.offsets()[position + 1]; i++) {
+      matches[from.targets()[i]]++;
+    }
+  }
+
+  @Override
+  public NodeSet finish() {
+    return result;
+  }
+}

@@ -1,0 +1,179 @@
+package org.htedl.device.simd;
+
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.BIT_COUNT;
+
+import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The loops in vectors of the processor's preferred width, or of the bits that the system property
+ * {@value #FORCED_BITS} asks for. Methods stay small: past the compiler's inlining budget every
+ * vector would be an object.
+ */
+final class VectorKernels implements WordKernels {
+  /** System property for tests: the width in bits, whether the processor has it or not. */
+  static final String FORCED_BITS = "htedl.vector.bits";
+
+  private static final VectorSpecies<Long> SPECIES = species();
+  private static final int LANES = SPECIES.length();
+
+  private static VectorSpecies<Long> species() {
+    int bits = Integer.getInteger(FORCED_BITS, 0);
+    return bits == 0
+        ? LongVector.SPECIES_PREFERRED
+        : VectorSpecies.of(long.class, VectorShape.forBitSize(bits));
+  }
+
+  /** The same loops for what is left over at the end of a row. */
+  private final PlainKernels plain = new PlainKernels();
+
+  @Override
+  public String description() {
+    return SPECIES.vectorBitSize() + "-bit vectors";
+  }
+
+  private static LongVector load(long[] words, int at) {
+    return LongVector.fromArray(SPECIES, words, at);
+  }
+
+  @Override
+  public void and(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words) {
+    int bound = SPECIES.loopBound(words);
+    for (int i = 0; i < bound; i += LANES) {
+      load(a, aFrom + i).and(load(b, bFrom + i)).intoArray(target, at + i);
+    }
+    plain.and(target, at + bound, a, aFrom + bound, b, bFrom + bound, words - bound);
+  }
+
+  @Override
+  public void andNot(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words) {
+    int bound = SPECIES.loopBound(words);
+    for (int i = 0; i < bound; i += LANES) {
+      load(a, aFrom + i).and(load(b, bFrom + i).not()).intoArray(target, at + i);
+    }
+    plain.andNot(target, at + bound, a, aFrom + bound, b, bFrom + bound, words - bound);
+  }
+
+  @Override
+  public void or(long[] target, int at, long[] a, int aFrom, int words) {
+    int bound = SPECIES.loopBound(words);
+    for (int i = 0; i < bound; i += LANES) {
+      load(target, at + i).or(load(a, aFrom + i)).intoArray(target, at + i);
+    }
+    plain.or(target, at + bound, a, aFrom + bound, words - bound);
+  }
+
+  @Override
+  public int count(long[] a, int from, int words) {
+    int bound = SPECIES.loopBound(words);
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = from; i < from + bound; i += LANES) {
+      sums = sums.add(load(a, i).lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD) + plain.count(a, from + bound, words - bound);
+  }
+
+  @Override
+  public int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words) {
+    int bound = SPECIES.loopBound(words);
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = 0; i < bound; i += LANES) {
+      sums = sums.add(load(a, aFrom + i).and(load(b, bFrom + i)).lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD)
+        + plain.countAnd(a, aFrom + bound, b, bFrom + bound, words - bound);
+  }
+
+  @Override
+  public int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words) {
+    int bound = SPECIES.loopBound(words);
+    int count = bound == 0 ? 0 : countWhole(buffer, offset, starts, from, to, bound);
+    for (int i = bound; i < words; i++) {
+      long word = -1;
+      for (int k = from; k < to; k++) {
+        word &= buffer[starts[k] + offset + i];
+      }
+      count += Long.bitCount(word);
+    }
+    return count;
+  }
+
+  private int countWhole(long[] buffer, int offset, int[] starts, int from, int to, int words) {
+    int operands = to - from;
+    if (operands > 5) {
+      return countMany(buffer, offset, starts, from, to, words);
+    }
+    int a = starts[from] + offset;
+    int b = operands < 2 ? a : starts[from + 1] + offset;
+    int c = operands < 3 ? a : starts[from + 2] + offset;
+    int d = operands < 4 ? a : starts[from + 3] + offset;
+    return switch (operands) {
+      case 1 -> count(buffer, a, words);
+      case 2 -> countAnd(buffer, a, buffer, b, words);
+      case 3 -> count3(buffer, a, b, c, words);
+      case 4 -> count4(buffer, a, b, c, d, words);
+      default -> count5(buffer, a, b, c, d, starts[from + 4] + offset, words);
+    };
+  }
+
+  private static int count3(long[] buffer, int a, int b, int c, int words) {
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(buffer, a + i).and(load(buffer, b + i)).and(load(buffer, c + i));
+      sums = sums.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD);
+  }
+
+  private static int count4(long[] buffer, int a, int b, int c, int d, int words) {
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(buffer, a + i).and(load(buffer, b + i));
+      row = row.and(load(buffer, c + i)).and(load(buffer, d + i));
+      sums = sums.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD);
+  }
+
+  private static int count5(long[] buffer, int a, int b, int c, int d, int e, int words) {
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(buffer, a + i).and(load(buffer, b + i));
+      row = row.and(load(buffer, c + i)).and(load(buffer, d + i)).and(load(buffer, e + i));
+      sums = sums.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD);
+  }
+
+  private static int countMany(
+      long[] buffer, int offset, int[] starts, int from, int to, int words) {
+    LongVector sums = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(buffer, starts[from] + offset + i);
+      for (int k = from + 1; k < to; k++) {
+        row = row.and(load(buffer, starts[k] + offset + i));
+      }
+      sums = sums.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sums.reduceLanes(ADD);
+  }
+
+  @Override
+  public void andAll(long[] buffer, int at, int[] starts, int from, int to, int words) {
+    if (to - from == 1) {
+      System.arraycopy(buffer, starts[from], buffer, at, words);
+      return;
+    }
+    and(buffer, at, buffer, starts[from], buffer, starts[from + 1], words);
+    for (int k = from + 2; k < to; k++) {
+      and(buffer, at, buffer, at, buffer, starts[k], words);
+    }
+  }
+
+  @Override
+  public void gather(int[] row, int[] nodes, int from, int words, long[] out) {
+    plain.gather(row, nodes, from, words, out);
+  }
+}

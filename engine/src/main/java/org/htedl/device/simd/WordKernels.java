@@ -1,0 +1,50 @@
+package org.htedl.device.simd;
+
+/**
+ * The innermost loops over words. Two twins: {@link PlainKernels} and {@link VectorKernels}; which
+ * of them is decided once, when the device is made. Stateless.
+ *
+ * <p>Positions and lengths are in words and need no alignment.
+ */
+interface WordKernels {
+  /** What the loops work in, such as {@code 256-bit vectors}. */
+  String description();
+
+  /** {@code target = a & b}. */
+  void and(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words);
+
+  /** {@code target = a & ~b}. */
+  void andNot(long[] target, int at, long[] a, int aFrom, long[] b, int bFrom, int words);
+
+  /** {@code target |= a}. */
+  void or(long[] target, int at, long[] a, int aFrom, int words);
+
+  /** The bits that are set. */
+  int count(long[] a, int from, int words);
+
+  /** The bits that are set in both. */
+  int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words);
+
+  /**
+   * The bits that are set in every one of some rows of a buffer.
+   *
+   * @param offset the first word of each row to look at
+   * @param starts where rows begin in the buffer
+   * @param from the first row, an index into {@code starts}
+   * @param to one past the last row
+   */
+  int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words);
+
+  /** Writes the intersection of rows of a buffer to {@code buffer[at]}, which is none of them. */
+  void andAll(long[] buffer, int at, int[] starts, int from, int to, int words);
+
+  /**
+   * Looks up the bits of many nodes.
+   *
+   * @param row bits over nodes in 32-bit words
+   * @param nodes the nodes; bit {@code k} of {@code out[i]} is that of {@code nodes[from + 64 * i +
+   *     k]}, and zero past the end of the array
+   * @param words the number of words to write, from {@code out[0]}
+   */
+  void gather(int[] row, int[] nodes, int from, int words, long[] out);
+}

@@ -1,0 +1,125 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+
+/**
+ * The words of a row that have examples, ascending, each with three masks: 0 positive only, 1 both,
+ * 2 negative only. Immutable.
+ */
+final class WordMasks {
+  private int[] words = new int[64];
+  private long[][] masks = new long[3][64];
+  private int size;
+
+  WordMasks(DenseRow live, NodeSet positives, NodeSet negatives) {
+    Cursor p = Cursor.of(positives);
+    Cursor n = Cursor.of(negatives);
+    boolean hasP = p.next();
+    boolean hasN = n.next();
+    while (hasP || hasN) {
+      int word = Math.min(hasP ? p.word : Integer.MAX_VALUE, hasN ? n.word : Integer.MAX_VALUE);
+      long positive = hasP && p.word == word ? p.bits : 0;
+      long negative = hasN && n.word == word ? n.bits : 0;
+      if (word < live.layout().words()) {
+        add(word, positive & live.word(word), negative & live.word(word));
+      }
+      hasP = hasP && p.word == word ? p.next() : hasP;
+      hasN = hasN && n.word == word ? n.next() : hasN;
+    }
+  }
+
+  private void add(int word, long positive, long negative) {
+    if ((positive | negative) == 0) {
+      return;
+    }
+    if (size == words.length) {
+      words = Arrays.copyOf(words, size * 2);
+      for (int s = 0; s < masks.length; s++) {
+        masks[s] = Arrays.copyOf(masks[s], size * 2);
+      }
+    }
+    words[size] = word;
+    masks[0][size] = positive & ~negative;
+    masks[1][size] = positive & negative;
+    masks[2][size] = negative & ~positive;
+    size++;
+  }
+
+  /** The number of words that have examples. */
+  int size() {
+    return size;
+  }
+
+  /** The index of the {@code entry}-th word in a row. */
+  int word(int entry) {
+    return words[entry];
+  }
+
+  /** The mask of the {@code entry}-th word in a segment. */
+  long mask(int segment, int entry) {
+    return masks[segment][entry];
+  }
+
+  /** The masks of a segment by entry, for reading only. */
+  long[] masks(int segment) {
+    return masks[segment];
+  }
+
+  /** Walks over the words of a set that are not zero. */
+  private abstract static class Cursor {
+    int word = -1;
+    long bits;
+
+    /** Moves to the next word; false at the end. */
+    abstract boolean next();
+
+    static Cursor of(NodeSet set) {
+      return switch (set) {
+        case DenseRow dense -> new DenseCursor(dense);
+        case SparseRow sparse -> new SparseCursor(sparse);
+      };
+    }
+  }
+
+  private static final class DenseCursor extends Cursor {
+    private final DenseRow row;
+
+    DenseCursor(DenseRow row) {
+      this.row = row;
+    }
+
+    @Override
+    boolean next() {
+      bits = 0;
+      while (bits == 0 && ++word < row.layout().words()) {
+        bits = row.word(word);
+      }
+      return bits != 0;
+    }
+  }
+
+  private static final class SparseCursor extends Cursor {
+    private final SparseRow row;
+    private int at;
+
+    SparseCursor(SparseRow row) {
+      this.row = row;
+    }
+
+    @Override
+    boolean next() {
+      if (at == row.cardinality()) {
+        return false;
+      }
+      word = row.id(at) >>> 6;
+      bits = 0;
+      for (; at < row.cardinality() && row.id(at) >>> 6 == word; at++) {
+        bits |= 1L << row.id(at);
+      }
+      return true;
+    }
+  }
+}

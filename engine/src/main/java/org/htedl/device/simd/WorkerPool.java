@@ -1,0 +1,147 @@
+package org.htedl.device.simd;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fixed number of threads that help callers with loops whose units are independent. The caller
+ * works too, so a pool of one thread has no threads of its own and a nested loop cannot deadlock.
+ * Thread-safe; any number of loops may run at once.
+ */
+final class WorkerPool implements AutoCloseable {
+  /**
+   * How often a waiting thread looks before it goes to sleep: about 20 µs, less than waking up
+   * takes, so that the loops of one batch find each other's threads awake.
+   */
+  private static final int SPINS = 400;
+
+  /** Less work than this is done before another thread is awake. */
+  private static final double WAKE_NANOS = 40_000;
+
+  private final int threads;
+  private final LinkedBlockingQueue<Loop> offers = new LinkedBlockingQueue<>();
+  private final Thread[] helpers;
+  private volatile boolean closed;
+
+  /**
+   * @param threads how many threads work on a loop, the caller's included
+   */
+  WorkerPool(int threads) {
+    this.threads = threads;
+    this.helpers = new Thread[threads - 1];
+    for (int i = 0; i < helpers.length; i++) {
+      helpers[i] = Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(this::help);
+    }
+  }
+
+  int threads() {
+    return threads;
+  }
+
+  /**
+   * As {@link #forEach(int, IntConsumer)}, on the caller's thread alone where the whole work is too
+   * little to wake another.
+   *
+   * @param nanos the time that all units are expected to take on one thread
+   */
+  void forEach(int units, double nanos, IntConsumer body) {
+    if (nanos < WAKE_NANOS) {
+      for (int i = 0; i < units; i++) {
+        body.accept(i);
+      }
+    } else {
+      forEach(units, body);
+    }
+  }
+
+  /**
+   * Calls {@code body} with 0 to {@code units - 1}, each once, in no particular order, and returns
+   * when all have returned. What the first failing call threw is thrown after the others stopped.
+   */
+  void forEach(int units, IntConsumer body) {
+    if (units <= 1 || threads == 1) {
+      for (int i = 0; i < units; i++) {
+        body.accept(i);
+      }
+      return;
+    }
+    Loop loop = new Loop(units, body);
+    for (int i = 0; i < Math.min(units, threads) - 1; i++) {
+      offers.add(loop);
+    }
+    loop.work();
+    loop.await();
+  }
+
+  private void help() {
+    while (!closed) {
+      try {
+        Loop loop = null;
+        for (int spins = 0; loop == null && spins < SPINS; spins++) {
+          loop = offers.poll();
+          Thread.onSpinWait();
+        }
+        (loop == null ? offers.take() : loop).work();
+      } catch (InterruptedException e) {
+        return; // only close() interrupts
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    for (Thread helper : helpers) {
+      helper.interrupt();
+    }
+  }
+
+  private static final class Loop {
+    private final int units;
+    private final IntConsumer body;
+    private final Thread caller = Thread.currentThread();
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicInteger done = new AtomicInteger();
+    private volatile @Nullable Throwable failure;
+
+    Loop(int units, IntConsumer body) {
+      this.units = units;
+      this.body = body;
+    }
+
+    void work() {
+      for (int unit = next.getAndIncrement(); unit < units; unit = next.getAndIncrement()) {
+        try {
+          if (failure == null) {
+            body.accept(unit);
+          }
+        } catch (Throwable t) { // handed to the caller, whatever it is
+          failure = t;
+        } finally {
+          if (done.incrementAndGet() == units) {
+            LockSupport.unpark(caller);
+          }
+        }
+      }
+    }
+
+    void await() {
+      for (int spins = 0; done.get() < units; spins++) {
+        if (spins < SPINS) {
+          Thread.onSpinWait();
+        } else {
+          LockSupport.park(this);
+        }
+      }
+      switch (failure) {
+        case null -> {}
+        case RuntimeException e -> throw e;
+        case Error e -> throw e;
+        case Throwable t -> throw new IllegalStateException(t);
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package org.htedl.device.simd;
+
+import java.util.List;
+import java.util.Random;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.OperationTrace;
+import org.htedl.device.Question;
+import org.htedl.device.Resident;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
+import org.htedl.plan.PlanPrinter;
+
+/** All questions about a batch, to the device under test and to the specification. */
+final class Comparison {
+  private final Mirror mirror;
+  private final Plan plan;
+  private final List<DenseRow> expected;
+  private final Resident actual;
+  private final String context;
+
+  private Comparison(SimdDevice device, Mirror mirror, Plan plan, String context) {
+    this.mirror = mirror;
+    this.plan = plan;
+    this.expected =
+        ((Answers.Rows)
+                new ScalarDevice()
+                    .open(mirror)
+                    .evaluate(plan, 0, plan.hypotheses(), new Question.Rows(), Cancellation.NEVER))
+            .rows();
+    this.actual = mirror.derived(device, device::open);
+    this.context = context;
+  }
+
+  /** Throws if any answer differs. */
+  static void check(
+      SimdDevice device, Mirror mirror, List<ClassExpression> batch, long seed, String context) {
+    Plan plan = Linearizer.plan(mirror, batch);
+    Comparison comparison = new Comparison(device, mirror, plan, context + " seed " + seed);
+    comparison.rows();
+    comparison.cardinalities(0, batch.size());
+    Random random = new Random(seed);
+    comparison.examples(sample(mirror, random, 0.01), sample(mirror, random, 0.01));
+    comparison.examples(sample(mirror, random, 0.5), sample(mirror, random, 0.5));
+    DenseRow half = (DenseRow) dense(mirror, random, 0.5);
+    comparison.examples(half, complement(mirror, half));
+    comparison.examples(SparseRow.EMPTY, sample(mirror, random, 0.1));
+    comparison.part(random);
+    comparison.trace();
+  }
+
+  private static NodeSet sample(Mirror mirror, Random random, double share) {
+    int[] ids = new int[mirror.nodeCount()];
+    int count = 0;
+    for (int i = 0; i < ids.length; i++) {
+      if (random.nextDouble() < share) {
+        ids[count++] = i;
+      }
+    }
+    return NodeSet.of(mirror.layout(), java.util.Arrays.copyOf(ids, count));
+  }
+
+  private static NodeSet dense(Mirror mirror, Random random, double share) {
+    return DenseRow.of(mirror.layout(), sample(mirror, random, share).toWords(mirror.layout()));
+  }
+
+  private static DenseRow complement(Mirror mirror, DenseRow row) {
+    long[] words = mirror.live().toWords(mirror.layout());
+    for (int w = 0; w < words.length; w++) {
+      words[w] &= ~row.word(w);
+    }
+    return DenseRow.of(mirror.layout(), words);
+  }
+
+  private Answers ask(int from, int to, Question question) {
+    return actual.evaluate(plan, from, to, question, Cancellation.NEVER);
+  }
+
+  private void rows() {
+    List<DenseRow> got = ((Answers.Rows) ask(0, plan.hypotheses(), new Question.Rows())).rows();
+    for (int h = 0; h < got.size(); h++) {
+      for (int w = 0; w < mirror.layout().words(); w++) {
+        if (expected.get(h).word(w) != got.get(h).word(w)) {
+          throw wrong("rows, word " + w, h);
+        }
+      }
+      if (expected.get(h).cardinality() != got.get(h).cardinality()) {
+        throw wrong("cardinality of row", h);
+      }
+    }
+  }
+
+  private void cardinalities(int from, int to) {
+    int[] got = ((Answers.Cardinalities) ask(from, to, new Question.Cardinalities())).covered();
+    same("cardinalities", counts(mirror.live(), from, to), got, from);
+  }
+
+  private void examples(NodeSet positives, NodeSet negatives) {
+    examples(positives, negatives, 0, plan.hypotheses());
+  }
+
+  private void examples(NodeSet positives, NodeSet negatives, int from, int to) {
+    Question question = new Question.Examples(positives, negatives);
+    Answers.Examples got = (Answers.Examples) ask(from, to, question);
+    same("positives", counts(positives, from, to), got.positives(), from);
+    same("negatives", counts(negatives, from, to), got.negatives(), from);
+  }
+
+  private int[] counts(NodeSet among, int from, int to) {
+    int[] counts = new int[to - from];
+    for (int h = from; h < to; h++) {
+      counts[h - from] = expected.get(h).countWith(among);
+    }
+    return counts;
+  }
+
+  /** A few hypotheses of the plan, which take the direct way. */
+  private void part(Random random) {
+    int from = random.nextInt(plan.hypotheses());
+    int to = Math.min(plan.hypotheses(), from + 1 + random.nextInt(3));
+    examples(sample(mirror, random, 0.5), sample(mirror, random, 0.4), from, to);
+    examples(dense(mirror, random, 0.5), dense(mirror, random, 0.4), from, to);
+    cardinalities(from, to);
+  }
+
+  private void trace() {
+    List<OperationTrace> want = new ScalarDevice().open(mirror).trace(plan, Cancellation.NEVER);
+    List<OperationTrace> got = actual.trace(plan, Cancellation.NEVER);
+    for (int i = 0; i < want.size(); i++) {
+      if (want.get(i).individuals() != got.get(i).individuals()) {
+        throw new AssertionError(context + ": trace of #" + i + " by " + got.get(i).method());
+      }
+    }
+  }
+
+  private void same(String what, int[] want, int[] got, int from) {
+    for (int i = 0; i < want.length; i++) {
+      if (want[i] != got[i]) {
+        throw wrong(what + ": expected " + want[i] + ", got " + got[i], from + i);
+      }
+    }
+  }
+
+  private AssertionError wrong(String what, int h) {
+    return new AssertionError(
+        context
+            + ": "
+            + what
+            + " of hypothesis "
+            + h
+            + " = "
+            + PlanPrinter.operand(plan.root(h))
+            + " in\n"
+            + new PlanPrinter(plan).print());
+  }
+}
