@@ -2,19 +2,30 @@ package org.htedl.fuseki;
 
 import java.util.Set;
 import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.rdf.model.Model;
+import org.htedl.fuseki.query.BatchingExecution;
+import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.response.WholeResponses;
 
 /** Only wires: every line hands over to the package that does the work. */
 public final class HtedlWiring implements Wiring {
   @Override
   public void jenaStarts() {
-    // PropertyFunctions.register() and HtedlAssembler.register() go here.
+    PropertyFunctions.register();
+    // HtedlAssembler.register() goes here.
   }
 
   @Override
   public void serverIsPrepared(
-      FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {}
+      FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
+    builder.addFilter("/*", new WholeResponses());
+  }
 
   @Override
-  public void serverIsBuilt(FusekiServer server) {}
+  public void serverIsBuilt(FusekiServer server) {
+    for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
+      BatchingExecution.install(point.getDataService().getDataset());
+    }
+  }
 }

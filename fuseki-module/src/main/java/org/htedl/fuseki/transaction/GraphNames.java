@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.impl.WrappedGraph;
 import org.apache.jena.sparql.core.NamedGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,12 @@ final class GraphNames {
 
   /** The name of a graph that belongs to a dataset; a graph without one is the default graph. */
   static Node of(@Nullable Graph graph) {
-    return graph instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;
+    Graph inner = graph;
+    while (inner instanceof WrappedGraph wrapped) {
+      // FROM NAMED shows graphs that cannot be written to.
+      inner = wrapped.getWrapped();
+    }
+    return inner instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;
   }
 
   /**

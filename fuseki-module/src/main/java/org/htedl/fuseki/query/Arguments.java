@@ -1,0 +1,39 @@
+package org.htedl.fuseki.query;
+
+import java.util.List;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.pfunction.PropFuncArg;
+
+/** Reads the arguments of property functions, and says what is wrong with them in one sentence. */
+final class Arguments {
+  private Arguments() {}
+
+  /** The single subject: the class expression. */
+  static Slot expression(PropFuncArg subject, String usage) {
+    return new Slot(single(subject, usage), "the class expression");
+  }
+
+  /** The one node that an argument has to be. */
+  static Node single(PropFuncArg argument, String usage) {
+    if (argument.isList()) {
+      throw QueryRefusedException.badRequest(
+          "Expected " + usage + ", but found a list of " + count(argument) + ".");
+    }
+    return argument.getArg();
+  }
+
+  /** The members of a list that has from {@code least} to {@code most} of them. */
+  static List<Node> list(PropFuncArg argument, int least, int most, String usage) {
+    List<Node> members = argument.getArgList();
+    if (members.size() < least || members.size() > most) {
+      throw QueryRefusedException.badRequest(
+          "Expected " + usage + ", but found a list of " + count(argument) + ".");
+    }
+    return members;
+  }
+
+  private static String count(PropFuncArg list) {
+    int size = list.getArgList().size();
+    return size + (size == 1 ? " argument" : " arguments");
+  }
+}

@@ -1,0 +1,28 @@
+package org.htedl.fuseki.query;
+
+import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+
+/** The executor of TDB2, but for patterns with property functions of ours. */
+final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
+  BatchingExecutorTDB2(ExecutionContext execution) {
+    super(execution);
+  }
+
+  @Override
+  protected QueryIterator execute(OpGraph graph, QueryIterator input) {
+    return StreamedPatterns.isStreamedGraph(graph, execCxt)
+        ? StreamedPatterns.graph(graph, input, execCxt)
+        : super.execute(graph, input);
+  }
+
+  @Override
+  protected QueryIterator execute(OpConditional optional, QueryIterator input) {
+    return StreamedPatterns.isStreamed(optional.getRight())
+        ? new OptionalBatches(exec(optional.getLeft(), input), optional.getRight(), execCxt)
+        : super.execute(optional, input);
+  }
+}

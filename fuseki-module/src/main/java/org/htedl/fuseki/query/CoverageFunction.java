@@ -1,0 +1,67 @@
+package org.htedl.fuseki.query;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.pfunction.PropFuncArg;
+import org.apache.jena.sparql.pfunction.PropertyFunction;
+
+/**
+ * {@code ?expression htedl:coverage ?count}: how many individuals an expression covers, and {@code
+ * ?expression htedl:coverage (positives negatives ?tp ?fp ?fn ?tn ?accuracy ?precision ?recall ?f1
+ * ?mcc)}: its confusion matrix, cut off anywhere after {@code ?tp}.
+ */
+final class CoverageFunction implements PropertyFunction {
+  private static final String EXPRESSION = "one class expression before htedl:coverage";
+  private static final String LIST =
+      "one variable after htedl:coverage, or a list that starts with (positives negatives ?tp) and"
+          + " may go on with ?fp ?fn ?tn ?accuracy ?precision ?recall ?f1 ?mcc";
+
+  /** The positives, the negatives and at least one result. */
+  private static final int SHORTEST = 3;
+
+  private static final int LONGEST = 2 + MatrixQuestion.RESULTS;
+
+  @Override
+  public void build(
+      PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
+    Arguments.expression(subject, EXPRESSION);
+    if (object.isList()) {
+      Arguments.list(object, SHORTEST, LONGEST, LIST);
+    }
+  }
+
+  @Override
+  public QueryIterator exec(
+      QueryIterator input,
+      PropFuncArg subject,
+      Node predicate,
+      PropFuncArg object,
+      ExecutionContext execution) {
+    Slot expression = Arguments.expression(subject, EXPRESSION);
+    if (!object.isList()) {
+      OutputSlots count = new OutputSlots(List.of(object.getArg()));
+      return ask(input, execution, graph -> new CountQuestion(graph, expression, count));
+    }
+    List<Node> arguments = Arguments.list(object, SHORTEST, LONGEST, LIST);
+    Slot positives = new Slot(arguments.get(0), "the positive examples");
+    Slot negatives = new Slot(arguments.get(1), "the negative examples");
+    OutputSlots results = new OutputSlots(arguments.subList(2, arguments.size()));
+    return ask(
+        input,
+        execution,
+        graph -> new MatrixQuestion(graph, expression, positives, negatives, results));
+  }
+
+  private static <R> QueryIterator ask(
+      QueryIterator input,
+      ExecutionContext execution,
+      Function<GraphState, BatchedQuestion<R>> question) {
+    Supplier<BatchedQuestion<R>> onActiveGraph =
+        () -> question.apply(ExecutionState.of(execution).graph(execution));
+    return new BatchIterator<>(input, execution, onActiveGraph);
+  }
+}

@@ -1,0 +1,184 @@
+package org.htedl.fuseki.query;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.jena.graph.Node;
+import org.htedl.bits.DenseRow;
+import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.coverage.Examples;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.EntityKind;
+import org.htedl.fuseki.transaction.ActiveGraph;
+import org.htedl.mirror.Mirror;
+
+/**
+ * A graph as a query asks it: its mirror, the engine, and what was answered a moment ago. For one
+ * execution and one thread.
+ */
+final class GraphState {
+  /** Sets of examples remembered; beyond, all are forgotten and found again. */
+  private static final int EXAMPLE_SETS = 10_000;
+
+  private final ActiveGraph active;
+  private final Mirror mirror;
+  private final Engine engine;
+  private final ExpressionCompiler compiler;
+  private final Cancellation cancellation;
+  private final RowStore rows;
+  private final IndividualNodes nodes;
+  private final Map<Node, ExampleSet> exampleSets = new HashMap<>();
+
+  GraphState(
+      ActiveGraph active, Mirror mirror, ExpressionCompiler compiler, Cancellation cancellation) {
+    this.active = active;
+    this.mirror = mirror;
+    this.engine = active.engine();
+    this.compiler = compiler;
+    this.cancellation = cancellation;
+    this.rows = new RowStore(mirror.layout());
+    this.nodes = new IndividualNodes(mirror);
+  }
+
+  /** The class expression that a value stands for. */
+  Compiled compile(Node value) {
+    return compiler.compile(value);
+  }
+
+  /** Individuals as nodes. */
+  IndividualNodes nodes() {
+    return nodes;
+  }
+
+  /** Rows that are there already. */
+  RowStore rows() {
+    return rows;
+  }
+
+  /** Evaluates some expressions and puts their rows into the store. */
+  void evaluate(List<Compiled> expressions) {
+    List<DenseRow> answers =
+        asked(expressions, () -> engine.covers(mirror, trees(expressions), cancellation));
+    for (int i = 0; i < answers.size(); i++) {
+      rows.hold(expressions.get(i), answers.get(i));
+    }
+  }
+
+  /** The individuals that an expression covers. */
+  DenseRow row(Compiled expression) {
+    DenseRow row = rows.find(expression);
+    if (row == null) {
+      row =
+          asked(
+                  List.of(expression),
+                  () -> engine.covers(mirror, List.of(expression.expression()), cancellation))
+              .get(0);
+      rows.hold(expression, row);
+    }
+    return row;
+  }
+
+  /** The number of individuals that each of the expressions covers. */
+  int[] counts(List<Compiled> expressions) {
+    return asked(expressions, () -> engine.counts(mirror, trees(expressions), cancellation));
+  }
+
+  /** The confusion matrix of each of the expressions. */
+  List<ConfusionMatrix> matrices(List<Compiled> expressions, Examples examples) {
+    return asked(
+        expressions, () -> engine.coverage(mirror, trees(expressions), examples, cancellation));
+  }
+
+  /** How an expression is evaluated. */
+  String explain(Compiled expression) {
+    return asked(
+        List.of(expression), () -> engine.explain(mirror, expression.expression(), cancellation));
+  }
+
+  /**
+   * The examples that a value stands for.
+   *
+   * @throws QueryRefusedException if it stands for none, or for two sets of them
+   */
+  ExampleSet exampleSet(Node value) {
+    if (!value.isURI()) {
+      return new ExampleSet.Covered(compile(value));
+    }
+    ExampleSet known = exampleSets.get(value);
+    if (known == null) {
+      known = findExampleSet(value);
+      if (exampleSets.size() >= EXAMPLE_SETS) {
+        exampleSets.clear();
+      }
+      exampleSets.put(value, known);
+    }
+    return known;
+  }
+
+  private ExampleSet findExampleSet(Node value) {
+    String iri = value.getURI();
+    Optional<Set<String>> examples = active.examples(iri);
+    boolean isClass = isClass(iri);
+    if (isClass && examples.isPresent()) {
+      throw QueryRefusedException.badRequest(
+          "<"
+              + iri
+              + "> is both a class and a set of examples: for the class write its name as a string,"
+              + " for the examples give the set another IRI.");
+    }
+    if (isClass) {
+      return new ExampleSet.Covered(compile(value));
+    }
+    return examples
+        .<ExampleSet>map(names -> ExampleSet.named(mirror, names))
+        .orElseThrow(
+            () ->
+                QueryRefusedException.badRequest(
+                    "<"
+                        + iri
+                        + "> is neither a class nor a set of examples: expected the subject of"
+                        + " htedl:example triples, the IRI of a class or a class expression."));
+  }
+
+  private boolean isClass(String iri) {
+    return BuiltInClasses.isBuiltIn(iri)
+        || active.vocabulary().kindsOf(iri).contains(EntityKind.CLASS);
+  }
+
+  private static List<ClassExpression> trees(List<Compiled> expressions) {
+    return expressions.stream().map(Compiled::expression).toList();
+  }
+
+  /** Asks the engine; if it refuses the batch, says which expression it is that it refuses. */
+  private <T> T asked(List<Compiled> expressions, Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (BadExpressionException e) {
+      for (Compiled expression : expressions) {
+        check(expression);
+      }
+      throw QueryRefusedException.badRequest(ErrorText.message(e));
+    } catch (StackOverflowError e) {
+      for (Compiled expression : expressions) {
+        check(expression);
+      }
+      throw e;
+    }
+  }
+
+  private void check(Compiled expression) {
+    try {
+      engine.plan(mirror, List.of(expression.expression()));
+    } catch (BadExpressionException e) {
+      throw QueryRefusedException.badRequest(ErrorText.sentence(e, expression.source()));
+    } catch (StackOverflowError e) {
+      throw QueryRefusedException.badRequest(ErrorText.tooDeep(expression.source()));
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package org.htedl.fuseki.query;
+
+import java.util.concurrent.CancellationException;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
+import org.htedl.mirror.MemoryBudgetException;
+
+/**
+ * A query that is not answered, for a reason that its author can understand: the message is one
+ * plain sentence.
+ *
+ * <p>A {@code QueryExceptionHTTP} because that is the one exception that is a {@code
+ * QueryException} to those who run queries in their own process, and that Fuseki turns into a
+ * response with its status and message, without a stack trace in the log and without the text of
+ * the query.
+ */
+public final class QueryRefusedException extends QueryExceptionHTTP {
+  private static final long serialVersionUID = 1L;
+
+  private static final int BAD_REQUEST = 400;
+  private static final int SERVICE_UNAVAILABLE = 503;
+
+  private QueryRefusedException(int status, String sentence) {
+    super(status, sentence);
+  }
+
+  /** The query is wrong. */
+  public static QueryRefusedException badRequest(String sentence) {
+    return new QueryRefusedException(BAD_REQUEST, sentence);
+  }
+
+  /** The query needs more memory than the configuration allows. */
+  public static QueryRefusedException overBudget(MemoryBudgetException cause) {
+    String reason = cause.getMessage();
+    if (reason == null) {
+      reason = "more memory is needed than allowed";
+    }
+    return new QueryRefusedException(
+        SERVICE_UNAVAILABLE,
+        "Not enough memory, "
+            + (reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason)
+            + ": raise the setting htedl:memoryLimit of the dataset.");
+  }
+
+  /**
+   * What the caller of a query should see in place of an exception of the engine; exceptions that
+   * mean nothing in particular come back as they are.
+   */
+  static RuntimeException from(RuntimeException e) {
+    return switch (e) {
+      case MemoryBudgetException m -> overBudget(m);
+      case CancellationException c -> new QueryCancelledException();
+      default -> e;
+    };
+  }
+}

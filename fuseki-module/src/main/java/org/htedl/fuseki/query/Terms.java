@@ -1,0 +1,24 @@
+package org.htedl.fuseki.query;
+
+/** The IRIs that queries use. */
+public final class Terms {
+  /** The namespace of the vocabulary. */
+  public static final String NAMESPACE = "https://w3id.org/htedl#";
+
+  /** Class expression → individuals that it covers. */
+  public static final String COVERS = NAMESPACE + "covers";
+
+  /** Class expression → how many individuals or examples it covers. */
+  public static final String COVERAGE = NAMESPACE + "coverage";
+
+  /** Class expression → its evaluation plan, as text. */
+  public static final String EXPLAIN = NAMESPACE + "explain";
+
+  /** The datatype of class expressions in Manchester syntax. */
+  public static final String MANCHESTER = NAMESPACE + "manchester";
+
+  /** What another tool calls the same datatype; accepted in its place. */
+  public static final String OMN = "http://purl.org/phenoscape/owlet/syntax#omn";
+
+  private Terms() {}
+}

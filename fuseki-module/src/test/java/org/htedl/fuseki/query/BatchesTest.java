@@ -1,0 +1,122 @@
+package org.htedl.fuseki.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.fuseki.query.Setting.Kind;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How much work a query makes, whatever its answers are. */
+class BatchesTest {
+  @ParameterizedTest
+  @EnumSource
+  void aLimitStopsAfterTheFirstBatch(Kind kind) {
+    Setting setting = kind.open().loadNumbers(200);
+    String values = CoversTest.values("?e", CoversTest.conjunctions(1000));
+    setting.rows("SELECT * { " + values + "?e htedl:covers ?x } LIMIT 3");
+    assertEquals(List.of(64), setting.device().takeBatches());
+    setting.rows("SELECT * { " + values + "?e htedl:coverage ?n } LIMIT 65");
+    assertEquals(List.of(64, 128), setting.device().takeBatches());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void oneExpressionIsEvaluatedOnceForAllRows(Kind kind) {
+    Setting setting = kind.open().loadNumbers(10_000);
+    assertEquals(
+        List.of("3334"),
+        setting.rows("SELECT (COUNT(*) AS ?n) { ?x :next ?y . 'C3' htedl:covers ?x }"));
+    assertEquals(List.of(1), setting.device().takeBatches());
+    assertEquals(
+        List.of("10000"),
+        setting.rows("SELECT (COUNT(*) AS ?n) { ?x a :Number . 'C3' htedl:coverage ?c }"));
+    assertTrue(setting.device().takeBatches().stream().allMatch(batch -> batch == 1));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theSameExpressionTwiceIsOneHypothesis(Kind kind) {
+    Setting setting = kind.open().loadNumbers(100);
+    setting.rows("SELECT * { VALUES ?e { 'C2' 'C2' 'C3' 'C2' } ?e htedl:coverage ?n }");
+    assertEquals(List.of(2), setting.device().takeBatches());
+    setting.rows("SELECT * { VALUES ?e { 'C2' 'C2' 'C3' 'C2' } ?e htedl:covers ?x }");
+    assertEquals(List.of(2), setting.device().takeBatches());
+  }
+
+  /** What an execution of OPTIONAL for each row would do with a pattern that cannot be streamed. */
+  @ParameterizedTest
+  @EnumSource
+  void rowsOneByOneShareWhatWasEvaluated(Kind kind) {
+    Setting setting = kind.open().loadNumbers(100);
+    setting.rows(
+        "SELECT * { ?x :next ?y OPTIONAL { { 'C2' htedl:covers ?x } UNION { 'C3' htedl:covers ?x } } }");
+    assertEquals(2, setting.device().takeBatches().stream().mapToInt(b -> b).sum());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aHundredThousandExpressions(Kind kind) {
+    Setting setting = kind.open().loadNumbers(128);
+    List<String> texts =
+        IntStream.range(0, 100_000)
+            .mapToObj(
+                i -> "{i" + i % 128 + ", i" + i / 128 % 128 + "} or (C10 and {i" + i / 16384 + "})")
+            .toList();
+    List<String> rows =
+        setting.rows("SELECT ?n { " + CoversTest.values("?e", texts) + "?e htedl:coverage ?n }");
+    assertEquals(100_000, rows.size());
+    assertTrue(rows.stream().allMatch(n -> List.of("1", "2", "3").contains(n)));
+    List<Integer> batches = setting.device().takeBatches();
+    assertTrue(batches.size() <= 31, batches::toString);
+    assertEquals(4096, batches.get(20));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void wideAndDeepExpressions(Kind kind) {
+    Setting setting = kind.open().loadNumbers(100);
+    String wide =
+        String.join(" or ", IntStream.range(0, 5000).mapToObj(i -> "C" + (2 + i % 9)).toList());
+    assertEquals(
+        setting.rows(
+            "SELECT ?n { 'C2 or C3 or C4 or C5 or C6 or C7 or C8 or C9 or C10' htedl:coverage ?n }"),
+        setting.rows("SELECT ?n { '" + wide + "' htedl:coverage ?n }"));
+    String deep = "next some (".repeat(500) + "C1" + ")".repeat(500);
+    assertEquals(List.of("0"), setting.rows("SELECT ?n { '" + deep + "' htedl:coverage ?n }"));
+    String deeper = deep.replace("C1", deep).replace("C1", deep);
+    QueryRefusedException e =
+        assertThrows(
+            QueryRefusedException.class,
+            () -> setting.rows("SELECT ?n { '" + deeper + "' htedl:coverage ?n }"));
+    assertEquals(400, e.getStatusCode());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aCancelledEvaluationIsACancelledQuery(Kind kind) {
+    Setting setting = kind.open().loadNumbers(10);
+    setting
+        .device()
+        .onEvaluate(
+            cancellation -> {
+              throw new java.util.concurrent.CancellationException();
+            });
+    assertThrows(
+        QueryCancelledException.class, () -> setting.rows("SELECT * { 'C2' htedl:covers ?x }"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void explains(Kind kind) {
+    Setting setting = kind.open().loadNumbers(100);
+    List<String> plans =
+        setting.rows("SELECT ?p { VALUES ?e { 'C2 and not C3' :C5 } ?e htedl:explain ?p }");
+    assertEquals(2, plans.size());
+    assertTrue(plans.get(0).contains("C3"), plans::toString);
+  }
+}

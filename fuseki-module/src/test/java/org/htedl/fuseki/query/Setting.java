@@ -1,0 +1,110 @@
+package org.htedl.fuseki.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.engine.Engine;
+
+/**
+ * A dataset of the kind that is tested, with some people in it, and the batches it was asked for.
+ */
+final class Setting {
+  static final String PREFIXES =
+      """
+      PREFIX : <http://example/#>
+      PREFIX htedl: <https://w3id.org/htedl#>
+      PREFIX owl: <http://www.w3.org/2002/07/owl#>
+      PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+      """;
+
+  /** The kinds of dataset. */
+  enum Kind {
+    IN_MEMORY,
+    TDB2;
+
+    Setting open() {
+      PropertyFunctions.register();
+      DatasetGraph dataset =
+          this == TDB2 ? DatabaseMgr.createDatasetGraph() : DatasetGraphFactory.createTxnMem();
+      return new Setting(dataset);
+    }
+  }
+
+  private final DatasetGraph dataset;
+  private final CountingDevice device = new CountingDevice();
+
+  private Setting(DatasetGraph dataset) {
+    this.dataset = dataset;
+    BatchingExecution.install(dataset);
+    dataset.getContext().set(Symbol.create("https://w3id.org/htedl#engine"), new Engine(device));
+  }
+
+  DatasetGraph dataset() {
+    return dataset;
+  }
+
+  CountingDevice device() {
+    return device;
+  }
+
+  /** Adds data in TriG, with the prefixes of queries. */
+  Setting load(String trig) {
+    Txn.executeWrite(
+        dataset, () -> RDFParser.fromString(PREFIXES + trig, Lang.TRIG).parse(dataset));
+    return this;
+  }
+
+  /** Adds as many individuals :i0, :i1 …; number n is a :Cm where m divides n, for m up to 10. */
+  Setting loadNumbers(int individuals) {
+    StringBuilder trig = new StringBuilder();
+    for (int i = 0; i < individuals; i++) {
+      trig.append(":i").append(i).append(" a :Number");
+      for (int m = 1; m <= 10; m++) {
+        if (i % m == 0) {
+          trig.append(", :C").append(m);
+        }
+      }
+      trig.append("; :next :i").append(i + 1).append(" .\n");
+    }
+    return load(trig.toString());
+  }
+
+  /** The rows of a query as text: the values in the order of the query's variables. */
+  List<String> rows(String query) {
+    return Txn.calculateRead(
+        dataset,
+        () -> {
+          try (QueryExec execution = QueryExec.dataset(dataset).query(PREFIXES + query).build()) {
+            RowSet rows = execution.select();
+            List<String> texts = new ArrayList<>();
+            while (rows.hasNext()) {
+              texts.add(text(rows.getResultVars(), rows.next()));
+            }
+            return texts;
+          }
+        });
+  }
+
+  private static String text(List<org.apache.jena.sparql.core.Var> variables, Binding row) {
+    List<String> values = new ArrayList<>();
+    for (var variable : variables) {
+      var value = row.get(variable);
+      values.add(
+          value == null
+              ? "-"
+              : value.isLiteral()
+                  ? value.getLiteralLexicalForm()
+                  : value.toString().replace("http://example/#", ":"));
+    }
+    return String.join(" ", values);
+  }
+}
