@@ -1,5 +1,7 @@
 package org.htedl.benchmarks;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +23,8 @@ import org.htedl.mirror.OverlayMerge;
  * triples, sizes of commits separated by commas.
  */
 public final class CommitCost {
+  private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
   private final SyntheticGraph graph;
   private final SplittableRandom random = new SplittableRandom(7);
   private final List<Fact> removable = new ArrayList<>();
@@ -105,15 +109,21 @@ public final class CommitCost {
 
   private void measure(int size, int commits, boolean print) {
     long[] nanos = new long[commits];
+    long[] cpuNanos = new long[commits];
+    long allocated = 0;
     long longestCarry = 0;
     long mostBytes = 0;
     int merges = 0;
     int rebuilds = 0;
     for (int i = 0; i < commits; i++) {
       MirrorChange change = change(size);
+      long bytes = THREAD.getCurrentThreadAllocatedBytes();
+      long cpu = THREAD.getCurrentThreadCpuTime();
       long start = System.nanoTime();
       mirror = MirrorPatcher.patch(mirror, change);
       nanos[i] = System.nanoTime() - start;
+      cpuNanos[i] = THREAD.getCurrentThreadCpuTime() - cpu;
+      allocated += THREAD.getCurrentThreadAllocatedBytes() - bytes;
       if (OverlayMerge.isDue(mirror)) {
         OverlayMerge merge = OverlayMerge.of(mirror);
         merges++;
@@ -131,8 +141,10 @@ public final class CommitCost {
     }
     if (print) {
       Arrays.sort(nanos);
+      Arrays.sort(cpuNanos);
       System.out.printf(
-          "changed_triples=%d commits=%d median_us=%.1f p99_us=%.1f max_us=%.1f merges=%d"
+          "changed_triples=%d commits=%d median_us=%.1f p99_us=%.1f max_us=%.1f cpu_median_us=%.1f"
+              + " cpu_p99_us=%.1f cpu_max_us=%.1f allocated_bytes=%d merges=%d"
               + " longest_carry_us=%.1f rebuilds=%d assertions=%d mirror_bytes=%d most_bytes=%d"
               + " heap_bytes=%d garbage=%.3f%n",
           size,
@@ -140,6 +152,10 @@ public final class CommitCost {
           nanos[commits / 2] / 1e3,
           nanos[commits * 99 / 100] / 1e3,
           nanos[commits - 1] / 1e3,
+          cpuNanos[commits / 2] / 1e3,
+          cpuNanos[commits * 99 / 100] / 1e3,
+          cpuNanos[commits - 1] / 1e3,
+          allocated / commits,
           merges,
           longestCarry / 1e3,
           rebuilds,

@@ -2,24 +2,27 @@ package org.htedl.mirror;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.htedl.expression.Literal;
 
 /**
- * The literals of a mirror, one id for each RDF term. A term is stored as the number of its datatype
- * and language in two bytes (four when there are very many), then the lexical form. Append-only; see
- * {@link TermStore} for what readers may rely on.
+ * The literals of a mirror, one id for each RDF term. A term is stored as the number of its
+ * datatype and language in two bytes (four when there are very many), then the lexical form.
+ * Append-only; see {@link TermStore} for what readers may rely on.
  */
 final class LiteralTable {
   private record Type(String datatype, String language) {}
 
   private final TermStore store = new TermStore();
   private final Map<Type, Integer> typeNumbers = new HashMap<>();
-  private volatile List<Type> types = List.of();
+
+  /** By number; an entry is there before any literal with its number is. Replaced when it grows. */
+  private volatile Type[] types = new Type[8];
+
+  private volatile int typeCount;
   private Type lastType = new Type("", "");
   private int lastNumber = -1;
 
@@ -38,17 +41,22 @@ final class LiteralTable {
   }
 
   private int typeNumber(String datatype, String language) {
-    if (lastNumber >= 0 && lastType.datatype.equals(datatype) && lastType.language.equals(language)) {
+    if (lastNumber >= 0
+        && lastType.datatype.equals(datatype)
+        && lastType.language.equals(language)) {
       return lastNumber;
     }
-    Type type = new Type(datatype, language);
+    // Language tags compare without case, whoever hands them in.
+    Type type = new Type(datatype, language.toLowerCase(Locale.ROOT));
     Integer number = typeNumbers.get(type);
     if (number == null) {
-      number = types.size();
-      List<Type> next = new ArrayList<>(types);
-      next.add(type);
-      types = next;
+      number = typeCount;
+      if (number == types.length) {
+        types = Arrays.copyOf(types, number * 2);
+      }
+      types[number] = type;
       typeNumbers.put(type, number);
+      typeCount = number + 1;
     }
     lastType = type;
     lastNumber = number;
@@ -80,7 +88,7 @@ final class LiteralTable {
 
   /** The ids below {@code limit} with this lexical form, of any datatype and language. */
   int[] withLexicalForm(String lexical, int limit) {
-    int[] found = new int[types.size()];
+    int[] found = new int[typeCount];
     int count = 0;
     for (int type = 0; type < found.length; type++) {
       int id = store.find(key(lexical, type), limit);
@@ -100,11 +108,12 @@ final class LiteralTable {
       number = number << 16 | (key[2] & 0xFF) << 8 | key[3] & 0xFF;
     }
     int head = wide ? 4 : 2;
-    Type type = types.get(number);
-    return new Literal(new String(key, head, key.length - head, UTF_8), type.datatype, type.language);
+    Type type = types[number];
+    return new Literal(
+        new String(key, head, key.length - head, UTF_8), type.datatype, type.language);
   }
 
   long bytes() {
-    return store.bytes() + types.size() * 100L;
+    return store.bytes() + typeCount * 100L;
   }
 }

@@ -138,18 +138,20 @@ record PairDelta(long[] added, long[] removed) {
   }
 
   private static long[] minusSmall(long[] a, long[] b) {
-    long[] result = new long[a.length];
+    long[] result = a;
     int copied = 0;
     int length = 0;
     for (long pair : b) {
       int at = Arrays.binarySearch(a, copied, a.length, pair);
       if (at >= 0) {
+        // Mostly nothing of b is in a, and then nothing is copied.
+        result = result == a ? new long[a.length - 1] : result;
         System.arraycopy(a, copied, result, length, at - copied);
         length += at - copied;
         copied = at + 1;
       }
     }
-    if (copied == 0) {
+    if (result == a) {
       return a;
     }
     System.arraycopy(a, copied, result, length, a.length - copied);

@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
  * further.
  *
  * <p>Costs the bytes of the term plus about 24 bytes. One thread appends at a time; any number may
- * look up meanwhile: what a reader's revision knows was complete before that revision was published,
- * and ids past the reader's size are skipped without looking at their bytes.
+ * look up meanwhile: what a reader's revision knows was complete before that revision was
+ * published, and ids past the reader's size are skipped without looking at their bytes.
  */
 final class TermStore {
   private static final VarHandle LONGS =
@@ -138,10 +138,11 @@ final class TermStore {
     int length = Math.max(needed, (int) Math.min(CHUNK_BYTES, chunkBytes));
     byte[][] chunks = Arrays.copyOf(s.chunks, s.chunks.length + 1);
     chunks[chunks.length - 1] = new byte[length];
+    // Last what cannot fail, so that a lack of memory leaves the store as it was.
+    state = new State(chunks, s.positions, s.hashes, s.slots);
     chunk = chunks.length - 1;
     chunkEnd = 0;
     chunkBytes += length;
-    state = new State(chunks, s.positions, s.hashes, s.slots);
     return chunks[chunk];
   }
 

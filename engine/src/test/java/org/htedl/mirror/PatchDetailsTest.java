@@ -120,6 +120,7 @@ class PatchDetailsTest {
     MirrorBuilder builder = new MirrorBuilder();
     for (int i = 0; i < 70_000; i++) {
       builder.add("urn:n" + i, Iri.TYPE, C);
+      builder.add("urn:n" + i, Iri.TYPE, "urn:Untouched");
     }
     Mirror mirror = builder.build();
     int growths = 0;
@@ -135,6 +136,9 @@ class PatchDetailsTest {
     assertEquals(80_000, mirror.individuals());
     assertEquals(80_000, mirror.members(mirror.idOf(C)).cardinality());
     assertTrue(growths >= 1 && growths <= 4, growths + " growths");
+    DenseRow untouched = (DenseRow) mirror.members(mirror.idOf("urn:Untouched"));
+    assertEquals(mirror.layout(), untouched.layout());
+    assertEquals(70_000, untouched.cardinality());
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.htedl.mirror;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -39,5 +41,26 @@ class SchemaPatchTest {
       }
     }
     assertTrue(cheap > 20, "patched " + cheap);
+  }
+
+  @Test
+  void aNodeThatBecomesAnEntityOfTheSchemaIsNoIndividual() {
+    MirrorChange edge = MirrorChange.builder().add("urn:a", "urn:p", "urn:b").build();
+    Mirror schema = new MirrorBuilder().build();
+    Mirror mirror =
+        MirrorPatcher.patch(new MirrorBuilder(schema, Progress.NONE, Long.MAX_VALUE).build(), edge);
+    assertEquals(2, mirror.individuals());
+    MirrorChange entity =
+        MirrorChange.builder().add("urn:a", Iri.TYPE, Iri.OWL + "Ontology").build();
+    assertFalse(entity.touchesDeclarations());
+    schema = MirrorPatcher.patch(schema, entity);
+    mirror = MirrorPatcher.withSchema(mirror, schema, entity);
+    assertEquals(1, mirror.individuals());
+    assertSame(schema, mirror.schema());
+    MirrorChange undone =
+        MirrorChange.builder().remove("urn:a", Iri.TYPE, Iri.OWL + "Ontology").build();
+    schema = MirrorPatcher.patch(schema, undone);
+    mirror = MirrorPatcher.withSchema(mirror, schema, undone);
+    assertEquals(2, mirror.individuals());
   }
 }
