@@ -13,7 +13,7 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void jenaStarts() {
     PropertyFunctions.register();
-    // HtedlAssembler.register() goes here.
+    MirroredDatasetAssembler.register();
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.core.BasicPattern;
+import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.core.Substitute;
 import org.apache.jena.sparql.core.Var;
@@ -28,11 +29,10 @@ record FilteredData(ExecutionContext execution) implements VisibleData {
   private static final Var P = Var.alloc("p");
   private static final Var O = Var.alloc("o");
 
-  /** The data that this execution may read. */
-  static FilteredData of(ExecutionContext execution) {
+  /** What this execution may read of the dataset. */
+  static FilteredData of(DatasetGraph dataset, ExecutionContext execution) {
     return new FilteredData(
-        ExecutionContext.copyChangeActiveGraph(
-            execution, execution.getDataset().getDefaultGraph()));
+        ExecutionContext.create(dataset, dataset.getDefaultGraph(), execution.getContext()));
   }
 
   @Override

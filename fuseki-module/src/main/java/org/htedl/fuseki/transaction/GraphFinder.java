@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
@@ -15,14 +16,22 @@ import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.apache.jena.tdb2.sys.SystemTDB;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Devices;
+import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.TransientGraph.Surroundings;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds what a query's graph is: one that a lasting mirror shows, or one to be read for the query.
  */
 final class GraphFinder {
+  private static final Logger LOG = LoggerFactory.getLogger(GraphFinder.class);
   private static final Symbol REMEMBERED = Symbol.create("https://w3id.org/htedl#transient");
+  // By name: newer versions of Jena have no TDB1.
+  private static final Symbol TDB1_FILTER = Symbol.create("http://jena.hpl.hp.com/TDB#tupleFilter");
+  private static final Symbol ADVISED = Symbol.create("https://w3id.org/htedl#advised");
   private static final Symbol ENGINE = Symbol.create("https://w3id.org/htedl#engine");
 
   private GraphFinder() {}
@@ -45,11 +54,14 @@ final class GraphFinder {
       // FROM may make the default graph of a graph that has a name, such as the union.
       return GraphNames.DEFAULT;
     }
-    boolean union =
-        execution.getDataset() instanceof DatasetGraphTDB
-            && (execution.getContext().isTrue(TDB2.symUnionDefaultGraph1)
-                || execution.getContext().isTrue(TDB2.symUnionDefaultGraph2));
+    boolean union = execution.getDataset() instanceof DatasetGraphTDB && isUnionDefault(execution);
     return union && name.equals(GraphNames.DEFAULT) ? GraphNames.UNION : name;
+  }
+
+  /** Whether a TDB2 dataset shows the union of its named graphs as its default graph. */
+  private static boolean isUnionDefault(ExecutionContext execution) {
+    return execution.getContext().isTrue(TDB2.symUnionDefaultGraph1)
+        || execution.getContext().isTrue(TDB2.symUnionDefaultGraph2);
   }
 
   private static ActiveGraph find(ExecutionContext execution, Node name) {
@@ -58,45 +70,116 @@ final class GraphFinder {
       dataset = DatasetGraphFactory.wrap(execution.getActiveGraph());
     }
     Context context = execution.getContext();
+    LastingGraph lasting = lasting(execution, dataset, name);
+    if (lasting != null) {
+      return lasting;
+    }
     if (context.get(REMEMBERED) instanceof Remembered known && known.dataset == dataset) {
       return known.surroundings.graph(name);
     }
+    adviseOnce(context);
+    VisibleData names = namesOf(dataset, execution);
     Surroundings surroundings =
         Surroundings.of(
-            dataOf(dataset, execution),
-            namesOf(dataset, execution),
+            dataOf(dataset, execution, names),
+            names,
             prefixes(dataset),
             engine(context),
-            defaultMemoryLimit(),
+            Settings.defaults().memoryLimit(),
             cancellation(execution));
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
   }
 
-  private static VisibleData dataOf(DatasetGraph dataset, ExecutionContext execution) {
-    return isFiltered(execution) && dataset instanceof DatasetGraphTDB
-        ? FilteredData.of(execution)
-        : new DatasetData(dataset);
+  /** The graph, if a lasting mirror shows exactly what this execution may read. */
+  private static @Nullable LastingGraph lasting(
+      ExecutionContext execution, DatasetGraph dataset, Node name) {
+    Mirrors mirrors = Mirrors.of(execution.getContext());
+    if (mirrors == null || isFiltered(execution)) {
+      return null;
+    }
+    Node graph = name;
+    DatasetGraph all = dataset;
+    if (dataset instanceof DynamicDatasetGraph from) {
+      Node only = isUnionDefault(execution) ? null : onlyGraph(from, name);
+      if (only == null) {
+        return null;
+      }
+      graph = only;
+      all = from.getOriginal();
+    }
+    return lasting(mirrors, all, graph, cancellation(execution));
   }
 
-  private static boolean isFiltered(ExecutionContext execution) {
-    return execution.getContext().isDefined(SystemTDB.symTupleFilter);
+  private static @Nullable LastingGraph lasting(
+      Mirrors mirrors, DatasetGraph dataset, Node graph, Cancellation cancellation) {
+    TransactionState state = mirrors.current();
+    return state != null && mirrors.isOver(dataset)
+        ? new LastingGraph(mirrors, state, graph, prefixes(dataset), cancellation)
+        : null;
   }
 
+  /**
+   * The graph of the original dataset that FROM and FROM NAMED have put here, if it is just one.
+   */
+  private static @Nullable Node onlyGraph(DynamicDatasetGraph from, Node name) {
+    if (from.getOriginalNamedGraphs().contains(name)) {
+      // The union would be that of the graphs named here.
+      return name.equals(GraphNames.UNION) ? null : name;
+    }
+    if (!name.equals(GraphNames.DEFAULT) || from.getOriginalDefaultGraphs().size() != 1) {
+      return null;
+    }
+    return GraphNames.canonical(from.getOriginalDefaultGraphs().iterator().next());
+  }
+
+  /** The graphs that the query has. */
+  private static VisibleData dataOf(
+      DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
+    return dataset instanceof DynamicDatasetGraph from
+        ? FromData.of(names, from, isUnionDefault(execution))
+        : names;
+  }
+
+  /** All graphs that the caller may read, also those that a FROM leaves out. */
   private static VisibleData namesOf(DatasetGraph dataset, ExecutionContext execution) {
-    return dataOf(dataset, execution);
+    DatasetGraph all = dataset instanceof DynamicDatasetGraph from ? from.getOriginal() : dataset;
+    return isFiltered(execution) ? FilteredData.of(all, execution) : new DatasetData(all);
+  }
+
+  /** Whether the caller may read a part of a TDB dataset only. */
+  private static boolean isFiltered(ExecutionContext execution) {
+    return execution.getContext().isDefined(SystemTDB.symTupleFilter)
+        || execution.getContext().isDefined(TDB1_FILTER);
   }
 
   static ActiveGraph graph(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
+    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    Node graph = GraphNames.canonical(graphName);
+    LastingGraph lasting = mirrors == null ? null : lasting(mirrors, dataset, graph, cancellation);
+    if (lasting != null) {
+      return lasting;
+    }
     VisibleData data = new DatasetData(dataset);
     return Surroundings.of(
             data,
             data,
             prefixes(dataset),
             engine(ARQ.getContext()),
-            defaultMemoryLimit(),
+            Settings.defaults().memoryLimit(),
             cancellation)
-        .graph(GraphNames.canonical(graphName));
+        .graph(graph);
+  }
+
+  /** Says how a lasting mirror is had, where none is configured. */
+  private static void adviseOnce(Context context) {
+    Context everywhere = ARQ.getContext();
+    if (Mirrors.of(context) == null && everywhere.isUndef(ADVISED)) {
+      everywhere.set(ADVISED, true);
+      LOG.info(
+          "A query reads its graph into a mirror of its own. A dataset that keeps its mirrors is"
+              + " configured as [ a htedl:Dataset ; htedl:dataset <the dataset> ].");
+    }
   }
 
   private static Map<String, String> prefixes(DatasetGraph dataset) {
@@ -109,16 +192,12 @@ final class GraphFinder {
       synchronized (GraphFinder.class) {
         engine = ARQ.getContext().get(ENGINE);
         if (engine == null) {
-          engine = Engine.scalar();
+          engine = Devices.engine(List.of(Settings.AUTO));
           ARQ.getContext().set(ENGINE, engine);
         }
       }
     }
     return engine;
-  }
-
-  private static long defaultMemoryLimit() {
-    return Runtime.getRuntime().maxMemory() / 2;
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

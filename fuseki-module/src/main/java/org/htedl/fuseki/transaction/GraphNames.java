@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.impl.WrappedGraph;
 import org.apache.jena.sparql.core.NamedGraph;
 import org.apache.jena.sparql.core.Quad;
@@ -17,6 +18,9 @@ final class GraphNames {
 
   /** The union of the named graphs. */
   static final Node UNION = Quad.unionGraph;
+
+  /** The union of the graphs whose declarations apply to all; no graph that anyone can ask for. */
+  static final Node SCHEMA = NodeFactory.createBlankNode("htedl-schema");
 
   private GraphNames() {}
 

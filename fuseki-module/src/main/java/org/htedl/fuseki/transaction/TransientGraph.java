@@ -40,7 +40,7 @@ final class TransientGraph implements ActiveGraph {
       Engine engine,
       long memoryLimit,
       Cancellation cancellation,
-      Map<Node, Mirror> mirrors) {
+      Map<Read, Mirror> mirrors) {
 
     /**
      * @param data the graphs of the query
@@ -61,8 +61,15 @@ final class TransientGraph implements ActiveGraph {
       return new TransientGraph(this, graph);
     }
 
-    private Mirror mirror(VisibleData from, Node graph) {
-      Mirror known = from == data ? mirrors.get(graph) : null;
+    /** Whether the query's graphs are all that the caller may read. */
+    private boolean hasAll() {
+      return names.equals(data);
+    }
+
+    /** The mirror of a graph of the query, or of any that the caller may read. */
+    private Mirror mirror(Node graph, boolean ofQuery) {
+      Read read = new Read(ofQuery ? data : names, graph);
+      Mirror known = mirrors.get(read);
       if (known != null) {
         return known;
       }
@@ -71,10 +78,9 @@ final class TransientGraph implements ActiveGraph {
         left -= held.bytes();
       }
       try {
-        Mirror mirror = new MirrorReader(from, left, Progress.NONE, cancellation).read(graph, null);
-        if (from == data) {
-          mirrors.put(graph, mirror);
-        }
+        Mirror mirror =
+            new MirrorReader(read.data, left, Progress.NONE, cancellation).read(graph, null);
+        mirrors.put(read, mirror);
         return mirror;
       } catch (CancellationException e) {
         throw new QueryCancelledException();
@@ -82,9 +88,12 @@ final class TransientGraph implements ActiveGraph {
     }
   }
 
+  /** What a mirror was read from. */
+  private record Read(VisibleData data, Node graph) {}
+
   @Override
   public Mirror mirror() {
-    return surroundings.mirror(surroundings.data, graph);
+    return surroundings.mirror(graph, true);
   }
 
   @Override
@@ -100,17 +109,14 @@ final class TransientGraph implements ActiveGraph {
     public List<Vocabulary> get() {
       if (read == null) {
         List<Vocabulary> others = new ArrayList<>();
-        for (Node other : GraphNames.others(surroundings.names, activeIn(surroundings))) {
-          others.add(surroundings.mirror(surroundings.names, other).vocabulary());
+        for (Node other :
+            GraphNames.others(surroundings.names, surroundings.hasAll() ? graph : null)) {
+          others.add(surroundings.mirror(other, false).vocabulary());
         }
         read = others;
       }
       return read;
     }
-  }
-
-  private @Nullable Node activeIn(Surroundings all) {
-    return all.names == all.data ? graph : null;
   }
 
   @Override

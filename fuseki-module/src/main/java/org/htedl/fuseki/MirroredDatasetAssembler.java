@@ -1,0 +1,71 @@
+package org.htedl.fuseki;
+
+import org.apache.jena.assembler.Assembler;
+import org.apache.jena.assembler.exceptions.AssemblerException;
+import org.apache.jena.query.Dataset;
+import org.apache.jena.rdf.model.RDFNode;
+import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.Statement;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.assembler.AssemblerUtils;
+import org.apache.jena.sparql.core.assembler.DatasetAssembler;
+import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.config.SettingsReader;
+import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.query.BatchingExecution;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+
+/** Makes what is described as a {@code htedl:Dataset}. */
+final class MirroredDatasetAssembler extends DatasetAssembler {
+  private static final String ACCESS_CONTROLLED =
+      "http://jena.apache.org/access#AccessControlledDataset";
+
+  /** Tells Jena about the class of datasets. */
+  static void register() {
+    AssemblerUtils.registerDataset(Terms.DATASET, new MirroredDatasetAssembler());
+  }
+
+  @Override
+  protected DatasetGraph createDataset(Assembler assembler, Resource root) {
+    DatasetGraph base = base(assembler, root);
+    try {
+      DatasetGraph mirrored = DatasetGraphHtedl.over(base, new SettingsReader(root).read());
+      // Also for datasets that are made while a server runs.
+      BatchingExecution.install(mirrored);
+      AssemblerUtils.mergeContext(root, mirrored.getContext());
+      return mirrored;
+    } catch (IllegalArgumentException e) {
+      throw new AssemblerException(root, "htedl:Dataset: " + e.getMessage(), e);
+    }
+  }
+
+  private static DatasetGraph base(Assembler assembler, Resource root) {
+    Statement only = null;
+    for (Statement statement : root.listProperties(Terms.BASE).toList()) {
+      if (only != null) {
+        throw new AssemblerException(root, "htedl:Dataset has more than one htedl:dataset");
+      }
+      only = statement;
+    }
+    if (only == null) {
+      throw new AssemblerException(
+          root, "htedl:Dataset needs htedl:dataset, the dataset to be mirrored");
+    }
+    RDFNode base = only.getObject();
+    if (!base.isResource()) {
+      throw new AssemblerException(root, "htedl:dataset is a dataset, not " + base);
+    }
+    for (Statement type : base.asResource().listProperties(RDF.type).toList()) {
+      if (type.getObject().toString().equals(ACCESS_CONTROLLED)) {
+        throw new AssemblerException(
+            root,
+            "htedl:Dataset: put the access control outside: access:dataset of the"
+                + " access:AccessControlledDataset is the htedl:Dataset");
+      }
+    }
+    if (!(assembler.open(base.asResource()) instanceof Dataset dataset)) {
+      throw new AssemblerException(root, "htedl:dataset is no dataset: " + base);
+    }
+    return dataset.asDatasetGraph();
+  }
+}

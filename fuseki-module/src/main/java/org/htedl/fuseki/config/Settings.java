@@ -1,0 +1,42 @@
+package org.htedl.fuseki.config;
+
+import java.util.List;
+import org.apache.jena.graph.Node;
+
+/**
+ * How a dataset is mirrored.
+ *
+ * @param schema the graphs whose declarations apply to every graph's mirror; none if each graph has
+ *     its own
+ * @param eager whether mirrors are built before anyone asks
+ * @param devices the names of the devices that evaluate, or {@code auto}
+ * @param memoryLimit bytes that mirrors, finished and in the making, may take together
+ */
+public record Settings(List<Node> schema, boolean eager, List<String> devices, long memoryLimit) {
+  /** The device name that stands for the best there is. */
+  public static final String AUTO = "auto";
+
+  /** The setting that a message about memory should name. */
+  public static final String MEMORY_LIMIT = "htedl:memoryLimit";
+
+  public Settings {
+    schema = List.copyOf(schema);
+    devices = List.copyOf(devices);
+    if (devices.isEmpty()) {
+      throw new IllegalArgumentException("no devices");
+    }
+    if (memoryLimit <= 0) {
+      throw new IllegalArgumentException("the memory limit must be positive");
+    }
+  }
+
+  /** The settings of a dataset for which nothing is configured. */
+  public static Settings defaults() {
+    return new Settings(List.of(), false, List.of(AUTO), defaultMemoryLimit());
+  }
+
+  /** Half of what the JVM may take: the rest is for Jena and for evaluating. */
+  static long defaultMemoryLimit() {
+    return Runtime.getRuntime().maxMemory() / 2;
+  }
+}

@@ -1,0 +1,128 @@
+package org.htedl.fuseki.config;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.apache.jena.assembler.exceptions.AssemblerException;
+import org.apache.jena.graph.Node;
+import org.apache.jena.rdf.model.Property;
+import org.apache.jena.rdf.model.RDFList;
+import org.apache.jena.rdf.model.RDFNode;
+import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.Statement;
+
+/** Reads the settings of one description; what makes no sense is an error of one sentence. */
+public final class SettingsReader {
+  /** The entailments that exist; the first is the default. */
+  private static final List<String> ENTAILMENTS = List.of("none");
+
+  private final Resource description;
+
+  /** A reader of this description. */
+  public SettingsReader(Resource description) {
+    this.description = description;
+  }
+
+  /**
+   * The settings.
+   *
+   * @throws AssemblerException if one of them makes no sense
+   */
+  public Settings read() {
+    String entailment = one(Terms.ENTAILMENT, ENTAILMENTS.get(0));
+    if (!ENTAILMENTS.contains(entailment)) {
+      throw error(
+          "htedl:entailment \""
+              + entailment
+              + "\" does not exist; there is "
+              + quoted(ENTAILMENTS));
+    }
+    String build = one(Terms.BUILD, "lazy");
+    if (!build.equals("lazy") && !build.equals("eager")) {
+      throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
+    }
+    return new Settings(schema(), build.equals("eager"), devices(), memoryLimit());
+  }
+
+  private List<Node> schema() {
+    List<Node> graphs = new ArrayList<>();
+    for (RDFNode value : values(Terms.SCHEMA)) {
+      if (!value.isURIResource()) {
+        throw error("htedl:schema is the IRI of a graph, not " + value);
+      }
+      graphs.add(value.asNode());
+    }
+    return graphs;
+  }
+
+  private List<String> devices() {
+    List<String> names = new ArrayList<>();
+    for (RDFNode value : values(Terms.DEVICES)) {
+      if (!value.isLiteral()) {
+        throw error("htedl:devices is \"auto\" or a list of names in quotes, not " + value);
+      }
+      names.add(value.asLiteral().getLexicalForm());
+    }
+    if (names.isEmpty()) {
+      return List.of(Settings.AUTO);
+    }
+    for (String name : names) {
+      boolean auto = name.equals(Settings.AUTO) && names.size() == 1;
+      if (!auto && !Devices.names().contains(name)) {
+        throw error(
+            "htedl:devices \""
+                + name
+                + "\" is no device; there is \"auto\", or a list of "
+                + quoted(Devices.names()));
+      }
+    }
+    return names;
+  }
+
+  private long memoryLimit() {
+    String text = one(Terms.MEMORY_LIMIT, "");
+    if (text.isEmpty()) {
+      return Settings.defaultMemoryLimit();
+    }
+    OptionalLong bytes = MemorySize.parse(text);
+    return bytes.orElseThrow(
+        () ->
+            error(
+                "htedl:memoryLimit is an amount of memory such as \"4g\" or \"512m\", not \""
+                    + text
+                    + "\""));
+  }
+
+  private String one(Property property, String otherwise) {
+    List<RDFNode> values = values(property);
+    if (values.isEmpty()) {
+      return otherwise;
+    }
+    if (values.size() > 1 || !values.get(0).isLiteral()) {
+      throw error("htedl:" + property.getLocalName() + " is one value in quotes");
+    }
+    return values.get(0).asLiteral().getLexicalForm();
+  }
+
+  /** The values, those of a list in its order. */
+  private List<RDFNode> values(Property property) {
+    List<RDFNode> values = new ArrayList<>();
+    for (Statement statement : description.listProperties(property).toList()) {
+      RDFNode value = statement.getObject();
+      if (value.canAs(RDFList.class)) {
+        values.addAll(value.as(RDFList.class).asJavaList());
+      } else {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  private static String quoted(List<String> names) {
+    return "\"" + String.join("\", \"", names) + "\"";
+  }
+
+  private AssemblerException error(String message) {
+    return new AssemblerException(description, message);
+  }
+}

@@ -1,0 +1,36 @@
+package org.htedl.fuseki.config;
+
+import org.apache.jena.rdf.model.Property;
+import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.ResourceFactory;
+import org.htedl.mirror.Iri;
+
+/** The terms of an assembler description of a dataset with a mirror. */
+public final class Terms {
+  /** The class of such datasets. */
+  public static final Resource DATASET = ResourceFactory.createResource(Iri.HTEDL + "Dataset");
+
+  /** The dataset that is mirrored. */
+  public static final Property BASE = property("dataset");
+
+  /** What follows from the data: {@code "none"}. */
+  public static final Property ENTAILMENT = property("entailment");
+
+  /** Graphs whose declarations apply to every graph's mirror. */
+  public static final Property SCHEMA = property("schema");
+
+  /** When mirrors are built: {@code "lazy"} or {@code "eager"}. */
+  public static final Property BUILD = property("build");
+
+  /** The devices that evaluate: {@code "auto"}, or names. */
+  public static final Property DEVICES = property("devices");
+
+  /** The memory that the mirrors of a dataset may take. */
+  public static final Property MEMORY_LIMIT = property("memoryLimit");
+
+  private Terms() {}
+
+  private static Property property(String localName) {
+    return ResourceFactory.createProperty(Iri.HTEDL, localName);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What can be configured, and how it is read from an assembler description. Upstream of {@code
+ * transaction}, which follows the settings.
+ */
+@NullMarked
+package org.htedl.fuseki.config;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package org.htedl.fuseki.transaction;
+
+import org.htedl.mirror.MemoryBudgetException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a graph has no mirror.
+ *
+ * @param reason in words
+ * @param failure what went wrong, if something did
+ * @param at when, in the clock of {@link System#nanoTime}
+ */
+record Absence(String reason, @Nullable Throwable failure, long at) {
+  /** For so long a build that ran out of memory is not tried again, in nanoseconds. */
+  private static final long PAUSE = 10_000_000_000L;
+
+  static Absence notYetBuilt() {
+    return new Absence("not built yet", null, System.nanoTime());
+  }
+
+  static Absence failed(Throwable failure) {
+    String message = failure.getMessage();
+    return new Absence(
+        message == null ? failure.getClass().getSimpleName() : message, failure, System.nanoTime());
+  }
+
+  /** Throws the failure again if a new attempt would fare no better. */
+  void rethrowIfHopeless() {
+    if (failure instanceof MemoryBudgetException && System.nanoTime() - at < PAUSE) {
+      rethrow();
+    }
+  }
+
+  /** Throws the failure again, if there was one. */
+  void rethrow() {
+    if (failure instanceof MemoryBudgetException) {
+      throw new MemoryBudgetException(reason);
+    }
+    if (failure != null) {
+      throw new IllegalStateException("the mirror could not be built: " + reason, failure);
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.jena.graph.Node;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Progress;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes the mirrors of revisions: patched from an earlier one where that is possible, else read
+ * from the data by one build that all who need it share. Builds run in transactions and threads of
+ * their own and go on when nobody waits any more.
+ */
+final class Builds {
+  private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
+  private static final int READERS = 2;
+
+  private final Mirrors mirrors;
+  private final ExecutorService readers = threads("htedl-build", READERS);
+  private final ExecutorService patches = threads("htedl-patch", 1);
+  private final Map<Node, Build> waiting = new HashMap<>();
+  private final AtomicBoolean patchDue = new AtomicBoolean();
+  private final AtomicLong patchedCommits = new AtomicLong();
+  private final AtomicLong finished = new AtomicLong();
+
+  Builds(Mirrors mirrors) {
+    this.mirrors = mirrors;
+  }
+
+  private static ExecutorService threads(String name, int count) {
+    ThreadFactory factory =
+        task -> {
+          Thread thread = new Thread(task, name);
+          thread.setDaemon(true);
+          return thread;
+        };
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            count, count, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+    pool.allowCoreThreadTimeOut(true);
+    return pool;
+  }
+
+  /** How many commits were followed by patching a mirror. */
+  long patchedCommits() {
+    return patchedCommits.get();
+  }
+
+  /** How many mirrors were read from the data. */
+  long finished() {
+    return finished.get();
+  }
+
+  /**
+   * The mirror of a revision.
+   *
+   * @param data the data with this content, in the caller's transaction
+   * @throws MemoryBudgetException if there is no room for it
+   * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits
+   */
+  Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
+    while (true) {
+      Mirror mirror = readyOrPatched(revision);
+      if (mirror != null) {
+        return mirror;
+      }
+      rethrow(revision.absence());
+      GraphRevision origin = revision.origin();
+      if (origin != null) {
+        awaitBuild(origin, cancellation);
+        continue;
+      }
+      start(revision.graph()).awaitContent(cancellation);
+      if (revision.origin() == null) {
+        rethrow(revision.absence());
+        // The dataset has moved on since this transaction began; what it sees, only it can read.
+        return readHere(revision, data, cancellation);
+      }
+    }
+  }
+
+  private static void awaitBuild(GraphRevision origin, Cancellation cancellation) {
+    Build reading = origin.build();
+    if (reading != null) {
+      reading.awaitEnd(cancellation);
+      Absence absence = origin.absence();
+      if (absence != null) {
+        absence.rethrow();
+      }
+    }
+  }
+
+  private static void rethrow(@Nullable Absence absence) {
+    if (absence != null) {
+      absence.rethrowIfHopeless();
+    }
+  }
+
+  private @Nullable Mirror readyOrPatched(GraphRevision revision) {
+    Mirror mirror = revision.mirror();
+    if (mirror != null) {
+      return mirror;
+    }
+    GraphRevision origin = revision.origin();
+    if (origin == null || origin.mirror() == null) {
+      return null;
+    }
+    try {
+      int applied = revision.patchFrom(origin);
+      if (applied > 0) {
+        patchedCommits.addAndGet(applied);
+      }
+    } catch (RuntimeException | Error e) {
+      LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
+      revision.lacks(Absence.failed(e));
+    }
+    return revision.mirror();
+  }
+
+  /** Starts reading a graph as it is by then, unless somebody is about to. */
+  Build start(Node graph) {
+    synchronized (waiting) {
+      Build build = waiting.get(graph);
+      if (build == null) {
+        Build next = new Build(graph);
+        waiting.put(graph, next);
+        readers.execute(() -> run(next));
+        build = next;
+      }
+      return build;
+    }
+  }
+
+  private void run(Build build) {
+    try {
+      mirrors.read(state -> read(build, state.base().revision(build.graph())));
+    } catch (RuntimeException | Error e) {
+      LOG.error("Building the mirror of {} failed", build.graph(), e);
+    } finally {
+      noLongerWaiting(build);
+      build.ends();
+    }
+  }
+
+  private void noLongerWaiting(Build build) {
+    synchronized (waiting) {
+      waiting.remove(build.graph(), build);
+    }
+  }
+
+  /** Reads the revision within this thread's transaction, which began with that content. */
+  private void read(Build build, GraphRevision revision) {
+    boolean there = readyOrPatched(revision) != null;
+    if (!there) {
+      revision.isReadBy(build);
+    }
+    noLongerWaiting(build);
+    build.reads(revision);
+    if (there) {
+      return;
+    }
+    try {
+      readInto(revision, mirrors.data(), build, Cancellation.NEVER);
+    } catch (MemoryBudgetException e) {
+      LOG.warn("{}", e.getMessage());
+    } catch (RuntimeException | Error e) {
+      LOG.error("Building the mirror of {} failed; its next use tries again", build.graph(), e);
+    }
+  }
+
+  private Mirror readHere(GraphRevision revision, VisibleData data, Cancellation cancellation) {
+    return readInto(revision, data, Progress.NONE, cancellation);
+  }
+
+  private Mirror readInto(
+      GraphRevision revision, VisibleData data, Progress progress, Cancellation cancellation) {
+    try {
+      Mirror schema = schema(revision, data, cancellation);
+      Mirror mirror = mirrors.read(revision.graph(), schema, data, progress, cancellation);
+      revision.has(mirror);
+      finished.incrementAndGet();
+      return mirror;
+    } catch (RuntimeException | Error e) {
+      revision.lacks(Absence.failed(e));
+      throw e;
+    }
+  }
+
+  private @Nullable Mirror schema(
+      GraphRevision revision, VisibleData data, Cancellation cancellation) {
+    GraphRevision schema = revision.schema();
+    if (schema == null) {
+      return null;
+    }
+    Mirror mirror = readyOrPatched(schema);
+    return mirror != null ? mirror : readHere(schema, data, cancellation);
+  }
+
+  /** Patches what can be patched of the newest head soon, so that readers need not. */
+  void follow() {
+    if (patchDue.compareAndSet(false, true)) {
+      patches.execute(
+          () -> {
+            patchDue.set(false);
+            for (GraphRevision revision : mirrors.head().revisions()) {
+              readyOrPatched(revision);
+            }
+          });
+    }
+  }
+}

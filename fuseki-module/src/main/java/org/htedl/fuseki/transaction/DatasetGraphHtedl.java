@@ -1,0 +1,269 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.Iterator;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.ReadWrite;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.JenaTransactionException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphWrapper;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.core.mem.DatasetGraphInMemory;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Devices;
+import org.htedl.fuseki.config.Settings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A dataset in memory or of TDB2, with lasting mirrors of its graphs. Reading goes straight to the
+ * dataset; every change passes through here and is noted, whichever way it comes: quads, patterns,
+ * or the graphs' own methods, since those graphs are views of this dataset.
+ */
+public final class DatasetGraphHtedl extends DatasetGraphWrapper {
+  private final Mirrors mirrors;
+  private final Follower follower;
+
+  private DatasetGraphHtedl(DatasetGraph base, Mirrors mirrors) {
+    super(base);
+    this.mirrors = mirrors;
+    this.follower = mirrors.follower();
+  }
+
+  /**
+   * A dataset with mirrors. Datasets over the same base share them.
+   *
+   * @throws IllegalArgumentException with one sentence, if the base cannot be mirrored or is
+   *     mirrored with other settings, or if a device cannot be used
+   */
+  public static DatasetGraphHtedl over(DatasetGraph base, Settings settings) {
+    if (!canMirror(base)) {
+      throw new IllegalArgumentException(
+          "only a transactional dataset in memory (ja:MemoryDataset) or a TDB2 database"
+              + " (tdb2:DatasetTDB2) can be mirrored, not a "
+              + base.getClass().getSimpleName());
+    }
+    return new DatasetGraphHtedl(
+        base, Mirrors.of(base, settings, () -> Devices.engine(settings.devices())));
+  }
+
+  /** Whether this is a kind of dataset whose transactions can be followed. */
+  public static boolean canMirror(DatasetGraph base) {
+    return base.getClass() == DatasetGraphInMemory.class || DatabaseMgr.isTDB2(base);
+  }
+
+  Mirrors mirrors() {
+    return mirrors;
+  }
+
+  /** The engine that evaluates on this dataset. */
+  public Engine engine() {
+    return mirrors.engine();
+  }
+
+  @Override
+  public Graph getDefaultGraph() {
+    return new MirroredGraph(this, Quad.defaultGraphNodeGenerated);
+  }
+
+  @Override
+  public Graph getUnionGraph() {
+    return new MirroredGraph(this, Quad.unionGraph);
+  }
+
+  @Override
+  public Graph getGraph(Node graphName) {
+    return new MirroredGraph(this, graphName);
+  }
+
+  @Override
+  public void add(Quad quad) {
+    add(quad.getGraph(), quad.getSubject(), quad.getPredicate(), quad.getObject());
+  }
+
+  @Override
+  public void add(Node graph, Node subject, Node predicate, Node object) {
+    write(
+        log -> {
+          super.add(graph, subject, predicate, object);
+          if (log != null) {
+            log.add(GraphNames.canonical(graph), mirrors.asStored(subject, predicate, object));
+          }
+        });
+  }
+
+  @Override
+  public void delete(Quad quad) {
+    delete(quad.getGraph(), quad.getSubject(), quad.getPredicate(), quad.getObject());
+  }
+
+  @Override
+  public void delete(Node graph, Node subject, Node predicate, Node object) {
+    write(
+        log -> {
+          super.delete(graph, subject, predicate, object);
+          if (log != null) {
+            log.remove(GraphNames.canonical(graph), mirrors.asStored(subject, predicate, object));
+          }
+        });
+  }
+
+  @Override
+  public void deleteAny(Node graph, Node subject, Node predicate, Node object) {
+    write(
+        log -> {
+          if (log != null) {
+            noteDeletion(log, graph, subject, predicate, object);
+          }
+          super.deleteAny(graph, subject, predicate, object);
+        });
+  }
+
+  private void noteDeletion(
+      ChangeLog log, @Nullable Node graph, Node subject, Node predicate, Node object) {
+    if (graph == null || !graph.isConcrete() || Quad.isUnionGraph(graph)) {
+      log.changeEverything();
+      return;
+    }
+    Node name = GraphNames.canonical(graph);
+    if (log.notes(name)) {
+      Iterator<Quad> quads = getR().find(name, subject, predicate, object);
+      while (quads.hasNext() && log.notes(name)) {
+        log.remove(name, quads.next().asTriple());
+      }
+    } else {
+      log.change(name);
+    }
+  }
+
+  @Override
+  public void clear() {
+    write(
+        log -> {
+          super.clear();
+          if (log != null) {
+            log.changeEverything();
+          }
+        });
+  }
+
+  @Override
+  public void addGraph(Node graphName, Graph graph) {
+    write(
+        log -> {
+          super.addGraph(graphName, graph);
+          if (log != null) {
+            log.change(GraphNames.canonical(graphName));
+          }
+        });
+  }
+
+  @Override
+  public void removeGraph(Node graphName) {
+    write(
+        log -> {
+          if (log != null) {
+            noteDeletion(log, graphName, Node.ANY, Node.ANY, Node.ANY);
+          }
+          super.removeGraph(graphName);
+        });
+  }
+
+  private interface Write {
+    /** Writes, and notes it in the log if there is one. */
+    void run(@Nullable ChangeLog log);
+  }
+
+  /** Runs a write in the transaction of this thread, or in one of its own. */
+  private void write(Write write) {
+    if (!isInTransaction()) {
+      Txn.executeWrite(this, () -> write(write));
+      return;
+    }
+    TransactionState state = follower.current();
+    if (state == null) {
+      mirrors.writtenBehindOurBack();
+      write.run(null);
+      return;
+    }
+    if (!state.isWriting() && mayBePromoted() && !promote()) {
+      throw new JenaTransactionException("the dataset has changed: the transaction cannot write");
+    }
+    TransactionState now = follower.current();
+    run(write, now == null ? null : now.log());
+  }
+
+  private static void run(Write write, @Nullable ChangeLog log) {
+    boolean done = false;
+    try {
+      write.run(log);
+      done = true;
+    } finally {
+      if (!done && log != null) {
+        // Some of it may have been done, and the transaction may still commit.
+        log.changeEverything();
+      }
+    }
+  }
+
+  /** Otherwise the base refuses the write with its own words. */
+  private boolean mayBePromoted() {
+    TxnType type = transactionType();
+    return transactionMode() == ReadWrite.READ
+        && (type == TxnType.READ_PROMOTE || type == TxnType.READ_COMMITTED_PROMOTE);
+  }
+
+  @Override
+  public void begin() {
+    begin(TxnType.READ_PROMOTE);
+  }
+
+  @Override
+  public void begin(TxnType type) {
+    follower.begin(type);
+  }
+
+  @Override
+  public void begin(ReadWrite mode) {
+    begin(TxnType.convert(mode));
+  }
+
+  @Override
+  public boolean promote() {
+    if (transactionMode() == ReadWrite.WRITE) {
+      return true;
+    }
+    TxnType type = transactionType();
+    if (type == null) {
+      throw new JenaTransactionException("not in a transaction");
+    }
+    return switch (type) {
+      case WRITE -> true;
+      case READ -> false;
+      case READ_PROMOTE -> promote(Promote.ISOLATED);
+      case READ_COMMITTED_PROMOTE -> promote(Promote.READ_COMMITTED);
+    };
+  }
+
+  @Override
+  public boolean promote(Promote mode) {
+    return follower.promote(mode);
+  }
+
+  @Override
+  public void commit() {
+    follower.commit();
+  }
+
+  @Override
+  public void abort() {
+    follower.abort();
+  }
+
+  @Override
+  public void end() {
+    follower.end();
+  }
+}

@@ -1,0 +1,31 @@
+package org.htedl.fuseki.transaction;
+
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.Transactional.Promote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes part in the transactions of one kind of storage, so that each knows the head that shows
+ * what it sees, and each commit publishes the next head in the same instant as its data.
+ */
+interface Follower {
+  void begin(TxnType type);
+
+  boolean promote(Promote mode);
+
+  void commit();
+
+  void abort();
+
+  void end();
+
+  /** The transaction of this thread; null outside one, and in one that began behind our back. */
+  @Nullable TransactionState current();
+
+  /** The head that was published last. */
+  Head head();
+
+  /** The term that is found again when this one has been written. */
+  Node asStored(Node object);
+}

@@ -1,0 +1,198 @@
+package org.htedl.fuseki.transaction;
+
+import org.apache.jena.graph.Node;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorPatcher;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One content of one graph, from the commit that made it to the next that changes it, and the way
+ * to its mirror: there already, being read from the data, an earlier content and how that was
+ * changed, or to be read.
+ *
+ * <p>A revision that could be had from an earlier one keeps that alive until it has its mirror, so
+ * a chain of them must not grow: see {@link #after}.
+ */
+final class GraphRevision {
+  /** Changes up to this many triples are patched whatever the size of the graph. */
+  static final int ALWAYS_PATCHED = 1000;
+
+  /** Larger changes are patched up to this part of the graph. */
+  static final int PATCHED_PART = 10;
+
+  private final Node graph;
+  private final long version;
+  private final @Nullable GraphRevision schema;
+  private final int commits;
+  private final long changed;
+  private @Nullable GraphRevision earlier;
+  private @Nullable MirrorChange change;
+  private volatile @Nullable Mirror mirror;
+  private volatile @Nullable Build build;
+  private volatile @Nullable Absence absence;
+
+  private GraphRevision(
+      Node graph,
+      long version,
+      @Nullable GraphRevision schema,
+      @Nullable GraphRevision earlier,
+      @Nullable MirrorChange change) {
+    this.graph = graph;
+    this.version = version;
+    this.schema = schema;
+    this.earlier = earlier;
+    this.change = change;
+    boolean waits = earlier != null && earlier.mirror == null;
+    this.commits = earlier == null ? 0 : 1 + (waits ? earlier.commits : 0);
+    this.changed =
+        (change == null ? 0 : change.size()) + (waits && earlier != null ? earlier.changed : 0);
+  }
+
+  /** A content of which only the data is known. */
+  static GraphRevision toBeRead(Node graph, long version, @Nullable GraphRevision schema) {
+    return new GraphRevision(graph, version, schema, null, null);
+  }
+
+  /** The next content of the graph, which differs from this one by a change. */
+  GraphRevision after(MirrorChange next, long nextVersion) {
+    GraphRevision revision = new GraphRevision(graph, nextVersion, schema, this, next);
+    return isWorthPatching(revision.changed) ? revision : toBeRead(graph, nextVersion, schema);
+  }
+
+  private boolean isWorthPatching(long changes) {
+    if (changes <= ALWAYS_PATCHED) {
+      return true;
+    }
+    for (GraphRevision from = this; from != null; from = from.earlier()) {
+      Mirror known = from.mirror;
+      if (known != null) {
+        return changes <= known.assertions() / PATCHED_PART;
+      }
+      if (from.build != null) {
+        // How large the graph is will be known when it has been read.
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Node graph() {
+    return graph;
+  }
+
+  /** The version of the dataset that was the first with this content. */
+  long version() {
+    return version;
+  }
+
+  /** What the schema's graphs contain along with this content. */
+  @Nullable GraphRevision schema() {
+    return schema;
+  }
+
+  /** The mirror, if it is there. */
+  @Nullable Mirror mirror() {
+    return mirror;
+  }
+
+  /** The build that reads this very content, if one is under way. */
+  @Nullable Build build() {
+    return build;
+  }
+
+  /** Why the last attempt at a mirror of this content gave none. */
+  @Nullable Absence absence() {
+    return absence;
+  }
+
+  private synchronized @Nullable GraphRevision earlier() {
+    return earlier;
+  }
+
+  /**
+   * This or the closest earlier revision that has a mirror, or whose mirror is being built; null if
+   * there is none and the data has to be read.
+   */
+  @Nullable GraphRevision origin() {
+    for (GraphRevision from = this; from != null; from = from.earlier()) {
+      if (from.mirror != null || from.build != null) {
+        return from;
+      }
+    }
+    return null;
+  }
+
+  void isReadBy(Build reading) {
+    build = reading;
+  }
+
+  /** The mirror has been made. */
+  synchronized void has(Mirror made) {
+    mirror = made;
+    build = null;
+    absence = null;
+    earlier = null;
+    change = null;
+  }
+
+  /** There is no mirror, and no other way to it than the data. */
+  synchronized void lacks(Absence reason) {
+    if (mirror == null) {
+      build = null;
+      absence = reason;
+      earlier = null;
+      change = null;
+    }
+  }
+
+  /** Replaces the mirror by one of the same content that is in better shape. */
+  synchronized void improve(Mirror from, Mirror better) {
+    if (mirror == from) {
+      mirror = better;
+    }
+  }
+
+  /**
+   * Patches the mirror of an earlier revision.
+   *
+   * @return the number of commits whose changes were applied, or -1 if the data should rather be
+   *     read
+   */
+  synchronized int patchFrom(GraphRevision origin) {
+    if (mirror != null) {
+      return 0;
+    }
+    Mirror from = origin.mirror;
+    MirrorChange all = changeSince(origin);
+    if (from == null || all == null) {
+      return -1;
+    }
+    long cost = MirrorPatcher.cost(from, all);
+    if (cost > ALWAYS_PATCHED && cost > from.assertions() / PATCHED_PART) {
+      lacks(Absence.notYetBuilt());
+      return -1;
+    }
+    int applied = commits;
+    has(MirrorPatcher.patch(from, all));
+    return applied;
+  }
+
+  private @Nullable MirrorChange changeSince(GraphRevision origin) {
+    MirrorChange all = null;
+    for (GraphRevision at = this; at != origin; ) {
+      GraphRevision before;
+      MirrorChange step;
+      synchronized (at) {
+        before = at.earlier;
+        step = at.change;
+      }
+      if (before == null || step == null) {
+        return null;
+      }
+      all = all == null ? step : step.then(all);
+      at = before;
+    }
+    return all;
+  }
+}

@@ -1,0 +1,119 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Transactional.Promote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows Jena's transactional dataset in memory, which knows no listeners: commits publish under a
+ * lock of our own, under which readers begin.
+ *
+ * <p>A writer begins before it looks at the head: it may have waited for the previous writer, whose
+ * commit let it in a moment before publishing.
+ */
+final class InMemoryFollower implements Follower {
+  private final DatasetGraph dataset;
+  private final Mirrors mirrors;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final ThreadLocal<@Nullable TransactionState> current = new ThreadLocal<>();
+  private volatile Head head;
+
+  InMemoryFollower(DatasetGraph dataset, Mirrors mirrors, Head head) {
+    this.dataset = dataset;
+    this.mirrors = mirrors;
+    this.head = head;
+  }
+
+  @Override
+  public void begin(TxnType type) {
+    if (type == TxnType.WRITE) {
+      dataset.begin(type);
+      current.set(mirrors.writer(published()));
+      return;
+    }
+    lock.lock();
+    try {
+      dataset.begin(type);
+      current.set(TransactionState.reading(head));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Head published() {
+    lock.lock();
+    try {
+      return head;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public boolean promote(Promote mode) {
+    TransactionState state = current.get();
+    if (!dataset.promote(mode)) {
+      return false;
+    }
+    if (state != null && !state.isWriting()) {
+      current.set(mirrors.writer(published()));
+    }
+    return true;
+  }
+
+  @Override
+  public void commit() {
+    TransactionState state = current.get();
+    if (state == null || !state.isWriting()) {
+      current.remove();
+      dataset.commit();
+      return;
+    }
+    Head next = mirrors.next(state);
+    current.remove();
+    lock.lock();
+    try {
+      boolean committed = false;
+      try {
+        dataset.commit();
+        committed = true;
+      } finally {
+        // A commit that fails may have taken place by half.
+        head = committed ? next : mirrors.unknown(head);
+      }
+    } finally {
+      lock.unlock();
+    }
+    mirrors.published(next);
+  }
+
+  @Override
+  public void abort() {
+    current.remove();
+    dataset.abort();
+  }
+
+  @Override
+  public void end() {
+    current.remove();
+    dataset.end();
+  }
+
+  @Override
+  public @Nullable TransactionState current() {
+    return current.get();
+  }
+
+  @Override
+  public Head head() {
+    return head;
+  }
+
+  @Override
+  public Node asStored(Node object) {
+    return object;
+  }
+}

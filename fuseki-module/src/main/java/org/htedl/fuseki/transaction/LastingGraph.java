@@ -1,0 +1,89 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Progress;
+import org.jspecify.annotations.Nullable;
+
+/** A graph of a mirrored dataset, as one transaction sees it. */
+final class LastingGraph implements ActiveGraph {
+  private final Mirrors mirrors;
+  private final TransactionState state;
+  private final Node graph;
+  private final Map<String, String> prefixes;
+  private final Cancellation cancellation;
+
+  LastingGraph(
+      Mirrors mirrors,
+      TransactionState state,
+      Node graph,
+      Map<String, String> prefixes,
+      Cancellation cancellation) {
+    this.mirrors = mirrors;
+    this.state = state;
+    this.graph = graph;
+    this.prefixes = prefixes;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Mirror mirror() {
+    return mirror(graph);
+  }
+
+  private Mirror mirror(Node of) {
+    if (state.hasWritten()) {
+      return state.ownWrites(mirrors).mirror(of, cancellation);
+    }
+    if (state.base().known(of) == null && mirrors.data().isEmpty(of)) {
+      return ofNothing();
+    }
+    return mirrors.builds().mirror(state.base().revision(of), mirrors.data(), cancellation);
+  }
+
+  /** Names that stand for no graph must not pile up in the head. */
+  private Mirror ofNothing() {
+    @Nullable Mirror schema =
+        mirrors.schemaGraphs().isEmpty()
+            ? null
+            : mirrors
+                .builds()
+                .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
+    return mirrors.read(graph, schema, mirrors.data(), Progress.NONE, cancellation);
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return new DatasetVocabulary(
+        mirror().vocabulary(),
+        () -> others().stream().map(other -> mirror(other).vocabulary()).toList());
+  }
+
+  private List<Node> others() {
+    return state.hasWritten()
+        ? GraphNames.others(mirrors.data(), graph)
+        : state.base().others(graph, g -> GraphNames.others(mirrors.data(), g));
+  }
+
+  @Override
+  public Map<String, String> prefixes() {
+    return prefixes;
+  }
+
+  @Override
+  public Optional<Set<String>> examples(String iri) {
+    return ExampleSets.find(mirrors.data(), mirrors.data(), graph, iri);
+  }
+
+  @Override
+  public Engine engine() {
+    return mirrors.engine();
+  }
+}

@@ -1,0 +1,246 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.util.Context;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.MemorySize;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Progress;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The lasting mirrors of one dataset's graphs. However many services and wrappers there are over
+ * the dataset, there is one of these.
+ */
+final class Mirrors {
+  private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
+  private static final Symbol MIRRORS = Symbol.create("https://w3id.org/htedl#mirrors");
+
+  /** How many triples of a graph that is being read are noted. */
+  private static final int NOTED_WHILE_READING = 100_000;
+
+  private final DatasetGraph base;
+  private final Settings settings;
+  private final Engine engine;
+  private final VisibleData data;
+  private final Set<Node> schema;
+  private final Follower follower;
+  private final Builds builds = new Builds(this);
+  private volatile boolean foreignWrites;
+
+  private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
+    this.base = base;
+    this.settings = settings;
+    this.engine = engine;
+    this.data = new BaseData(new DatasetData(base), settings.schema());
+    this.schema = new HashSet<>();
+    settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
+    Head first = Head.first(!schema.isEmpty());
+    this.follower =
+        DatabaseMgr.isTDB2(base)
+            ? new Tdb2Follower(base, this, first)
+            : new InMemoryFollower(base, this, first);
+  }
+
+  /**
+   * The mirrors of this dataset, which are made by the first who asks.
+   *
+   * @throws IllegalArgumentException with one sentence, if they were made with other settings
+   */
+  static Mirrors of(DatasetGraph base, Settings settings, Supplier<Engine> engine) {
+    synchronized (base.getContext()) {
+      if (base.getContext().get(MIRRORS) instanceof Mirrors known) {
+        if (!known.settings.equals(settings)) {
+          throw new IllegalArgumentException(
+              "this dataset is mirrored already, with other settings");
+        }
+        return known;
+      }
+      Mirrors mirrors = new Mirrors(base, settings, engine.get());
+      base.getContext().set(MIRRORS, mirrors);
+      if (settings.eager()) {
+        mirrors.builds.start(GraphNames.DEFAULT);
+      }
+      return mirrors;
+    }
+  }
+
+  /** The mirrors that a query's context leads to. */
+  static @Nullable Mirrors of(Context context) {
+    return context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
+  }
+
+  /** Whether this is the mirrored dataset itself, or what TDB2 has inside. */
+  boolean isOver(DatasetGraph dataset) {
+    return dataset == base
+        || dataset instanceof DatasetGraphHtedl wrapper && wrapper.mirrors() == this
+        || follower instanceof Tdb2Follower && TDBInternal.getDatasetGraphTDB(base) == dataset;
+  }
+
+  Follower follower() {
+    return follower;
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  Builds builds() {
+    return builds;
+  }
+
+  /** The dataset as this thread's transaction sees it. */
+  VisibleData data() {
+    return data;
+  }
+
+  Set<Node> schemaGraphs() {
+    return schema;
+  }
+
+  Head head() {
+    return follower.head();
+  }
+
+  /** The transaction of this thread, if it can be followed. */
+  @Nullable TransactionState current() {
+    return foreignWrites ? null : follower.current();
+  }
+
+  TransactionState writer(Head head) {
+    return TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph)));
+  }
+
+  /** How many changed triples of the graph are worth noting. */
+  private int noted(Head head, Node graph) {
+    int noted = worth(head.known(graph));
+    return graph.equals(GraphNames.DEFAULT)
+        ? noted
+        : Math.max(noted, worth(head.known(GraphNames.UNION)));
+  }
+
+  private static int worth(@Nullable GraphRevision revision) {
+    GraphRevision origin = revision == null ? null : revision.origin();
+    if (origin == null) {
+      return 0;
+    }
+    Mirror mirror = origin.mirror();
+    return mirror == null
+        ? NOTED_WHILE_READING
+        : (int)
+            Math.max(
+                GraphRevision.ALWAYS_PATCHED,
+                Math.min(Integer.MAX_VALUE, mirror.assertions() / GraphRevision.PATCHED_PART));
+  }
+
+  /** What the commit of this transaction will publish; never fails. */
+  Head next(TransactionState state) {
+    ChangeLog log = state.log();
+    if (log == null || log.isEmpty()) {
+      return state.base();
+    }
+    try {
+      return state.base().after(changes(log, state.base().graphs()));
+    } catch (RuntimeException | Error e) {
+      LOG.error("A commit could not be followed; the mirrors will be built anew", e);
+      return unknown(state.base());
+    }
+  }
+
+  Changes changes(ChangeLog log, Set<Node> wanted) {
+    return Changes.of(log, data, schema, wanted);
+  }
+
+  /** The head after a commit of which nothing is known. */
+  Head unknown(Head head) {
+    return head.after(Changes.EVERYTHING);
+  }
+
+  /** A commit has taken place. */
+  void published(Head head) {
+    try {
+      builds.follow();
+    } catch (RuntimeException | Error e) {
+      LOG.error("The mirrors are not brought up to date in advance", e);
+    }
+  }
+
+  /** The triple that the storage makes of these terms. */
+  Triple asStored(Node subject, Node predicate, Node object) {
+    return Triple.create(subject, predicate, follower.asStored(object));
+  }
+
+  /** Somebody wrote in a transaction that nobody followed: no mirror can be trusted any more. */
+  void writtenBehindOurBack() {
+    if (!foreignWrites) {
+      foreignWrites = true;
+      LOG.error(
+          "The data was changed in a transaction that did not begin on the mirrored dataset; from"
+              + " now on every query reads its own mirror");
+    }
+  }
+
+  /** Does something in a read transaction of its own. */
+  void read(Consumer<TransactionState> action) {
+    follower.begin(TxnType.READ);
+    try {
+      TransactionState state = follower.current();
+      if (state == null) {
+        throw new IllegalStateException("a transaction without a state");
+      }
+      action.accept(state);
+    } finally {
+      follower.end();
+    }
+  }
+
+  /** Reads the mirror of a graph from the data. */
+  Mirror read(
+      Node graph,
+      @Nullable Mirror schemaMirror,
+      VisibleData from,
+      Progress progress,
+      Cancellation cancellation) {
+    try {
+      return new MirrorReader(from, memoryLeft(), progress, cancellation).read(graph, schemaMirror);
+    } catch (CancellationException e) {
+      throw new QueryCancelledException();
+    } catch (MemoryBudgetException | OutOfMemoryError e) {
+      throw new MemoryBudgetException(
+          "the mirror of this graph does not fit into htedl:memoryLimit, which is "
+              + MemorySize.format(settings.memoryLimit()));
+    }
+  }
+
+  private long memoryLeft() {
+    long left = settings.memoryLimit();
+    for (GraphRevision revision : head().revisions()) {
+      Mirror mirror = revision.mirror();
+      if (mirror != null) {
+        left -= mirror.bytes();
+      }
+    }
+    return Math.max(0, left);
+  }
+}

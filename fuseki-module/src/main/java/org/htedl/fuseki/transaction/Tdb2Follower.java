@@ -1,0 +1,128 @@
+package org.htedl.fuseki.transaction;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.apache.jena.dboe.transaction.txn.ComponentId;
+import org.apache.jena.dboe.transaction.txn.TransactionCoordinator;
+import org.apache.jena.dboe.transaction.txn.TransactionalComponentExternal;
+import org.apache.jena.dboe.transaction.txn.TxnId;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.ReadWrite;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Transactional.Promote;
+import org.apache.jena.tdb2.store.NodeId;
+import org.apache.jena.tdb2.store.NodeIdInline;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a TDB2 database as a component of its transactions: the coordinator calls begin, promote
+ * and commit of all components under one lock. An external component survives compaction.
+ *
+ * <p>It hears of every transaction, also of those that do not come through our dataset; a commit of
+ * one of those leaves everything unknown.
+ */
+final class Tdb2Follower implements Follower {
+  private static final byte[] ID = "htdl".getBytes(StandardCharsets.US_ASCII);
+
+  private final DatasetGraph dataset;
+  private final Mirrors mirrors;
+  private final Component component;
+  private volatile Head head;
+
+  Tdb2Follower(DatasetGraph dataset, Mirrors mirrors, Head head) {
+    this.dataset = dataset;
+    this.mirrors = mirrors;
+    this.head = head;
+    this.component = new Component();
+    TransactionCoordinator coordinator = TDBInternal.getTransactionCoordinator(dataset);
+    coordinator.modifyConfig(() -> coordinator.addExternal(component));
+  }
+
+  @Override
+  public void begin(TxnType type) {
+    dataset.begin(type);
+  }
+
+  @Override
+  public boolean promote(Promote mode) {
+    return dataset.promote(mode);
+  }
+
+  @Override
+  public void commit() {
+    TransactionState state = component.state();
+    if (state != null && state.isWriting()) {
+      state.willPublish(mirrors.next(state));
+    }
+    dataset.commit();
+    if (state != null && state.next() != null) {
+      mirrors.published(head);
+    }
+  }
+
+  @Override
+  public void abort() {
+    dataset.abort();
+  }
+
+  @Override
+  public void end() {
+    dataset.end();
+  }
+
+  @Override
+  public @Nullable TransactionState current() {
+    return component.state();
+  }
+
+  @Override
+  public Head head() {
+    return head;
+  }
+
+  /** TDB2 keeps small numbers and dates as values: 01 comes back as 1. */
+  @Override
+  public Node asStored(Node object) {
+    NodeId value = object.isLiteral() ? NodeIdInline.inline(object) : null;
+    return value == null ? object : NodeIdInline.extract(value);
+  }
+
+  private final class Component extends TransactionalComponentExternal<TransactionState> {
+    Component() {
+      super(ComponentId.create(UUID.randomUUID(), ID));
+    }
+
+    @Nullable TransactionState state() {
+      return getDataState();
+    }
+
+    @Override
+    protected TransactionState _begin(ReadWrite mode, TxnId id) {
+      return mode == ReadWrite.WRITE ? mirrors.writer(head) : TransactionState.reading(head);
+    }
+
+    @Override
+    protected TransactionState _promote(TxnId id, TransactionState old) {
+      return mirrors.writer(head);
+    }
+
+    @Override
+    protected @Nullable ByteBuffer _commitPrepare(TxnId id, TransactionState state) {
+      if (state.isWriting() && state.next() == null) {
+        state.willPublish(mirrors.unknown(head));
+      }
+      return null;
+    }
+
+    @Override
+    protected void _commit(TxnId id, TransactionState state) {
+      Head next = state.next();
+      if (next != null) {
+        head = next;
+      }
+    }
+  }
+}

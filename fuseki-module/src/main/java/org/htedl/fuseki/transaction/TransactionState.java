@@ -1,0 +1,62 @@
+package org.htedl.fuseki.transaction;
+
+import org.jspecify.annotations.Nullable;
+
+/** What the module knows about one transaction. Used by the transaction's thread. */
+final class TransactionState {
+  private final Head base;
+  private final boolean writing;
+  private final @Nullable ChangeLog log;
+  private @Nullable OwnWrites ownWrites;
+  private @Nullable Head next;
+
+  private TransactionState(Head base, @Nullable ChangeLog log) {
+    this.base = base;
+    this.writing = log != null;
+    this.log = log;
+  }
+
+  static TransactionState reading(Head base) {
+    return new TransactionState(base, null);
+  }
+
+  static TransactionState writing(Head base, ChangeLog log) {
+    return new TransactionState(base, log);
+  }
+
+  /** What the transaction saw when it began, or when it was promoted. */
+  Head base() {
+    return base;
+  }
+
+  boolean isWriting() {
+    return writing;
+  }
+
+  /** What it has written so far; null while it only reads. */
+  @Nullable ChangeLog log() {
+    return log;
+  }
+
+  /** Whether the data it sees is no longer that of its base. */
+  boolean hasWritten() {
+    return log != null && !log.isEmpty();
+  }
+
+  /** The mirrors of what it has written, made when first asked for. */
+  OwnWrites ownWrites(Mirrors mirrors) {
+    if (ownWrites == null) {
+      ownWrites = new OwnWrites(mirrors, this);
+    }
+    return ownWrites;
+  }
+
+  /** What its commit will publish; null if nobody has worked that out. */
+  @Nullable Head next() {
+    return next;
+  }
+
+  void willPublish(Head head) {
+    next = head;
+  }
+}

@@ -1,0 +1,153 @@
+package org.htedl.fuseki;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jena.assembler.exceptions.AssemblerException;
+import org.apache.jena.query.Dataset;
+import org.apache.jena.rdf.model.Model;
+import org.apache.jena.rdf.model.ModelFactory;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.assembler.AssemblerUtils;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.system.Txn;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Datasets from descriptions, by Jena's own way. */
+class AssemblerTest {
+  private static final String PREFIXES =
+      """
+      PREFIX :       <http://example.org/>
+      PREFIX htedl:  <https://w3id.org/htedl#>
+      PREFIX ja:     <http://jena.hpl.hp.com/2005/11/Assembler#>
+      PREFIX tdb2:   <http://jena.apache.org/2016/tdb#>
+      PREFIX access: <http://jena.apache.org/access#>
+      """;
+  private static final String MEMORY = "[ a ja:MemoryDataset ]";
+
+  private static DatasetGraph assemble(String description) {
+    Model model = ModelFactory.createDefaultModel();
+    model.read(new StringReader(PREFIXES + description), null, "TURTLE");
+    Dataset dataset = (Dataset) AssemblerUtils.build(model, Terms.DATASET);
+    return dataset.asDatasetGraph();
+  }
+
+  private static String of(String base, String settings) {
+    return ":d a htedl:Dataset ; htedl:dataset " + base + " ; " + settings + " .";
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {MEMORY, "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--\" ]"})
+  void answersAndFollows(String base) {
+    DatasetGraph dataset =
+        assemble(
+            of(
+                base,
+                """
+                htedl:entailment "none" ; htedl:build "eager" ; htedl:devices "scalar" ;
+                htedl:memoryLimit "100m" ; htedl:schema :onto, :onto2
+                """));
+    assertInstanceOf(DatasetGraphHtedl.class, dataset);
+    List<String> seen = new ArrayList<>();
+    for (String name : List.of("a", "b", "c")) {
+      Txn.executeWrite(
+          dataset,
+          () ->
+              UpdateAction.parseExecute(
+                  "PREFIX : <http://example.org/> INSERT DATA { :" + name + " a :Person }",
+                  dataset));
+      seen.add(Txn.calculateRead(dataset, () -> covered(dataset)));
+    }
+    assertEquals(List.of("1", "2", "3"), seen);
+  }
+
+  private static String covered(DatasetGraph dataset) {
+    String query =
+        "PREFIX : <http://example.org/> PREFIX htedl: <https://w3id.org/htedl#>"
+            + " SELECT ?n { ':Person' htedl:coverage ?n }";
+    try (QueryExec execution = QueryExec.dataset(dataset).query(query).build()) {
+      RowSet rows = execution.select();
+      return rows.next().get("n").getLiteralLexicalForm();
+    }
+  }
+
+  @Test
+  void sharesTheMirrorOfOneBase() {
+    String base = "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/shared\" ]";
+    DatasetGraph one = assemble(of(base, "htedl:build \"lazy\""));
+    DatasetGraph two = assemble(of(base, "htedl:build \"lazy\""));
+    Txn.executeRead(one, () -> assertEquals("0", countOrUnknown(one)));
+    Txn.executeWrite(
+        two,
+        () ->
+            UpdateAction.parseExecute(
+                "PREFIX : <http://example.org/> INSERT DATA { :x a :Person }", two));
+    assertEquals("1", Txn.calculateRead(one, () -> covered(one)));
+    assertThrows(AssemblerException.class, () -> assemble(of(base, "htedl:build \"eager\"")));
+  }
+
+  private static String countOrUnknown(DatasetGraph dataset) {
+    String query =
+        "PREFIX htedl: <https://w3id.org/htedl#> SELECT ?n { 'owl:Thing' htedl:coverage ?n }";
+    try (QueryExec execution = QueryExec.dataset(dataset).query(query).build()) {
+      return execution.select().next().get("n").getLiteralLexicalForm();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          htedl:entailment "magic"             | htedl:entailment "magic" does not exist; there is "none"
+          htedl:build "soon"                   | htedl:build is "lazy" or "eager", not "soon"
+          htedl:build "lazy", "eager"          | htedl:build is one value in quotes
+          htedl:devices "abacus"               | htedl:devices "abacus" is no device
+          htedl:devices :scalar                | htedl:devices is "auto" or a list of names in quotes
+          htedl:memoryLimit "lots"             | htedl:memoryLimit is an amount of memory such as "4g"
+          htedl:memoryLimit "0"                | htedl:memoryLimit is an amount of memory such as "4g"
+          htedl:schema "onto"                  | htedl:schema is the IRI of a graph
+          htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset
+          """)
+  void refusesInOneSentence(String settings, String message) {
+    refuses(of(MEMORY, settings), message);
+  }
+
+  @Test
+  void refusesOtherBases() {
+    refuses(
+        ":d a htedl:Dataset .", "htedl:Dataset needs htedl:dataset, the dataset to be mirrored");
+    refuses(of("\"DB\"", ""), "htedl:dataset is a dataset, not DB");
+    refuses(of("[ a ja:RDFDataset ]", ""), "only a transactional dataset in memory");
+    refuses(
+        of("[ a access:AccessControlledDataset ; access:dataset " + MEMORY + " ]", ""),
+        "put the access control outside");
+  }
+
+  private static void refuses(String description, String message) {
+    AssemblerException refusal =
+        assertThrows(AssemblerException.class, () -> assemble(description));
+    String text = rootMessage(refusal);
+    assertTrue(text.contains(message), text);
+  }
+
+  private static String rootMessage(Throwable problem) {
+    StringBuilder all = new StringBuilder();
+    for (Throwable t = problem; t != null; t = t.getCause()) {
+      all.append(t.getMessage()).append('\n');
+    }
+    return all.toString();
+  }
+}

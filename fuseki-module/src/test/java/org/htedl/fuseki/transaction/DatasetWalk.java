@@ -1,0 +1,135 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.ReadWrite;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.Progress;
+
+/**
+ * A random walk over changes of a dataset, each in a transaction that commits, aborts or is
+ * promoted, or in none; after each, and in the middle of some, the mirrors equal those read from
+ * the data.
+ */
+final class DatasetWalk {
+  private static final List<Node> CHECKED =
+      List.of(
+          RandomUpdate.iri("g1"),
+          RandomUpdate.iri("g2"),
+          RandomUpdate.iri("g3"),
+          Quad.defaultGraphIRI,
+          Quad.unionGraph);
+
+  private final DatasetGraph base;
+  private final DatasetGraphHtedl dataset;
+  private final long seed;
+  private final Random random;
+
+  DatasetWalk(DatasetGraph base, DatasetGraphHtedl dataset, long seed) {
+    this.base = base;
+    this.dataset = dataset;
+    this.seed = seed;
+    this.random = new Random(seed);
+  }
+
+  void run(int steps) {
+    for (int step = 0; step < steps; step++) {
+      RandomUpdate update = new RandomUpdate(dataset, random);
+      String before = "seed " + seed + ", step " + step + ": ";
+      String how;
+      try {
+        how = step(update, before);
+      } catch (RuntimeException | Error e) {
+        throw new AssertionError(before + "\n" + update.story(), e);
+      }
+      String where = before + how + "\n" + update.story();
+      Txn.executeRead(dataset, () -> check(where));
+    }
+  }
+
+  private String step(RandomUpdate update, String before) {
+    int how = random.nextInt(10);
+    if (how == 0 && !DatabaseMgr.isTDB2(base)) {
+      update.run();
+      return "without a transaction";
+    }
+    if (how == 1) {
+      dataset.begin(random.nextBoolean() ? TxnType.READ_PROMOTE : TxnType.READ_COMMITTED_PROMOTE);
+      check(before + "before promotion");
+      update.run();
+      if (dataset.transactionMode() == ReadWrite.WRITE && random.nextBoolean()) {
+        dataset.abort();
+        dataset.end();
+        return "promoted, aborted";
+      }
+      dataset.commit();
+      dataset.end();
+      return "promoted";
+    }
+    if (how == 2
+        && dataset.mirrors().follower() instanceof Tdb2Follower
+        && random.nextInt(40) == 0
+        && TDBInternal.getDatabaseContainer(base).hasContainerPath()) {
+      DatabaseMgr.compact(base, true);
+      return "compacted";
+    }
+    dataset.begin(TxnType.WRITE);
+    int count = random.nextInt(3) == 0 ? 3 : 1;
+    for (int i = 0; i < count; i++) {
+      update.run();
+      if (random.nextInt(4) == 0) {
+        check(before + "inside the transaction\n" + update.story());
+      }
+    }
+    if (how < 5) {
+      dataset.abort();
+      dataset.end();
+      return "aborted";
+    }
+    dataset.commit();
+    dataset.end();
+    return "committed";
+  }
+
+  private void check(String where) {
+    if (random.nextInt(20) == 0) {
+      return;
+    }
+    for (Node graph : CHECKED) {
+      if (random.nextInt(3) > 0) {
+        check(graph, where);
+      }
+    }
+  }
+
+  private void check(Node graph, String where) {
+    Mirror expected =
+        new MirrorReader(
+                dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
+            .read(GraphNames.canonical(graph), schema());
+    Mirror actual = ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
+    Optional<String> difference = MirrorComparison.difference(expected, actual);
+    if (difference.isPresent()) {
+      throw new AssertionError(where + "\n" + graph + ": " + difference.get());
+    }
+  }
+
+  private Mirror schema() {
+    if (dataset.mirrors().schemaGraphs().isEmpty()) {
+      return null;
+    }
+    return new MirrorReader(
+            dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
+        .read(GraphNames.SCHEMA, null);
+  }
+}
