@@ -3,7 +3,10 @@ package org.htedl.fuseki;
 import java.util.Set;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.server.DataAccessPoint;
+import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
+import org.htedl.fuseki.http.MirrorOperation;
+import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.BatchingExecution;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.response.WholeResponses;
@@ -14,6 +17,7 @@ public final class HtedlWiring implements Wiring {
   public void jenaStarts() {
     PropertyFunctions.register();
     MirroredDatasetAssembler.register();
+    MirrorOperation.register();
   }
 
   @Override
@@ -23,7 +27,13 @@ public final class HtedlWiring implements Wiring {
   }
 
   @Override
+  public void servicesAreKnown(DataAccessPointRegistry services) {
+    ServiceEndpoints.attach(services);
+  }
+
+  @Override
   public void serverIsBuilt(FusekiServer server) {
+    ServiceEndpoints.admit(server.getDataAccessPointRegistry());
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       BatchingExecution.install(point.getDataService().getDataset());
     }

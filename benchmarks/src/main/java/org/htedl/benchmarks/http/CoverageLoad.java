@@ -1,0 +1,161 @@
+package org.htedl.benchmarks.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Load on {@code POST /dataset/coverage} of a running server:
+ *
+ * <pre>
+ * CoverageLoad generate FILE.ttl              the knowledge base to serve
+ * CoverageLoad batch URL HYPOTHESES TIMES     one client, one large request after the other
+ * CoverageLoad clients URL CLIENTS SECONDS HYPOTHESES   many clients at once
+ * </pre>
+ *
+ * <p>Every answer is looked at: it has to be complete and without errors. Prints one line of {@code
+ * key=value} pairs, times in milliseconds.
+ */
+public final class CoverageLoad {
+  private static final long SEED = 20240501;
+  private static final double NANOS_PER_MS = 1e6;
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final URI address;
+
+  private CoverageLoad(String url) {
+    address = URI.create(url);
+  }
+
+  /** See the class. */
+  public static void main(String[] arguments) throws Exception {
+    switch (arguments[0]) {
+      case "generate" -> generate(Path.of(arguments[1]));
+      case "batch" ->
+          new CoverageLoad(arguments[1])
+              .batch(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+      case "clients" ->
+          new CoverageLoad(arguments[1])
+              .clients(
+                  Integer.parseInt(arguments[2]),
+                  Integer.parseInt(arguments[3]),
+                  Integer.parseInt(arguments[4]));
+      default -> throw new IllegalArgumentException("expected generate, batch or clients");
+    }
+  }
+
+  private static void generate(Path file) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file, UTF_8)) {
+      new Molecules(SEED).write(out);
+    }
+  }
+
+  private void batch(int hypotheses, int times) throws IOException, InterruptedException {
+    String request = request(SEED, hypotheses);
+    double[] each = new double[times];
+    for (int i = 0; i < times; i++) {
+      each[i] = ask(request, hypotheses);
+    }
+    double first = each[0];
+    Arrays.sort(each);
+    System.out.printf(
+        Locale.ROOT,
+        "hypotheses=%d requests=%d first_ms=%.1f median_ms=%.1f best_ms=%.1f per_second=%.0f%n",
+        hypotheses,
+        times,
+        first,
+        each[times / 2],
+        each[0],
+        hypotheses * 1000 / each[times / 2]);
+  }
+
+  private void clients(int clients, int seconds, int hypotheses)
+      throws InterruptedException, ExecutionException {
+    long end = System.nanoTime() + seconds * 1_000_000_000L;
+    List<Future<List<Double>>> futures = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
+      for (int c = 0; c < clients; c++) {
+        long seed = SEED + c;
+        futures.add(threads.submit(() -> keepAsking(request(seed, hypotheses), hypotheses, end)));
+      }
+    }
+    List<Double> all = new ArrayList<>();
+    for (Future<List<Double>> each : futures) {
+      all.addAll(each.get());
+    }
+    all.sort(null);
+    System.out.printf(
+        Locale.ROOT,
+        "clients=%d seconds=%d hypotheses=%d requests=%d errors=0 median_ms=%.1f p99_ms=%.1f"
+            + " worst_ms=%.1f per_second=%.0f%n",
+        clients,
+        seconds,
+        hypotheses,
+        all.size(),
+        all.get(all.size() / 2),
+        all.get((int) (all.size() * 0.99)),
+        all.getLast(),
+        (double) all.size() * hypotheses / seconds);
+  }
+
+  private List<Double> keepAsking(String request, int hypotheses, long end)
+      throws IOException, InterruptedException {
+    List<Double> times = new ArrayList<>();
+    while (System.nanoTime() - end < 0) {
+      times.add(ask(request, hypotheses));
+    }
+    return times;
+  }
+
+  private static String request(long seed, int hypotheses) {
+    StringBuilder json = new StringBuilder();
+    json.append("{\"positives\":{\"examples\":\"http://example.org/molecules#positives\"},");
+    json.append("\"negatives\":{\"examples\":\"http://example.org/molecules#negatives\"},");
+    json.append("\"hypotheses\":[");
+    String separator = "\"";
+    for (String hypothesis : Molecules.hypotheses(seed, hypotheses)) {
+      json.append(separator).append(hypothesis).append('"');
+      separator = ",\"";
+    }
+    return json.append("]}").toString();
+  }
+
+  /** The time from sending to the end of the answer, in milliseconds. */
+  private double ask(String json, int hypotheses) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(address)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .build();
+    long start = System.nanoTime();
+    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+    double elapsed = (System.nanoTime() - start) / NANOS_PER_MS;
+    String body = answer.body();
+    int results = body.split("\"tp\":", -1).length - 1;
+    if (answer.statusCode() != 200 || results != hypotheses) {
+      throw new IllegalStateException(
+          answer.statusCode()
+              + ", "
+              + results
+              + " results: "
+              + body.substring(0, Math.min(500, body.length())));
+    }
+    return elapsed;
+  }
+}

@@ -1,0 +1,151 @@
+package org.htedl.fuseki.http;
+
+import com.google.gson.stream.MalformedJsonException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeoutException;
+import java.util.zip.ZipException;
+import org.apache.jena.atlas.RuntimeIOException;
+import org.apache.jena.fuseki.servlets.ActionErrorException;
+import org.apache.jena.fuseki.servlets.ActionService;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.fuseki.servlets.ServletOps;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.mirror.MemoryBudgetException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** An endpoint: which methods it has, and how failures become responses. */
+abstract class EndpointAction extends ActionService {
+  private static final Logger LOG = LoggerFactory.getLogger("org.htedl.http");
+
+  private final List<String> methods;
+
+  EndpointAction(String... methods) {
+    this.methods = List.of(methods);
+  }
+
+  /** Answers a request of one of the methods. */
+  abstract void answer(Exchange exchange) throws IOException;
+
+  @Override
+  public final void process(HttpAction action) {
+    executeLifecycle(action);
+  }
+
+  @Override
+  public final void validate(HttpAction action) {}
+
+  @Override
+  public final void execute(HttpAction action) {
+    Exchange exchange = new Exchange(action);
+    try {
+      try {
+        admit(exchange);
+      } catch (RuntimeException | IOException | OutOfMemoryError failure) {
+        exchange.client().release();
+        refuse(exchange, failure);
+      } finally {
+        exchange.client().release();
+      }
+    } catch (IOException gone) {
+      throw new RuntimeIOException("The client left", gone);
+    }
+  }
+
+  private void admit(Exchange exchange) throws IOException {
+    String method = exchange.method();
+    String allowed = String.join(", ", methods) + ", OPTIONS";
+    if (method.equals("OPTIONS")) {
+      exchange.setHeader("Allow", allowed);
+      exchange.send(204, "text/plain", new byte[0]);
+    } else if (methods.contains(method.equals("HEAD") ? "GET" : method)) {
+      answer(exchange);
+    } else {
+      exchange.setHeader("Allow", allowed);
+      throw new RequestException(
+          RequestException.METHOD_NOT_ALLOWED,
+          "This address takes " + String.join(" and ", methods) + ", not " + word(method) + ".");
+    }
+  }
+
+  private static String word(String method) {
+    return method.length() > 20 ? "that" : method;
+  }
+
+  private static void refuse(Exchange exchange, Throwable failure) throws IOException {
+    switch (failure) {
+      case ActionErrorException fuseki -> throw fuseki;
+      case RequestException request -> refuse(exchange, request.status(), request.sentence());
+      case BadExpressionException expression ->
+          refuse(exchange, RequestException.BAD_REQUEST, String.valueOf(expression.getMessage()));
+      case MemoryBudgetException budget ->
+          refuse(
+              exchange,
+              RequestException.UNAVAILABLE,
+              overBudget(String.valueOf(budget.getMessage())));
+      case CancellationException cancelled -> cancelled(exchange);
+      case QueryCancelledException cancelled -> cancelled(exchange);
+      case MalformedJsonException json ->
+          refuse(exchange, 400, notJson(String.valueOf(json.getMessage())));
+      case EOFException ended ->
+          refuse(exchange, 400, "The request ends in the middle of its JSON.");
+      case CharacterCodingException characters ->
+          refuse(exchange, 400, "The request is not in UTF-8.");
+      case ZipException packed -> refuse(exchange, 400, "The request is not packed with gzip.");
+      case UncheckedIOException disk ->
+          refuse(exchange, RequestException.STORAGE, "The server has no room for the request.");
+      case IOException connection -> lost(exchange, connection);
+      case OutOfMemoryError memory -> {
+        LOG.warn("Out of memory while answering a request");
+        refuse(exchange, RequestException.UNAVAILABLE, overBudget("the server is out of memory"));
+      }
+      default -> {
+        LOG.error("A request failed", failure);
+        refuse(exchange, 500, "The server failed to answer; its log says why.");
+      }
+    }
+  }
+
+  private static void refuse(Exchange exchange, int status, String sentence) throws IOException {
+    exchange.refuse(status, sentence);
+    // Counts the request as failed; there is no message since the response is complete.
+    ServletOps.error(status);
+  }
+
+  private static String overBudget(String reason) {
+    return reason.contains("htedl:memoryLimit")
+        ? reason
+        : "Not enough memory, " + reason + ": raise the setting htedl:memoryLimit of the dataset.";
+  }
+
+  private static String notJson(String message) {
+    // Gson appends the address of a page for its developers.
+    String where = message.replaceAll("(?s)\\s*See https?://\\S+.*", "").replaceAll("\\s+", " ");
+    return "The request is not JSON: "
+        + where.replace("Use JsonReader.setLenient(true) to accept", "")
+        + ".";
+  }
+
+  private static void cancelled(Exchange exchange) throws IOException {
+    if (exchange.client().isCancelled()) {
+      throw new IOException("The client left");
+    }
+    refuse(exchange, RequestException.UNAVAILABLE, "The request took longer than its timeout.");
+  }
+
+  /** The client is gone, or has gone silent within its request. */
+  private static void lost(Exchange exchange, IOException connection) throws IOException {
+    if (connection instanceof InterruptedIOException
+        || connection.getCause() instanceof TimeoutException) {
+      refuse(exchange, RequestException.TIMEOUT, "The rest of the request did not come in time.");
+    }
+    throw connection;
+  }
+}

@@ -1,0 +1,230 @@
+package org.htedl.fuseki.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.gson.stream.JsonReader;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.CodingErrorAction;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+import org.apache.jena.atlas.web.AcceptList;
+import org.apache.jena.atlas.web.MediaType;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.sparql.util.Symbol;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its response: what is common to reading and writing all of them. */
+final class Exchange {
+  static final String JSON = "application/json";
+  static final String CSV = "text/csv";
+
+  /** In a dataset's or server's context: how many bytes a request may have. */
+  static final Symbol MAX_REQUEST_BYTES = Symbol.create("https://w3id.org/htedl#maxRequestBytes");
+
+  private static final long DEFAULT_MAX_REQUEST_BYTES = 512L << 20;
+  private static final int BUFFER = 1 << 16;
+
+  private final HttpAction action;
+  private final HttpServletRequest request;
+  private final HttpServletResponse response;
+  private final ClientConnection client;
+
+  Exchange(HttpAction action) {
+    this.action = action;
+    this.request = action.getRequest();
+    this.response = action.getResponse();
+    this.client = ClientConnection.ofThisThread(response::isCommitted);
+  }
+
+  HttpAction action() {
+    return action;
+  }
+
+  String method() {
+    return request.getMethod();
+  }
+
+  /** The connection, which says whether the client is still there. */
+  ClientConnection client() {
+    return client;
+  }
+
+  @Nullable String parameter(String name) {
+    return request.getParameter(name);
+  }
+
+  @Nullable String header(String name) {
+    return request.getHeader(name);
+  }
+
+  void setHeader(String name, String value) {
+    response.setHeader(name, value);
+  }
+
+  /** The body, which has to be JSON. */
+  JsonReader json() throws IOException {
+    MediaType type = mediaType(request.getContentType());
+    if (type != null && !isJson(type)) {
+      throw new RequestException(
+          RequestException.UNSUPPORTED_TYPE,
+          "The request has to be JSON: send it with Content-Type: application/json.");
+    }
+    String charset = type == null ? null : type.getCharset();
+    if (charset != null && !charset.replace("\"", "").equalsIgnoreCase("utf-8")) {
+      throw new RequestException(
+          RequestException.UNSUPPORTED_TYPE, "The request has to be in UTF-8.");
+    }
+    long limit = limit();
+    return new JsonReader(
+        new StringLengthGuard(
+            new InputStreamReader(
+                new RequestBody(unpacked(), limit),
+                UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT))));
+  }
+
+  private static @Nullable MediaType mediaType(@Nullable String header) {
+    return header == null || header.isBlank() ? null : MediaType.create(header);
+  }
+
+  private static boolean isJson(MediaType type) {
+    String subtype = String.valueOf(type.getSubType()).toLowerCase(Locale.ROOT);
+    return subtype.equals("json") || subtype.endsWith("+json");
+  }
+
+  private long limit() {
+    String configured = action.getContext().getAsString(MAX_REQUEST_BYTES);
+    long limit = configured == null ? DEFAULT_MAX_REQUEST_BYTES : Long.parseLong(configured);
+    if (request.getContentLengthLong() > limit) {
+      throw RequestBody.tooLarge(limit);
+    }
+    return limit;
+  }
+
+  private InputStream unpacked() throws IOException {
+    String encoding = request.getHeader("Content-Encoding");
+    InputStream packed = request.getInputStream();
+    if (encoding == null || encoding.isBlank() || encoding.equalsIgnoreCase("identity")) {
+      return packed;
+    }
+    if (!encoding.equalsIgnoreCase("gzip") && !encoding.equalsIgnoreCase("x-gzip")) {
+      throw new RequestException(
+          RequestException.UNSUPPORTED_TYPE,
+          "The request may be packed with gzip only: Content-Encoding: gzip.");
+    }
+    try {
+      return new GZIPInputStream(packed, BUFFER);
+    } catch (ZipException | java.io.EOFException notPacked) {
+      throw RequestException.badRequest(
+          "The request says Content-Encoding: gzip and is not packed with gzip.");
+    }
+  }
+
+  /** The media type among these that the client likes best; the first if it does not say. */
+  String choose(List<String> offered) {
+    String accept = request.getHeader("Accept");
+    if (accept == null || accept.isBlank()) {
+      return offered.get(0);
+    }
+    MediaType best =
+        AcceptList.match(new AcceptList(accept), AcceptList.create(offered.toArray(String[]::new)));
+    if (best == null) {
+      throw new RequestException(
+          RequestException.NOT_ACCEPTABLE,
+          "The answer comes as " + String.join(" or ", offered) + ".");
+    }
+    return best.getContentTypeStr();
+  }
+
+  /**
+   * Begins the response; packed if the client can unpack. Nothing is sent before some tens of
+   * kilobytes are written, so an early failure can still become an error status.
+   */
+  Writer respond(String contentType) throws IOException {
+    if (client.sentMore()) {
+      response.setHeader("Connection", "close");
+    }
+    return new BufferedWriter(new OutputStreamWriter(respondBytes(contentType), UTF_8), BUFFER);
+  }
+
+  private OutputStream respondBytes(String contentType) throws IOException {
+    response.setStatus(HttpServletResponse.SC_OK);
+    response.setContentType(contentType + "; charset=utf-8");
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("Vary", "Accept, Accept-Encoding");
+    OutputStream out = response.getOutputStream();
+    if (!unpacksGzip()) {
+      return out;
+    }
+    response.setHeader("Content-Encoding", "gzip");
+    return new GZIPOutputStream(out, BUFFER);
+  }
+
+  /** Whether the client can unpack gzip. */
+  boolean unpacksGzip() {
+    String accepted = request.getHeader("Accept-Encoding");
+    if (accepted == null) {
+      return false;
+    }
+    for (String each : accepted.toLowerCase(Locale.ROOT).split(",")) {
+      String[] parts = each.strip().split(";");
+      if (parts[0].strip().equals("gzip")) {
+        return parts.length == 1 || !parts[1].strip().matches("q=0(\\.0*)?");
+      }
+    }
+    return false;
+  }
+
+  /** Sends bytes as they are. */
+  void send(int status, String contentType, byte[] body) throws IOException {
+    response.setStatus(status);
+    response.setContentType(contentType);
+    response.setContentLength(body.length);
+    if (!method().equals("HEAD")) {
+      response.getOutputStream().write(body);
+    }
+    response.flushBuffer();
+  }
+
+  /** Whether the response has no body, since the client has it already. */
+  boolean notModified(String tag) {
+    response.setHeader("ETag", tag);
+    if (!tag.equals(request.getHeader("If-None-Match"))) {
+      return false;
+    }
+    response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+    return true;
+  }
+
+  /**
+   * Answers with an error. If a part of the answer is on its way already, the connection is broken
+   * instead, so that nobody takes the part for the whole.
+   */
+  void refuse(int status, String sentence) throws IOException {
+    if (response.isCommitted()) {
+      // -1 is Jetty's way to abort a response.
+      response.sendError(-1, sentence);
+      return;
+    }
+    response.resetBuffer();
+    response.setHeader("Content-Encoding", null);
+    response.setHeader("ETag", null);
+    response.setHeader("Cache-Control", "no-store");
+    if (status == RequestException.TOO_LARGE || status == RequestException.TIMEOUT) {
+      response.setHeader("Connection", "close");
+    }
+    action.statusCode = status;
+    action.message = sentence.length() > 200 ? sentence.substring(0, 200) + "…" : sentence;
+    send(status, "text/plain; charset=utf-8", (sentence + "\n").getBytes(UTF_8));
+  }
+}

@@ -1,0 +1,107 @@
+package org.htedl.fuseki.http;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import org.htedl.bits.DenseRow;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.mirror.Mirror;
+
+/** {@code POST /dataset/instances}: the individuals that an expression covers. */
+final class InstancesAction extends EndpointAction {
+  InstancesAction() {
+    super("POST");
+  }
+
+  @Override
+  void answer(Exchange exchange) throws IOException {
+    InstancesRequest request = InstancesRequest.read(new JsonMembers(exchange.json()));
+    String type = exchange.choose(List.of(Exchange.JSON, Exchange.CSV));
+    MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).instances();
+    try (AskedGraph graph = new AskedGraph(exchange, request.graph())) {
+      DenseRow row = covered(graph, request);
+      int[] page = page(row, request.offset(), request.limit());
+      Writer out = exchange.respond(type);
+      exchange.client().release();
+      if (type.equals(Exchange.CSV)) {
+        writeCsv(out, graph.mirror(), page, request.labels());
+      } else {
+        writeJson(out, graph.mirror(), page, request.labels(), row.cardinality());
+      }
+    }
+    batch.done();
+  }
+
+  private static DenseRow covered(AskedGraph graph, InstancesRequest request) {
+    try {
+      return graph
+          .engine()
+          .covers(
+              graph.mirror(),
+              List.of(graph.parser(request.prefixes()).parse(request.expression())),
+              graph.cancellation())
+          .get(0);
+    } catch (BadExpressionException e) {
+      throw RequestException.badRequest(
+          (e.position() < 0 ? "" : "At character " + (e.position() + 1) + ": ") + e.getMessage());
+    }
+  }
+
+  /**
+   * Ids stay with their nodes as the data changes, so their order does not shift under a reader.
+   */
+  private static int[] page(DenseRow row, int offset, int limit) {
+    int[] page = new int[(int) Math.min(Math.max(0L, (long) row.cardinality() - offset), limit)];
+    int[] seen = {0};
+    row.forEach(
+        id -> {
+          int place = seen[0]++ - offset;
+          if (place >= 0 && place < page.length) {
+            page[place] = id;
+          }
+        });
+    return page;
+  }
+
+  private static void writeJson(
+      Writer out, Mirror mirror, int[] page, boolean withLabels, int count) throws IOException {
+    try (JsonWriter json = new JsonWriter(out)) {
+      json.beginObject();
+      json.name("instances");
+      json.beginArray();
+      for (int id : page) {
+        json.value(mirror.nodeName(id));
+      }
+      json.endArray();
+      if (withLabels) {
+        Labels labels = Labels.of(mirror, page, page.length);
+        json.name("labels");
+        json.beginArray();
+        for (int id : page) {
+          json.value(labels.of(id));
+        }
+        json.endArray();
+      }
+      json.name("count").value(count);
+      json.endObject();
+    }
+  }
+
+  private static void writeCsv(Writer out, Mirror mirror, int[] page, boolean withLabels)
+      throws IOException {
+    Labels labels = withLabels ? Labels.of(mirror, page, page.length) : null;
+    try (out) {
+      out.write(labels == null ? "individual\r\n" : "individual,label\r\n");
+      for (int id : page) {
+        out.write(CsvCoverageWriter.field(mirror.nodeName(id)));
+        if (labels != null) {
+          String label = labels.of(id);
+          out.write(',');
+          out.write(label == null ? "" : CsvCoverageWriter.field(label));
+        }
+        out.write("\r\n");
+      }
+    }
+  }
+}

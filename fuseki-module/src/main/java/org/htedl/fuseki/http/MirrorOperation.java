@@ -1,0 +1,56 @@
+package org.htedl.fuseki.http;
+
+import java.util.function.Supplier;
+import org.apache.jena.fuseki.server.Operation;
+import org.apache.jena.fuseki.server.OperationRegistry;
+import org.apache.jena.fuseki.servlets.ActionService;
+
+/** The four operations, as Fuseki knows them: their names in configurations and their handlers. */
+public enum MirrorOperation {
+  /** Counts and confusion matrices of many hypotheses. */
+  COVERAGE("coverage", "Coverage of class expressions", CoverageAction::new),
+  /** The individuals that an expression covers. */
+  INSTANCES("instances", "Instances of a class expression", InstancesAction::new),
+  /** The state of the mirror. */
+  MIRROR("mirror", "State of the matrix mirror", MirrorAction::new),
+  /** The page, and what it asks of the server. */
+  WORKBENCH("workbench", "Workbench for class expressions", WorkbenchAction::new);
+
+  private static final String NAMESPACE = "https://w3id.org/htedl#";
+
+  private final String endpoint;
+  private final Operation operation;
+  private final Supplier<ActionService> handler;
+
+  MirrorOperation(String endpoint, String description, Supplier<ActionService> handler) {
+    this.endpoint = endpoint;
+    this.operation =
+        Operation.alloc(NAMESPACE + endpoint + "Operation", "htedl-" + endpoint, description);
+    this.handler = handler;
+  }
+
+  /** The last part of its address, unless a configuration names it otherwise. */
+  public String endpoint() {
+    return endpoint;
+  }
+
+  /** Fuseki's name for it; its IRI stands behind {@code fuseki:operation} in configurations. */
+  public Operation operation() {
+    return operation;
+  }
+
+  ActionService handler() {
+    return handler.get();
+  }
+
+  /**
+   * Makes the operations known to every server that is built from now on in this JVM, and to every
+   * configuration that is read. To be called when Jena starts, since a server that does not load
+   * Fuseki modules takes its operations from the global registry.
+   */
+  public static void register() {
+    for (MirrorOperation each : values()) {
+      OperationRegistry.get().register(each.operation, each.handler());
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package org.htedl.fuseki.http;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.manchester.ManchesterParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code GET /dataset/workbench}: the page and its files; with other parameters, and with {@code
+ * POST}, what the page asks beside what everyone asks.
+ *
+ * <p>The files are at {@code ?file=…} because Fuseki hands over addresses of one level below the
+ * dataset only.
+ */
+final class WorkbenchAction extends EndpointAction {
+  private static final int NONCE_BYTES = 16;
+
+  private final WorkbenchFiles files = new WorkbenchFiles();
+  private final SecureRandom random = new SecureRandom();
+
+  WorkbenchAction() {
+    super("GET", "POST");
+  }
+
+  @Override
+  void answer(Exchange exchange) throws IOException {
+    if (exchange.method().equals("POST")) {
+      explain(exchange);
+      return;
+    }
+    String file = exchange.parameter("file");
+    if (file != null) {
+      sendFile(exchange, file);
+    } else if (exchange.parameter("complete") != null) {
+      new WorkbenchNames(exchange).complete();
+    } else if (exchange.parameter("names") != null) {
+      new WorkbenchNames(exchange).list();
+    } else {
+      sendPage(exchange);
+    }
+  }
+
+  private void sendPage(Exchange exchange) throws IOException {
+    byte[] raw = new byte[NONCE_BYTES];
+    random.nextBytes(raw);
+    String nonce = Base64.getUrlEncoder().withoutPadding().encodeToString(raw);
+    byte[] page = files.page(nonce);
+    if (page == null) {
+      throw new RequestException(
+          RequestException.NOT_FOUND,
+          "This build has no workbench page: it was made without Node.js and npm.");
+    }
+    exchange.setHeader(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-"
+            + nonce
+            + "'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+            + " frame-ancestors 'self'");
+    exchange.setHeader("X-Content-Type-Options", "nosniff");
+    exchange.setHeader("Referrer-Policy", "no-referrer");
+    exchange.setHeader("Cache-Control", "no-store");
+    exchange.send(200, "text/html; charset=utf-8", page);
+  }
+
+  private void sendFile(Exchange exchange, String name) throws IOException {
+    WorkbenchFiles.Content file = files.find(name);
+    if (file == null || name.equals(WorkbenchFiles.PAGE)) {
+      throw new RequestException(RequestException.NOT_FOUND, "There is no such file.");
+    }
+    exchange.setHeader("X-Content-Type-Options", "nosniff");
+    exchange.setHeader("Cache-Control", "no-cache");
+    exchange.setHeader("Vary", "Accept-Encoding");
+    if (exchange.notModified(file.tag())) {
+      return;
+    }
+    if (exchange.unpacksGzip()) {
+      exchange.setHeader("Content-Encoding", "gzip");
+      exchange.send(200, file.type(), file.packed());
+    } else {
+      exchange.send(200, file.type(), file.plain());
+    }
+  }
+
+  /** Checks an expression and, if wanted, runs it for its plan. */
+  private static void explain(Exchange exchange) throws IOException {
+    PlanRequest request = PlanRequest.read(new JsonMembers(exchange.json()));
+    exchange.choose(List.of(Exchange.JSON));
+    try (AskedGraph graph = new AskedGraph(exchange, request.graph)) {
+      ManchesterParser parser = graph.parser(request.prefixes);
+      String plan = null;
+      BadExpressionException error = null;
+      try {
+        ClassExpression expression = parser.parse(Objects.requireNonNull(request.expression));
+        plan =
+            request.plan
+                ? graph.engine().explain(graph.mirror(), expression, graph.cancellation())
+                : null;
+      } catch (BadExpressionException e) {
+        error = e;
+      }
+      exchange.client().release();
+      try (JsonWriter json = new JsonWriter(exchange.respond(Exchange.JSON))) {
+        json.beginObject();
+        if (error != null) {
+          json.name("error").value(error.getMessage());
+          json.name("position").value(error.position());
+        } else if (plan != null) {
+          json.name("plan").value(plan);
+        }
+        json.endObject();
+      }
+    }
+  }
+
+  private static final class PlanRequest {
+    private @Nullable String expression;
+    private Map<String, String> prefixes = Map.of();
+    private @Nullable String graph;
+    private boolean plan;
+
+    static PlanRequest read(JsonMembers json) throws IOException {
+      PlanRequest request = new PlanRequest();
+      Map<String, JsonMembers.Member> members = new LinkedHashMap<>();
+      members.put("expression", value -> request.expression = value.string());
+      members.put("prefixes", value -> request.prefixes = value.stringMap());
+      members.put("graph", value -> request.graph = value.string());
+      members.put("plan", value -> request.plan = value.bool());
+      json.document(members);
+      if (request.expression == null) {
+        throw RequestException.badRequest("The member \"expression\", a string, is missing.");
+      }
+      return request;
+    }
+  }
+}

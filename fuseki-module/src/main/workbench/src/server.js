@@ -1,0 +1,48 @@
+// What the page asks of the server. Addresses are relative to the page's own.
+
+/** An answer that is not the one hoped for; its message is the server's sentence. */
+export class Refusal extends Error {}
+
+async function ask(address, options) {
+  let response;
+  try {
+    response = await fetch(address, options);
+  } catch (e) {
+    if (e.name === "AbortError") {
+      throw e;
+    }
+    throw new Refusal("The server does not answer.");
+  }
+  if (!response.ok) {
+    const text = (await response.text()).trim();
+    throw new Refusal(text.length > 0 && text.length < 2000 ? text : `Error ${response.status}`);
+  }
+  return response;
+}
+
+function post(address, body, signal, accept = "application/json") {
+  return ask(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: accept },
+    body: JSON.stringify(body),
+    signal,
+  });
+}
+
+async function get(address, signal) {
+  const response = await ask(address, { headers: { Accept: "application/json" }, signal });
+  return response.json();
+}
+
+const query = (parameters) => "?" + new URLSearchParams(parameters);
+
+export const server = {
+  coverage: async (body, signal) => (await post("coverage", body, signal)).json(),
+  instances: async (body, signal) => (await post("instances", body, signal)).json(),
+  instancesCsv: async (body) => (await post("instances", body, undefined, "text/csv")).blob(),
+  plan: async (body, signal) => (await post("workbench", body, signal)).json(),
+  mirror: () => get("mirror"),
+  rebuild: () => post("mirror", {}),
+  names: (graph) => get(query({ names: "", graph })),
+  complete: (start, graph, signal) => get(query({ complete: start, graph }), signal),
+};

@@ -1,0 +1,118 @@
+package org.htedl.fuseki.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The description that is served says what the server does. */
+class OpenApiTest {
+  private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "DELETE", "PATCH");
+
+  private static TestServer server;
+  private static JsonObject description;
+  private static OpenApiSchema schema;
+
+  @BeforeAll
+  static void start() {
+    server = new TestServer();
+    HttpResponse<String> answer = server.get("kb/workbench?file=openapi.json");
+    assertEquals(200, answer.statusCode());
+    description = JsonParser.parseString(answer.body()).getAsJsonObject();
+    schema = new OpenApiSchema(description);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void methodsAreThoseDescribed() {
+    JsonObject paths = description.getAsJsonObject("paths");
+    for (String path : paths.keySet()) {
+      Set<String> described = new TreeSet<>();
+      paths.getAsJsonObject(path).keySet().forEach(method -> described.add(method.toUpperCase()));
+      for (String method : METHODS) {
+        int status =
+            server
+                .send(
+                    server
+                        .request("kb" + path)
+                        .method(method, HttpRequest.BodyPublishers.ofString("?"))
+                        .build())
+                .statusCode();
+        assertEquals(
+            !described.contains(method), status == 405, method + " " + path + ": " + status);
+      }
+    }
+  }
+
+  @Test
+  void requestsAsDescribedAreAnsweredAsDescribed() {
+    String p = "http://example.org/trains#";
+    for (String request :
+        List.of(
+            "{'hypotheses':[]}",
+            "{'hypotheses':['Train','Nonsense','not not','EastboundTrain']}",
+            "{'prefixes':{'t':'" + p + "'},'hypotheses':['t:Train']}",
+            "{'graph':'http://example.org/other','hypotheses':['Animal']}",
+            "{'positives':{'examples':'" + p + "positives'},'hypotheses':['Train','x y']}",
+            "{'positives':{'class':'EastboundTrain'},'negatives':{'individuals':['urn:none']},"
+                + "'hypotheses':['Train']}",
+            "{'top':1,'hypotheses':['Train','Car','Nonsense']}",
+            "{'top':3,'by':'mcc','positives':{'examples':'"
+                + p
+                + "positives'},'hypotheses':['Train','owl:Nothing']}",
+            "{'top':3,'by':'precision','positives':{'class':'Car'},'hypotheses':['Train']}")) {
+      check("coverage", "CoverageRequest", "CoverageAnswer", request);
+    }
+    for (String request :
+        List.of(
+            "{'expression':'Train'}",
+            "{'expression':'Train','limit':3,'offset':2,'labels':true}",
+            "{'expression':'Animal','graph':'http://example.org/other'}")) {
+      check("instances", "InstancesRequest", "InstancesAnswer", request);
+    }
+  }
+
+  private static void check(String path, String in, String out, String request) {
+    JsonElement json = JsonParser.parseString(request);
+    assertEquals(List.of(), schema.check(in, json), request);
+    HttpResponse<String> answer = server.post("kb/" + path, json.toString());
+    assertEquals(200, answer.statusCode(), request + " → " + answer.body());
+    assertEquals(List.of(), schema.check(out, JsonParser.parseString(answer.body())), request);
+  }
+
+  @Test
+  void everyMemberDescribedIsKnown() {
+    for (Map.Entry<String, String> each :
+        Map.of("CoverageRequest", "coverage", "InstancesRequest", "instances").entrySet()) {
+      for (String member : schema.named(each.getKey()).getAsJsonObject("properties").keySet()) {
+        HttpResponse<String> answer =
+            server.post("kb/" + each.getValue(), "{\"" + member + "\":[[]]}");
+        assertEquals(400, answer.statusCode());
+        assertTrue(!answer.body().contains("is not known"), member + ": " + answer.body());
+      }
+    }
+  }
+
+  @Test
+  void theMirrorAnswersAsDescribed() {
+    server.post("kb/instances", "{\"expression\":\"Train\"}");
+    HttpResponse<String> answer = server.get("kb/mirror");
+    assertEquals(200, answer.statusCode());
+    assertEquals(List.of(), schema.check("MirrorState", JsonParser.parseString(answer.body())));
+  }
+}

@@ -1,0 +1,108 @@
+package org.htedl.fuseki.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sys.JenaSystem;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+
+/** A real server over the trains, on a port of its own. */
+final class TestServer implements AutoCloseable {
+  private final FusekiServer server;
+  private final DatasetGraph dataset;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  TestServer() {
+    this(trains());
+  }
+
+  TestServer(DatasetGraph dataset) {
+    JenaSystem.init();
+    this.dataset = dataset;
+    server =
+        FusekiServer.create()
+            .port(0)
+            .loopback(true)
+            .enableMetrics(true)
+            .add("/kb", dataset, true)
+            .build()
+            .start();
+  }
+
+  static DatasetGraph trains() {
+    DatasetGraph dataset =
+        DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), Settings.defaults());
+    dataset.begin(TxnType.WRITE);
+    try (InputStream in = TestServer.class.getResourceAsStream("trains.trig")) {
+      RDFDataMgr.read(dataset, in, Lang.TRIG);
+      dataset.commit();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      dataset.end();
+    }
+    return dataset;
+  }
+
+  DatasetGraph dataset() {
+    return dataset;
+  }
+
+  long activeTransactions() {
+    return server.getDataAccessPointRegistry().accessPoints().stream()
+        .mapToLong(service -> service.getDataService().activeTxn.get())
+        .sum();
+  }
+
+  int port() {
+    return server.getPort();
+  }
+
+  String url(String path) {
+    return "http://localhost:" + port() + "/" + path;
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create(url(path)));
+  }
+
+  HttpResponse<String> send(HttpRequest request) {
+    try {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  HttpResponse<String> post(String path, String json) {
+    return send(
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .build());
+  }
+
+  HttpResponse<String> get(String path) {
+    return send(request(path).GET().build());
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    server.stop();
+  }
+}
