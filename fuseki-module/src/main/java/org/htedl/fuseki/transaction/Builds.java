@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
@@ -34,6 +35,7 @@ final class Builds {
   private final AtomicBoolean patchDue = new AtomicBoolean();
   private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
+  private final AtomicLong failures = new AtomicLong();
 
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
@@ -63,12 +65,17 @@ final class Builds {
     return finished.get();
   }
 
+  /** How many attempts at a mirror gave none. */
+  long failures() {
+    return failures.get();
+  }
+
   /**
    * The mirror of a revision.
    *
    * @param data the data with this content, in the caller's transaction
    * @throws MemoryBudgetException if there is no room for it
-   * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits
+   * @throws QueryCancelledException if the caller no longer waits
    */
   Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
     while (true) {
@@ -118,15 +125,29 @@ final class Builds {
       return null;
     }
     try {
+      mirrors.interfere(Interference.Point.PATCH);
       int applied = revision.patchFrom(origin);
       if (applied > 0) {
         patchedCommits.addAndGet(applied);
       }
     } catch (RuntimeException | Error e) {
       LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
+      failures.incrementAndGet();
       revision.lacks(Absence.failed(e));
     }
     return revision.mirror();
+  }
+
+  /** Does something in one of the threads that build. */
+  void run(Runnable task) {
+    readers.execute(
+        () -> {
+          try {
+            task.run();
+          } catch (RuntimeException | Error e) {
+            LOG.error("Mirrors are not built in advance", e);
+          }
+        });
   }
 
   /** Starts reading a graph as it is by then, unless somebody is about to. */
@@ -145,7 +166,11 @@ final class Builds {
 
   private void run(Build build) {
     try {
-      mirrors.read(state -> read(build, state.base().revision(build.graph())));
+      mirrors.read(
+          state -> {
+            mirrors.interfere(Interference.Point.BUILD_BEGINS);
+            read(build, state.base().revision(build.graph()));
+          });
     } catch (RuntimeException | Error e) {
       LOG.error("Building the mirror of {} failed", build.graph(), e);
     } finally {
@@ -186,13 +211,18 @@ final class Builds {
 
   private Mirror readInto(
       GraphRevision revision, VisibleData data, Progress progress, Cancellation cancellation) {
+    long start = System.nanoTime();
     try {
       Mirror schema = schema(revision, data, cancellation);
       Mirror mirror = mirrors.read(revision.graph(), schema, data, progress, cancellation);
-      revision.has(mirror);
+      mirrors.interfere(Interference.Point.BUILD_ENDS);
+      revision.has(mirror, System.nanoTime() - start);
       finished.incrementAndGet();
       return mirror;
+    } catch (QueryCancelledException e) {
+      throw e;
     } catch (RuntimeException | Error e) {
+      failures.incrementAndGet();
       revision.lacks(Absence.failed(e));
       throw e;
     }

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.Iterator;
+import java.util.function.Consumer;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ReadWrite;
@@ -16,6 +17,8 @@ import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Devices;
 import org.htedl.fuseki.config.Settings;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A dataset in memory or of TDB2, with lasting mirrors of its graphs. Reading goes straight to the
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * or the graphs' own methods, since those graphs are views of this dataset.
  */
 public final class DatasetGraphHtedl extends DatasetGraphWrapper {
+  private static final Logger LOG = LoggerFactory.getLogger(DatasetGraphHtedl.class);
+
   private final Mirrors mirrors;
   private final Follower follower;
 
@@ -114,9 +119,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   public void deleteAny(Node graph, Node subject, Node predicate, Node object) {
     write(
         log -> {
-          if (log != null) {
-            noteDeletion(log, graph, subject, predicate, object);
-          }
+          note(log, to -> noteDeletion(to, graph, subject, predicate, object));
           super.deleteAny(graph, subject, predicate, object);
         });
   }
@@ -143,9 +146,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     write(
         log -> {
           super.clear();
-          if (log != null) {
-            log.changeEverything();
-          }
+          note(log, ChangeLog::changeEverything);
         });
   }
 
@@ -154,9 +155,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     write(
         log -> {
           super.addGraph(graphName, graph);
-          if (log != null) {
-            log.change(GraphNames.canonical(graphName));
-          }
+          note(log, to -> to.change(GraphNames.canonical(graphName)));
         });
   }
 
@@ -164,11 +163,23 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   public void removeGraph(Node graphName) {
     write(
         log -> {
-          if (log != null) {
-            noteDeletion(log, graphName, Node.ANY, Node.ANY, Node.ANY);
-          }
+          note(log, to -> noteDeletion(to, graphName, Node.ANY, Node.ANY, Node.ANY));
           super.removeGraph(graphName);
         });
+  }
+
+  /** Notes a change; what goes wrong there is no concern of whoever writes. */
+  private void note(@Nullable ChangeLog log, Consumer<ChangeLog> note) {
+    if (log == null) {
+      return;
+    }
+    try {
+      mirrors.interfere(Interference.Point.NOTE);
+      note.accept(log);
+    } catch (RuntimeException | Error e) {
+      LOG.error("A change could not be noted; the mirrors will be built anew", e);
+      log.changeEverything();
+    }
   }
 
   private interface Write {

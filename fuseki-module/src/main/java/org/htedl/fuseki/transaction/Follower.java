@@ -28,4 +28,7 @@ interface Follower {
 
   /** The term that is found again when this one has been written. */
   Node asStored(Node object);
+
+  /** Publishes a head of which nothing is known, so that all mirrors are read anew. */
+  void forget();
 }

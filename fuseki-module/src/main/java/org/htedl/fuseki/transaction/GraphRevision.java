@@ -31,6 +31,7 @@ final class GraphRevision {
   private volatile @Nullable Mirror mirror;
   private volatile @Nullable Build build;
   private volatile @Nullable Absence absence;
+  private volatile long buildNanos;
 
   private GraphRevision(
       Node graph,
@@ -106,6 +107,11 @@ final class GraphRevision {
     return absence;
   }
 
+  /** How long the build took that this mirror comes from. */
+  long buildNanos() {
+    return buildNanos;
+  }
+
   private synchronized @Nullable GraphRevision earlier() {
     return earlier;
   }
@@ -127,8 +133,13 @@ final class GraphRevision {
     build = reading;
   }
 
-  /** The mirror has been made. */
-  synchronized void has(Mirror made) {
+  /** The mirror has been read from the data. */
+  void has(Mirror made, long nanos) {
+    buildNanos = nanos;
+    has(made);
+  }
+
+  private synchronized void has(Mirror made) {
     mirror = made;
     build = null;
     absence = null;
@@ -174,6 +185,7 @@ final class GraphRevision {
       return -1;
     }
     int applied = commits;
+    buildNanos = origin.buildNanos;
     has(MirrorPatcher.patch(from, all));
     return applied;
   }

@@ -43,6 +43,11 @@ final class Head {
     return version;
   }
 
+  /** Whether the commit before it may have changed anything. */
+  boolean isUnknown() {
+    return made.everything();
+  }
+
   /** The graphs that someone has asked for. */
   Set<Node> graphs() {
     return revisions.keySet();

@@ -116,4 +116,21 @@ final class InMemoryFollower implements Follower {
   public Node asStored(Node object) {
     return object;
   }
+
+  @Override
+  public void forget() {
+    // As a writer, for the next writer builds on the head that it finds.
+    begin(TxnType.WRITE);
+    try {
+      lock.lock();
+      try {
+        head = mirrors.unknown(head);
+      } finally {
+        lock.unlock();
+      }
+    } finally {
+      abort();
+      end();
+    }
+  }
 }

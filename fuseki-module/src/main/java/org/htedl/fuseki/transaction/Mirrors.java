@@ -44,6 +44,7 @@ final class Mirrors {
   private final Follower follower;
   private final Builds builds = new Builds(this);
   private volatile boolean foreignWrites;
+  private volatile Interference interference = Interference.NONE;
 
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
@@ -76,7 +77,7 @@ final class Mirrors {
       Mirrors mirrors = new Mirrors(base, settings, engine.get());
       base.getContext().set(MIRRORS, mirrors);
       if (settings.eager()) {
-        mirrors.builds.start(GraphNames.DEFAULT);
+        mirrors.buildAll();
       }
       return mirrors;
     }
@@ -161,6 +162,7 @@ final class Mirrors {
       return state.base();
     }
     try {
+      interfere(Interference.Point.COMMIT);
       return state.base().after(changes(log, state.base().graphs()));
     } catch (RuntimeException | Error e) {
       LOG.error("A commit could not be followed; the mirrors will be built anew", e);
@@ -180,6 +182,10 @@ final class Mirrors {
   /** A commit has taken place. */
   void published(Head head) {
     try {
+      interfere(Interference.Point.PUBLISHED);
+      if (settings.eager()) {
+        buildEagerly(head);
+      }
       builds.follow();
     } catch (RuntimeException | Error e) {
       LOG.error("The mirrors are not brought up to date in advance", e);
@@ -189,6 +195,47 @@ final class Mirrors {
   /** The triple that the storage makes of these terms. */
   Triple asStored(Node subject, Node predicate, Node object) {
     return Triple.create(subject, predicate, follower.asStored(object));
+  }
+
+  private void buildEagerly(Head head) {
+    if (head.isUnknown()) {
+      buildAll();
+      return;
+    }
+    for (GraphRevision revision : head.revisions()) {
+      if (revision.origin() == null && !revision.graph().equals(GraphNames.SCHEMA)) {
+        builds.start(revision.graph());
+      }
+    }
+  }
+
+  /** Lets a test make things go wrong. */
+  void interfere(Interference.Point point) {
+    interference.at(point);
+  }
+
+  /** For tests. */
+  void setInterference(Interference interference) {
+    this.interference = interference;
+  }
+
+  /** Starts building the mirrors of all graphs that have something, for those who come first. */
+  private void buildAll() {
+    builds.start(GraphNames.DEFAULT);
+    builds.run(
+        () ->
+            read(
+                state ->
+                    data.graphNames()
+                        .forEachRemaining(graph -> builds.start(GraphNames.canonical(graph)))));
+  }
+
+  /** Gives up all mirrors and starts building those anew that were there. */
+  void rebuild() {
+    Set<Node> graphs = head().graphs();
+    follower.forget();
+    graphs.stream().filter(graph -> !graph.equals(GraphNames.SCHEMA)).forEach(builds::start);
+    builds.start(GraphNames.DEFAULT);
   }
 
   /** Somebody wrote in a transaction that nobody followed: no mirror can be trusted any more. */

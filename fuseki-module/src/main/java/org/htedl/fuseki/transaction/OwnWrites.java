@@ -10,12 +10,16 @@ import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The graphs as a transaction that has written sees them, before it commits. Nobody else ever sees
  * these mirrors.
  */
 final class OwnWrites {
+  private static final Logger LOG = LoggerFactory.getLogger(OwnWrites.class);
+
   private final Mirrors mirrors;
   private final TransactionState state;
   private final Map<Node, Mirror> made = new HashMap<>();
@@ -54,7 +58,11 @@ final class OwnWrites {
         && before != null
         && !schemaTouched
         && MirrorPatcher.cost(before, change) <= GraphRevision.ALWAYS_PATCHED) {
-      return MirrorPatcher.patch(before, change);
+      try {
+        return MirrorPatcher.patch(before, change);
+      } catch (RuntimeException e) {
+        LOG.error("Patching the mirror of {} failed; it is read instead", graph, e);
+      }
     }
     boolean hasSchema = !mirrors.schemaGraphs().isEmpty() && !graph.equals(GraphNames.SCHEMA);
     Mirror schema = hasSchema ? mirror(GraphNames.SCHEMA, cancellation) : null;

@@ -90,6 +90,18 @@ final class Tdb2Follower implements Follower {
     return value == null ? object : NodeIdInline.extract(value);
   }
 
+  @Override
+  public void forget() {
+    // As a writer, for the next writer builds on the head that it finds.
+    dataset.begin(TxnType.WRITE);
+    try {
+      head = mirrors.unknown(head);
+    } finally {
+      dataset.abort();
+      dataset.end();
+    }
+  }
+
   private final class Component extends TransactionalComponentExternal<TransactionState> {
     Component() {
       super(ComponentId.create(UUID.randomUUID(), ID));

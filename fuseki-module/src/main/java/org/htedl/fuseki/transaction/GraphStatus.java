@@ -1,0 +1,120 @@
+package org.htedl.fuseki.transaction;
+
+import org.apache.jena.graph.Node;
+import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+
+/**
+ * What can be said about one graph's mirror at one moment. The sizes are 0 where there is no
+ * mirror.
+ *
+ * @param graph the graph's IRI or {@code _:label}; {@code default} and {@code union} for those two
+ * @param state whether there is a mirror
+ * @param detail why there is none, or what a build is doing; empty if there is one
+ * @param version the version of the dataset since which the graph has this content
+ * @param progress how far a build is, from 0 to 1; -1 if that is not known
+ * @param individuals the number of individuals
+ * @param classes the number of classes that have members
+ * @param roles the number of properties that have resources as values
+ * @param dataProperties the number of properties that have literals as values
+ * @param assertions the number of triples
+ * @param bytes memory held; what several revisions share counts in full
+ * @param buildMillis how long the last build took, or the one under way has taken so far
+ */
+public record GraphStatus(
+    String graph,
+    State state,
+    String detail,
+    long version,
+    double progress,
+    int individuals,
+    int classes,
+    int roles,
+    int dataProperties,
+    long assertions,
+    long bytes,
+    long buildMillis) {
+
+  /** Whether a graph has a mirror. */
+  public enum State {
+    /** There is none; the next use builds it. */
+    ABSENT,
+    /** It is being built, or will be patched when next used. */
+    BUILDING,
+    /** It is there. */
+    READY
+  }
+
+  /** The state of a graph that nobody has asked for. */
+  static GraphStatus untouched(Node graph, long version) {
+    return empty(graph, State.ABSENT, "not asked for yet", version, -1, 0);
+  }
+
+  static GraphStatus of(GraphRevision revision) {
+    Mirror mirror = revision.mirror();
+    if (mirror != null) {
+      return ready(revision, mirror);
+    }
+    GraphRevision origin = revision.origin();
+    Build build = origin == null ? null : origin.build();
+    if (build != null) {
+      return building(revision, build);
+    }
+    if (origin != null) {
+      return empty(revision.graph(), State.BUILDING, "to be patched", revision.version(), -1, 0);
+    }
+    Absence absence = revision.absence();
+    String reason = absence == null ? "not built yet" : absence.reason();
+    return empty(revision.graph(), State.ABSENT, reason, revision.version(), -1, 0);
+  }
+
+  private static GraphStatus building(GraphRevision revision, Build build) {
+    Build.State state = build.state();
+    double progress = state.total() <= 0 ? -1 : (double) state.done() / state.total();
+    String detail = state.stage() + (state.done() > 0 ? " " + state.done() : "");
+    return empty(
+        revision.graph(),
+        State.BUILDING,
+        detail,
+        revision.version(),
+        progress,
+        (System.nanoTime() - build.begun()) / 1_000_000);
+  }
+
+  private static GraphStatus empty(
+      Node graph, State state, String detail, long version, double progress, long buildMillis) {
+    return new GraphStatus(
+        nameOf(graph), state, detail, version, progress, 0, 0, 0, 0, 0, 0, buildMillis);
+  }
+
+  private static GraphStatus ready(GraphRevision revision, Mirror mirror) {
+    int[] counts = new int[3];
+    mirror.forEachClass(id -> counts[0] += Iri.inVocabulary(mirror.nodeName(id)) ? 0 : 1);
+    mirror.forEachRole(id -> counts[1] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
+    mirror.forEachColumn(id -> counts[2] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
+    return new GraphStatus(
+        nameOf(revision.graph()),
+        State.READY,
+        "",
+        revision.version(),
+        1,
+        mirror.individuals(),
+        counts[0],
+        counts[1],
+        counts[2],
+        mirror.assertions(),
+        mirror.bytes(),
+        revision.buildNanos() / 1_000_000);
+  }
+
+  private static String nameOf(Node graph) {
+    if (graph.equals(GraphNames.DEFAULT)) {
+      return "default";
+    }
+    if (graph.equals(GraphNames.UNION)) {
+      return "union";
+    }
+    return graph.equals(GraphNames.SCHEMA) ? "schema" : String.valueOf(NodeNames.nameOf(graph));
+  }
+}

@@ -1,0 +1,87 @@
+package org.htedl.fuseki.transaction;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+
+/**
+ * What can be said about the mirrors of a dataset at one moment.
+ *
+ * @param version how many commits have changed something since the start
+ * @param graphs the default graph and those that someone has asked for
+ * @param patchedCommits how many times a mirror has followed a commit by being patched
+ * @param builds how many mirrors were read from the data
+ * @param failures how many builds and patches gave no mirror
+ * @param bytes memory that the mirrors hold
+ * @param settings how the dataset is configured
+ * @param engine what evaluates on it
+ */
+public record MirrorStatus(
+    long version,
+    List<GraphStatus> graphs,
+    long patchedCommits,
+    long builds,
+    long failures,
+    long bytes,
+    Settings settings,
+    Engine engine) {
+
+  public MirrorStatus {
+    graphs = List.copyOf(graphs);
+  }
+
+  /**
+   * The status of a dataset; empty if it has no lasting mirrors, or if it is a view that hides a
+   * part of one that has: what the mirrors of the whole contain is not for those who see a part.
+   */
+  public static Optional<MirrorStatus> of(DatasetGraph dataset) {
+    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    return mirrors == null || !mirrors.isOver(dataset)
+        ? Optional.empty()
+        : Optional.of(of(mirrors));
+  }
+
+  /**
+   * Forgets the mirrors of a dataset and starts building those that were there; readers of the
+   * present content wait for the new ones.
+   *
+   * @return whether the dataset has lasting mirrors
+   */
+  public static boolean rebuild(DatasetGraph dataset) {
+    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    if (mirrors == null || !mirrors.isOver(dataset)) {
+      return false;
+    }
+    mirrors.rebuild();
+    return true;
+  }
+
+  private static MirrorStatus of(Mirrors mirrors) {
+    Head head = mirrors.head();
+    List<GraphStatus> graphs = new ArrayList<>();
+    if (head.known(GraphNames.DEFAULT) == null) {
+      graphs.add(GraphStatus.untouched(GraphNames.DEFAULT, head.version()));
+    }
+    List<GraphRevision> revisions = new ArrayList<>(head.revisions());
+    revisions.sort(Comparator.comparing(revision -> rank(revision.graph())));
+    revisions.forEach(revision -> graphs.add(GraphStatus.of(revision)));
+    return new MirrorStatus(
+        head.version(),
+        graphs,
+        mirrors.builds().patchedCommits(),
+        mirrors.builds().finished(),
+        mirrors.builds().failures(),
+        graphs.stream().mapToLong(GraphStatus::bytes).sum(),
+        mirrors.settings(),
+        mirrors.engine());
+  }
+
+  private static String rank(Node graph) {
+    return graph.equals(GraphNames.DEFAULT) ? "" : graph.toString();
+  }
+}
