@@ -61,12 +61,12 @@ final class LocalNameIndex {
       if (limit - from <= UNINDEXED) {
         return index;
       }
-      long[] entries = Arrays.copyOf(index.entries, limit);
+      long[] entries = new long[limit - from];
       for (int id = from; id < limit; id++) {
-        entries[id] = (long) Iri.localName(nameOf.apply(id)).hashCode() << 32 | id;
+        entries[id - from] = (long) Iri.localName(nameOf.apply(id)).hashCode() << 32 | id;
       }
       Arrays.parallelSort(entries);
-      sorted = new Sorted(entries);
+      sorted = new Sorted(PairDelta.union(index.entries, entries));
       return sorted;
     }
   }

@@ -194,6 +194,7 @@ public final class MirrorBuilder {
     Map<Integer, Role> roles = new HashMap<>();
     Map<Integer, ValueColumn> columns = new HashMap<>();
     sortPredicates(roles, columns);
+    progress.report("individuals", 0, nodes.size());
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
     Facts all = Facts.of(classes, roles, columns);
@@ -207,7 +208,9 @@ public final class MirrorBuilder {
             Evidence.NONE,
             Usage.of(dictionary, all),
             schema);
-    return IndividualFinder.withIndividuals(facts);
+    Mirror mirror = IndividualFinder.withIndividuals(facts);
+    progress.report("individuals", nodes.size(), nodes.size());
+    return mirror;
   }
 
   private static Map<Integer, NodeSet> classRows(Layout layout, Adjacency membersOf) {

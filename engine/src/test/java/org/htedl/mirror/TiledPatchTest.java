@@ -92,8 +92,7 @@ class TiledPatchTest {
       }
     }
     mirror = MirrorPatcher.patch(mirror, change.build());
-    DenseRow row =
-        assertInstanceOf(DenseRow.class, mirror.members(mirror.idOf("urn:class1")));
+    DenseRow row = assertInstanceOf(DenseRow.class, mirror.members(mirror.idOf("urn:class1")));
     assertTrue(row.isZeroTile(0));
     assertFalse(row.isZeroTile(1));
     assertEquals(Optional.empty(), MirrorComparison.difference(build(), mirror));
