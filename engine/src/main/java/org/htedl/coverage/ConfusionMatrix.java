@@ -48,8 +48,7 @@ public record ConfusionMatrix(
     double fp = falsePositives;
     double fn = falseNegatives;
     double tn = trueNegatives;
-    return ratio(
-        tp * tn - fp * fn, Math.sqrt((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)));
+    return ratio(tp * tn - fp * fn, Math.sqrt((tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)));
   }
 
   private static OptionalDouble ratio(double numerator, double denominator) {

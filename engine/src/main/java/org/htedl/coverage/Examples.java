@@ -12,8 +12,7 @@ import org.htedl.bits.NodeSet;
  * @param negatives the negative examples that the graph knows
  * @param negativeTotal all negative examples, unknown ones included
  */
-public record Examples(
-    NodeSet positives, int positiveTotal, NodeSet negatives, int negativeTotal) {
+public record Examples(NodeSet positives, int positiveTotal, NodeSet negatives, int negativeTotal) {
   public Examples {
     Objects.requireNonNull(positives);
     Objects.requireNonNull(negatives);
@@ -24,8 +23,7 @@ public record Examples(
 
   /** Examples that the graph knows all of. */
   public static Examples of(NodeSet positives, NodeSet negatives) {
-    return new Examples(
-        positives, positives.cardinality(), negatives, negatives.cardinality());
+    return new Examples(positives, positives.cardinality(), negatives, negatives.cardinality());
   }
 
   /** The matrix of a hypothesis that covers this many of the examples. */

@@ -3,8 +3,8 @@ package org.htedl.device;
 import org.htedl.mirror.Mirror;
 
 /**
- * Something that runs plans: a processor, or a graphics card. Thread-safe. Closing it closes what it
- * opened.
+ * Something that runs plans: a processor, or a graphics card. Thread-safe. Closing it closes what
+ * it opened.
  */
 public interface Device extends AutoCloseable {
   /** The name by which it is configured, such as {@code scalar}. */

@@ -56,7 +56,10 @@ public final class Iri {
   /** Whether the IRI lies in the RDF, RDFS, OWL or XSD vocabulary. */
   public static boolean inVocabulary(String iri) {
     return iri.startsWith("http://www.w3.org/")
-        && (iri.startsWith(RDF) || iri.startsWith(RDFS) || iri.startsWith(OWL) || iri.startsWith(XSD));
+        && (iri.startsWith(RDF)
+            || iri.startsWith(RDFS)
+            || iri.startsWith(OWL)
+            || iri.startsWith(XSD));
   }
 
   /** Whether being typed with this vocabulary term makes a node an individual. */

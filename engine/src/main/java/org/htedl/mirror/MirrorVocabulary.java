@@ -116,8 +116,7 @@ final class MirrorVocabulary implements Vocabulary {
       from.forEachRole(id -> offer(spelling, from.nodeName(id), kinds));
       from.forEachColumn(id -> offer(spelling, from.nodeName(id), kinds));
       for (String declaring : Iri.declaringClasses()) {
-        from.members(from.idOf(declaring))
-            .forEach(id -> offer(spelling, from.nodeName(id), kinds));
+        from.members(from.idOf(declaring)).forEach(id -> offer(spelling, from.nodeName(id), kinds));
       }
     }
     if (kinds.contains(EntityKind.INDIVIDUAL)) {

@@ -37,7 +37,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
       // Fuseki reads a service's endpoints after its dataset has been made.
       ServiceEndpoints.describe(root.getModel().getGraph(), root.asNode());
       return mirrored;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | IllegalStateException e) {
       throw new AssemblerException(root, "htedl:Dataset: " + e.getMessage(), e);
     }
   }

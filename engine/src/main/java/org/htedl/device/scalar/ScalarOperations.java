@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One method an operation, each giving a row of {@code long[layout.words()]} whose bits are
- * individuals only. Compare the paper's algorithms 1 (conjunction), 3 (exists), 7 (cardinality), 9 to
- * 13 (concrete roles); universal restriction is a negated existential one.
+ * individuals only. Compare the paper's algorithms 1 (conjunction), 3 (exists), 7 (cardinality), 9
+ * to 13 (concrete roles); universal restriction is a negated existential one.
  */
 final class ScalarOperations {
   private final Mirror mirror;

@@ -2,6 +2,7 @@ package org.htedl.fuseki.config;
 
 import java.util.List;
 import org.apache.jena.graph.Node;
+import org.htedl.engine.Devices;
 
 /**
  * How a dataset is mirrored.
@@ -13,9 +14,6 @@ import org.apache.jena.graph.Node;
  * @param memoryLimit bytes that mirrors, finished and in the making, may take together
  */
 public record Settings(List<Node> schema, boolean eager, List<String> devices, long memoryLimit) {
-  /** The device name that stands for the best there is. */
-  public static final String AUTO = "auto";
-
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
 
@@ -32,7 +30,7 @@ public record Settings(List<Node> schema, boolean eager, List<String> devices, l
 
   /** The settings of a dataset for which nothing is configured. */
   public static Settings defaults() {
-    return new Settings(List.of(), false, List.of(AUTO), defaultMemoryLimit());
+    return new Settings(List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
   }
 
   /** Half of what the JVM may take: the rest is for Jena and for evaluating. */

@@ -10,6 +10,7 @@ import org.apache.jena.rdf.model.RDFList;
 import org.apache.jena.rdf.model.RDFNode;
 import org.apache.jena.rdf.model.Resource;
 import org.apache.jena.rdf.model.Statement;
+import org.htedl.engine.Devices;
 
 /** Reads the settings of one description; what makes no sense is an error of one sentence. */
 public final class SettingsReader {
@@ -64,16 +65,12 @@ public final class SettingsReader {
       names.add(value.asLiteral().getLexicalForm());
     }
     if (names.isEmpty()) {
-      return List.of(Settings.AUTO);
+      return List.of(Devices.AUTO);
     }
     for (String name : names) {
-      boolean auto = name.equals(Settings.AUTO) && names.size() == 1;
-      if (!auto && !Devices.names().contains(name)) {
+      if (!Devices.names().contains(name)) {
         throw error(
-            "htedl:devices \""
-                + name
-                + "\" is no device; there is \"auto\", or a list of "
-                + quoted(Devices.names()));
+            "htedl:devices \"" + name + "\" is no device; there are " + quoted(Devices.names()));
       }
     }
     return names;

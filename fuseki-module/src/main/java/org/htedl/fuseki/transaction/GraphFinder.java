@@ -15,8 +15,8 @@ import org.apache.jena.tdb2.TDB2;
 import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.apache.jena.tdb2.sys.SystemTDB;
 import org.htedl.device.Cancellation;
+import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
-import org.htedl.fuseki.config.Devices;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.TransientGraph.Surroundings;
 import org.jspecify.annotations.Nullable;
@@ -192,7 +192,7 @@ final class GraphFinder {
       synchronized (GraphFinder.class) {
         engine = ARQ.getContext().get(ENGINE);
         if (engine == null) {
-          engine = Devices.engine(List.of(Settings.AUTO));
+          engine = Devices.engine(List.of(Devices.AUTO));
           ARQ.getContext().set(ENGINE, engine);
         }
       }

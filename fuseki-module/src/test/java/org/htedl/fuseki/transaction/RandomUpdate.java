@@ -92,7 +92,7 @@ final class RandomUpdate {
         }
       }
       case 18 -> {
-        if (rarely() && rarely()) {
+        if (random.nextInt(16) == 0) {
           say("clear()");
           dataset.clear();
         }
