@@ -1,0 +1,31 @@
+package org.htedl.launcher;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+
+/** A failure that the user can do something about, and the one sentence that says what. */
+final class Failure extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  Failure(String sentence) {
+    super(sentence, null, false, false);
+  }
+
+  /** What to print for an exception. */
+  static String sentence(Throwable exception) {
+    return switch (exception) {
+      case NoSuchFileException missing -> "no such file: " + missing.getFile();
+      case AccessDeniedException denied -> "may not be read: " + denied.getFile();
+      case OutOfMemoryError full ->
+          "out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
+      default ->
+          exception.getMessage() == null
+              ? exception.getClass().getSimpleName()
+              : oneLine(exception.getMessage());
+    };
+  }
+
+  static String oneLine(String message) {
+    return message.strip().replaceAll("\\s*\\R\\s*", "; ");
+  }
+}

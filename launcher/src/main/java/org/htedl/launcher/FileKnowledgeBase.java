@@ -1,0 +1,110 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.jena.riot.system.StreamRDFWrapper;
+import org.htedl.bits.DenseRow;
+import org.htedl.engine.Engine;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.NameResolver;
+import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
+final class FileKnowledgeBase {
+  private final Mirror mirror;
+  private final Map<String, String> prefixes;
+  private final ManchesterParser parser;
+
+  private FileKnowledgeBase(Mirror mirror, Map<String, String> prefixes) {
+    this.mirror = mirror;
+    this.prefixes = prefixes;
+    this.parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(prefixes)));
+  }
+
+  /** Streams the files into a mirror; named graphs' triples count as if they were in one graph. */
+  static FileKnowledgeBase read(List<Path> files) throws IOException {
+    Map<String, String> prefixes = new TreeMap<>();
+    try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
+      MirrorBuilder builder = new MirrorBuilder(null, progress::stage, Long.MAX_VALUE);
+      DataFiles.read(
+          files,
+          new StreamRDFWrapper(new FactStream(builder)) {
+            @Override
+            public void prefix(String prefix, String iri) {
+              prefixes.put(prefix, iri);
+            }
+          });
+      return new FileKnowledgeBase(builder.build(), prefixes);
+    }
+  }
+
+  Mirror mirror() {
+    return mirror;
+  }
+
+  /**
+   * @throws BadExpressionException for what cannot be understood
+   */
+  ClassExpression parse(String text) {
+    return parser.parse(text);
+  }
+
+  /**
+   * The examples that an argument names: a set of examples by its IRI, with a prefix or in angle
+   * brackets, or the individuals of a class expression.
+   */
+  List<String> examples(Engine engine, String argument) {
+    String iri = iriOf(argument);
+    int[] members =
+        mirror
+            .role(mirror.idOf(Iri.EXAMPLE))
+            .forward()
+            .targetsOf(iri == null ? -1 : mirror.idOf(iri));
+    ClassExpression expression;
+    try {
+      expression = parser.parse(argument);
+    } catch (BadExpressionException bad) {
+      if (members.length == 0) {
+        throw new Failure("the examples " + argument + ": " + bad.getMessage());
+      }
+      return names(members);
+    }
+    if (members.length > 0) {
+      throw new Failure(
+          argument
+              + " is both a class and a set of examples; write the class as ("
+              + argument
+              + ")");
+    }
+    DenseRow row = engine.covers(mirror, List.of(expression)).getFirst();
+    return names(row.toArray());
+  }
+
+  private List<String> names(int[] nodes) {
+    List<String> names = new ArrayList<>(nodes.length);
+    for (int node : nodes) {
+      names.add(mirror.nodeName(node));
+    }
+    return names;
+  }
+
+  /** The IRI that the whole argument is, or null if it is none. */
+  private @Nullable String iriOf(String argument) {
+    if (argument.startsWith("<") && argument.endsWith(">")) {
+      return argument.substring(1, argument.length() - 1);
+    }
+    int colon = argument.indexOf(':');
+    String namespace = colon < 0 ? null : prefixes.get(argument.substring(0, colon));
+    return namespace == null ? null : namespace + argument.substring(colon + 1);
+  }
+}

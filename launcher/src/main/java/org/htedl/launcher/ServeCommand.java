@@ -1,0 +1,188 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jena.fuseki.main.cmds.FusekiServerCmd;
+import org.apache.jena.fuseki.main.sys.FusekiModule;
+import org.apache.jena.fuseki.main.sys.FusekiModules;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl serve}: a Fuseki server with its UI over a mirrored dataset. */
+@Command(
+    name = "serve",
+    description = {
+      "Starts a Fuseki server with a mirrored dataset and the web UI.",
+      "Without --data, --tdb2 or --config it serves a sample: ten trains and a family."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ServeCommand implements Runnable {
+  private static final int HIGHEST_PORT = 65_535;
+
+  @Option(names = "--port", paramLabel = "P", description = "The port (default: ${DEFAULT-VALUE}).")
+  private int port = 3030;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      description =
+          "localhost, or 0.0.0.0 for all addresses of this machine (default: ${DEFAULT-VALUE}).")
+  private String host = "localhost";
+
+  @Option(
+      names = "--name",
+      description = "The dataset's name in addresses (default: ${DEFAULT-VALUE}).")
+  private String name = "kb";
+
+  @Option(
+      names = "--data",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "RDF files to load, in memory or into the TDB2 database.")
+  private List<Path> data = new ArrayList<>();
+
+  @Option(
+      names = "--tdb2",
+      paramLabel = "DIR",
+      description = "Serve this TDB2 database, new if need be.")
+  private @Nullable Path tdb2;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "Serve what a Fuseki configuration says.")
+  private @Nullable Path config;
+
+  @Option(
+      names = "--entailment",
+      paramLabel = "MODE",
+      description =
+          "What follows from the data besides what it says: none (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.NONE;
+
+  @Option(
+      names = "--device",
+      paramLabel = "NAME",
+      description = "auto, simd or scalar (default: ${DEFAULT-VALUE}).")
+  private String device = "auto";
+
+  @Option(
+      names = "--base",
+      paramLabel = "DIR",
+      description = "Where the server keeps datasets made on its admin page.")
+  private @Nullable Path base;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    try {
+      check();
+      serve();
+    } catch (IOException unusable) {
+      throw new Failure(Failure.sentence(unusable));
+    }
+  }
+
+  private void check() {
+    if (port < 1 || port > HIGHEST_PORT) {
+      throw new Failure("--port takes a number from 1 to " + HIGHEST_PORT);
+    }
+    if (!isLoopback() && !isEverywhere()) {
+      throw new Failure("--host takes localhost or 0.0.0.0");
+    }
+    if (!name.matches("[A-Za-z0-9._-]+")) {
+      throw new Failure("--name takes letters, digits, dots, dashes and underscores");
+    }
+    if (config != null && (tdb2 != null || !data.isEmpty())) {
+      throw new Failure("--config stands alone: the configuration says what is served");
+    }
+    if (config != null && !Files.isRegularFile(config)) {
+      throw new Failure("no such file: " + config);
+    }
+  }
+
+  private boolean isLoopback() {
+    return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("::1");
+  }
+
+  private boolean isEverywhere() {
+    return host.equals("0.0.0.0") || host.equals("::") || host.equals("*");
+  }
+
+  private void serve() throws IOException {
+    Path area = ServerArea.prepare(base, port);
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--port=" + port);
+    arguments.add("--adminBase=" + area);
+    if (isLoopback()) {
+      arguments.add("--localhost");
+    }
+    List<FusekiModule> modules = new ArrayList<>(FusekiModules.getSystemModules().asList());
+    if (config != null) {
+      arguments.add("--config=" + config);
+      modules.add(new ServedDataset(null, name, null, spec.commandLine().getOut()));
+    } else {
+      modules.add(new ServedDataset(open(), name, sampleQuery(), spec.commandLine().getOut()));
+    }
+    FusekiModules.setSystemDefault(FusekiModules.create(modules));
+    FusekiServerCmd.main(arguments.toArray(String[]::new));
+  }
+
+  private @Nullable String sampleQuery() {
+    return tdb2 == null && data.isEmpty() ? "hasCar some (ShortCar and ClosedCar)" : null;
+  }
+
+  private DatasetGraph open() throws IOException {
+    DatasetGraph plain =
+        tdb2 == null
+            ? DatasetGraphFactory.createTxnMem()
+            : DatabaseMgr.connectDatasetGraph(tdb2.toAbsolutePath().toString());
+    if (!data.isEmpty()) {
+      load(plain);
+    } else if (tdb2 == null) {
+      loadSample(plain);
+    }
+    Settings settings = Settings.defaults();
+    return DatasetGraphHtedl.over(
+        plain, new Settings(settings.schema(), true, List.of(device), settings.memoryLimit()));
+  }
+
+  private void load(DatasetGraph target) throws IOException {
+    StreamRDF sink = StreamRDFLib.dataset(target);
+    target.begin(TxnType.WRITE);
+    try {
+      DataFiles.read(data, sink);
+      target.commit();
+    } finally {
+      target.end();
+    }
+  }
+
+  private static void loadSample(DatasetGraph target) {
+    Txn.executeWrite(
+        target,
+        () -> {
+          Graph sample = SampleKnowledgeBase.graph();
+          sample.find().forEach(target.getDefaultGraph()::add);
+          sample.getPrefixMapping().getNsPrefixMap().forEach(target.prefixes()::add);
+        });
+  }
+}

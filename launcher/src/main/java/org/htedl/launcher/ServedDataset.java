@@ -1,0 +1,65 @@
+package org.htedl.launcher;
+
+import java.io.PrintWriter;
+import java.util.Set;
+import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.main.sys.FusekiModule;
+import org.apache.jena.rdf.model.Model;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a dataset that is already open into the server, and says where it is once it runs. */
+final class ServedDataset implements FusekiModule {
+  private final @Nullable DatasetGraph dataset;
+  private final String name;
+  private final @Nullable String expression;
+  private final PrintWriter out;
+
+  /**
+   * @param dataset what to serve, or null if a configuration says
+   * @param expression a class expression that the dataset has an answer to, if one is known
+   */
+  ServedDataset(
+      @Nullable DatasetGraph dataset, String name, @Nullable String expression, PrintWriter out) {
+    this.dataset = dataset;
+    this.name = name;
+    this.expression = expression;
+    this.out = out;
+  }
+
+  @Override
+  public String name() {
+    return "htedl serve";
+  }
+
+  @Override
+  public void prepare(FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
+    if (dataset != null) {
+      builder.add("/" + name, dataset, true);
+    }
+  }
+
+  @Override
+  public void serverAfterStarting(FusekiServer server) {
+    String root = "http://localhost:" + server.getPort() + "/";
+    out.println();
+    out.println("Web UI      " + root);
+    if (dataset != null) {
+      out.println("Workbench   " + root + name + "/workbench");
+      out.println("SPARQL      " + root + name + "/query");
+      out.println("Update      " + root + name + "/update");
+      out.println();
+      out.println("Try:");
+      out.println(
+          "  curl -s " + root + name + "/query -H 'Accept: text/csv' --data-urlencode query='");
+      out.println("    PREFIX htedl: <https://w3id.org/htedl#>");
+      out.println(
+          "    SELECT ?individual { \""
+              + (expression == null ? "owl:Thing" : expression)
+              + "\" htedl:covers ?individual } LIMIT 10'");
+    }
+    out.println();
+    out.println("Stop with Ctrl-C.");
+    out.flush();
+  }
+}

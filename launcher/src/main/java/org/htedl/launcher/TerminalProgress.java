@@ -1,0 +1,63 @@
+package org.htedl.launcher;
+
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.jspecify.annotations.Nullable;
+
+/** A progress bar on standard error if that is a terminal; nothing at all otherwise. */
+final class TerminalProgress implements AutoCloseable {
+  private static final int UPDATE_MILLIS = 200;
+
+  private final @Nullable ProgressBar bar;
+
+  private TerminalProgress(@Nullable ProgressBar bar) {
+    this.bar = bar;
+  }
+
+  /** Progress through so many bytes. */
+  static TerminalProgress bytes(String task, long total) {
+    return new TerminalProgress(
+        isTerminal() ? builder(task, total).setUnit(" MB", 1 << 20).build() : null);
+  }
+
+  /** Progress through so many steps; -1 if unknown. */
+  static TerminalProgress steps(String task, long total) {
+    return new TerminalProgress(isTerminal() ? builder(task, total).build() : null);
+  }
+
+  private static ProgressBarBuilder builder(String task, long total) {
+    return new ProgressBarBuilder()
+        .setTaskName(task)
+        .setInitialMax(total)
+        .setStyle(ProgressBarStyle.UNICODE_BLOCK)
+        .setUpdateIntervalMillis(UPDATE_MILLIS)
+        .clearDisplayOnFinish();
+  }
+
+  private static boolean isTerminal() {
+    return System.console() != null && System.console().isTerminal();
+  }
+
+  void step(long count) {
+    if (bar != null) {
+      bar.stepBy(count);
+    }
+  }
+
+  /** Shows a stage of work that reports where it is. */
+  void stage(String stage, long done, long total) {
+    if (bar != null) {
+      bar.setExtraMessage(stage);
+      bar.maxHint(total);
+      bar.stepTo(done);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}
