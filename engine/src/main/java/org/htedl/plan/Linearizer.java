@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.bits.SparseRow;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
@@ -60,14 +61,19 @@ public final class Linearizer {
   /**
    * Adds the next hypothesis.
    *
-   * @throws org.htedl.expression.BadExpressionException if a data range makes no sense
+   * @throws BadExpressionException if a data range makes no sense, or the expression is nested
+   *     deeper than the thread's stack allows: some thousand levels
    */
   public void add(ClassExpression hypothesis) {
     if (hypotheses == roots.length) {
       roots = Arrays.copyOf(roots, hypotheses * 2);
     }
     top = 0;
-    roots[hypotheses++] = operand(hypothesis);
+    try {
+      roots[hypotheses++] = operand(hypothesis);
+    } catch (StackOverflowError deep) {
+      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1);
+    }
   }
 
   /** The finished plan, without operations that no hypothesis needs. */
