@@ -136,21 +136,11 @@ public final class Engine implements AutoCloseable {
     Plan plan = plan(mirror, List.of(hypothesis));
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
-    StringBuilder text = new StringBuilder();
+    PlanTable table = new PlanTable();
     for (int i = 0; i < traces.size(); i++) {
-      OperationTrace trace = traces.get(i);
-      text.append('#').append(i).append(" = ").append(printer.operation(i));
-      text.append("  [").append(device.name()).append(' ').append(trace.method());
-      if (trace.estimated() >= 0) {
-        text.append(", about ").append(trace.estimated());
-      }
-      text.append(", ").append(trace.individuals()).append(" individuals, ");
-      text.append(trace.nanos() / 1000).append(" µs]\n");
+      table.add(printer.operation(i), device.name(), traces.get(i));
     }
-    return text.append("result = ")
-        .append(PlanPrinter.operand(plan.root(0)))
-        .append('\n')
-        .toString();
+    return table.text(PlanPrinter.operand(plan.root(0)));
   }
 
   /**

@@ -42,6 +42,7 @@ final class BatchIterator<R> extends QueryIter1 {
       ExecutionContext execution,
       Supplier<? extends BatchedQuestion<R>> questions) {
     super(input, execution);
+    BatchingExecution.installFor(execution);
     this.questions = questions;
   }
 

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.query;
 
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.engine.main.QC;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
@@ -17,6 +18,16 @@ public final class BatchingExecution {
   private static final OpExecutorFactory TDB2 = BatchingExecutorTDB2::new;
 
   private BatchingExecution() {}
+
+  /**
+   * As {@link #install}, for the dataset that a query is running on already; of use to the next
+   * one. A server that starts modules only when told to has nobody else who would.
+   */
+  static void installFor(ExecutionContext execution) {
+    if (execution.getDataset() != null) {
+      install(execution.getDataset());
+    }
+  }
 
   /**
    * Sets the executor of all queries on this dataset, in the dataset's context. To be called when

@@ -43,6 +43,6 @@ final class ErrorText {
       to++;
     }
     String shown = text.substring(from, to).replaceAll("[\\s\\p{Cntrl}]+", " ");
-    return '"' + (from > 0 ? "…" : "") + shown + (to < text.length() ? "…" : "") + '"';
+    return '"' + (from > 0 ? "..." : "") + shown + (to < text.length() ? "..." : "") + '"';
   }
 }

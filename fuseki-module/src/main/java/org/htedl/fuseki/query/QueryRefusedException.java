@@ -3,6 +3,7 @@ package org.htedl.fuseki.query;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
+import org.htedl.fuseki.response.ErrorSentence;
 import org.htedl.mirror.MemoryBudgetException;
 
 /**
@@ -21,7 +22,7 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
   private static final int SERVICE_UNAVAILABLE = 503;
 
   private QueryRefusedException(int status, String sentence) {
-    super(status, sentence);
+    super(status, ErrorSentence.sendable(sentence));
   }
 
   /** The query is wrong. */

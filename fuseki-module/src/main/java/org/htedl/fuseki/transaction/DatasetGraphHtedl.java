@@ -2,6 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.Iterator;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ReadWrite;
@@ -44,14 +45,23 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
    *     mirrored with other settings, or if a device cannot be used
    */
   public static DatasetGraphHtedl over(DatasetGraph base, Settings settings) {
+    return over(base, settings, () -> Devices.engine(settings.devices()));
+  }
+
+  /**
+   * As {@link #over(DatasetGraph, Settings)}, with an engine of the caller's.
+   *
+   * @param engine called unless the base is mirrored already
+   */
+  public static DatasetGraphHtedl over(
+      DatasetGraph base, Settings settings, Supplier<Engine> engine) {
     if (!canMirror(base)) {
       throw new IllegalArgumentException(
           "only a transactional dataset in memory (ja:MemoryDataset) or a TDB2 database"
               + " (tdb2:DatasetTDB2) can be mirrored, not a "
               + base.getClass().getSimpleName());
     }
-    return new DatasetGraphHtedl(
-        base, Mirrors.of(base, settings, () -> Devices.engine(settings.devices())));
+    return new DatasetGraphHtedl(base, Mirrors.of(base, settings, engine));
   }
 
   /** Whether this is a kind of dataset whose transactions can be followed. */

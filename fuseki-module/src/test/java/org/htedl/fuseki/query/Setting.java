@@ -13,6 +13,8 @@ import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /**
  * A dataset of the kind that is tested, with some people in it, and the batches it was asked for.
@@ -29,23 +31,36 @@ final class Setting {
   /** The kinds of dataset. */
   enum Kind {
     IN_MEMORY,
-    TDB2;
+    TDB2,
+    MIRRORED_IN_MEMORY,
+    MIRRORED_TDB2;
+
+    boolean isTdb2() {
+      return this == TDB2 || this == MIRRORED_TDB2;
+    }
 
     Setting open() {
       PropertyFunctions.register();
+      CountingDevice device = new CountingDevice();
+      Engine engine = new Engine(device);
+      DatasetGraph base =
+          isTdb2() ? DatabaseMgr.createDatasetGraph() : DatasetGraphFactory.createTxnMem();
+      boolean isMirrored = this == MIRRORED_IN_MEMORY || this == MIRRORED_TDB2;
       DatasetGraph dataset =
-          this == TDB2 ? DatabaseMgr.createDatasetGraph() : DatasetGraphFactory.createTxnMem();
-      return new Setting(dataset);
+          isMirrored ? DatasetGraphHtedl.over(base, Settings.defaults(), () -> engine) : base;
+      // Which engine asks about data without a lasting mirror.
+      dataset.getContext().set(Symbol.create("https://w3id.org/htedl#engine"), engine);
+      BatchingExecution.install(dataset);
+      return new Setting(dataset, device);
     }
   }
 
   private final DatasetGraph dataset;
-  private final CountingDevice device = new CountingDevice();
+  private final CountingDevice device;
 
-  private Setting(DatasetGraph dataset) {
+  private Setting(DatasetGraph dataset, CountingDevice device) {
     this.dataset = dataset;
-    BatchingExecution.install(dataset);
-    dataset.getContext().set(Symbol.create("https://w3id.org/htedl#engine"), new Engine(device));
+    this.device = device;
   }
 
   DatasetGraph dataset() {

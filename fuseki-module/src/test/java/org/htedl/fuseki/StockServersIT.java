@@ -1,0 +1,164 @@
+package org.htedl.fuseki;
+
+import static org.htedl.fuseki.InstalledJava.ours;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.htedl.Prerequisite;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The drop-in jar beside the oldest and the newest server, in all that depends on the server. */
+class StockServersIT {
+  private static final String OLDEST = "5.6.0";
+  private static final String NEWEST = "6.2.0";
+
+  private static final String PREFIXES =
+      """
+      PREFIX : <http://example/#>
+      PREFIX htedl: <https://w3id.org/htedl#>
+      """;
+
+  private static final String DATA =
+      PREFIXES
+          + """
+          :anna a :Woman ; :child :bert, :cora . :bert a :Man ; :age 7 . :cora a :Woman .
+          :good htedl:example :anna . :bad htedl:example :bert, :cora .
+          :g { :dora a :Woman ; :child :anna . }
+          """;
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    OLDEST + ",--modules=true --mem",
+    OLDEST + ",--modules=true --tdb2 --loc=DB",
+    NEWEST + ",--mem",
+    NEWEST + ",--tdb2 --loc=DB"
+  })
+  void answers(String version, String dataset) throws Exception {
+    try (StockServer server = StockServer.start(ours(), version, folder, arguments(dataset))) {
+      load(server);
+      checkAnswers(server);
+      checkErrors(server, "Wömann");
+      checkUpdates(server);
+    }
+  }
+
+  /** The oldest server starts modules only when told to; the functions are there all the same. */
+  @Test
+  void answersWithoutModules() throws Exception {
+    try (StockServer server =
+        StockServer.start(ours(), OLDEST, folder, arguments("--tdb2 --loc=DB"))) {
+      load(server);
+      checkAnswers(server);
+      checkErrors(server, "W\\u00F6mann");
+    }
+  }
+
+  private String[] arguments(String dataset) throws IOException {
+    Files.createDirectory(folder.resolve("DB"));
+    return (dataset.replace("DB", folder.resolve("DB").toString()) + " --update /kb").split(" ");
+  }
+
+  private static void load(StockServer server) throws Exception {
+    assertEquals(2, server.send("POST", "kb/data", "application/trig", DATA).statusCode() / 100);
+  }
+
+  private static void checkAnswers(StockServer server) throws Exception {
+    assertEquals(
+        List.of("<http://example/#anna>", "<http://example/#cora>"),
+        server.query("kb", PREFIXES + "SELECT ?x { 'Woman' htedl:covers ?x } ORDER BY ?x"));
+    assertEquals(
+        List.of("<http://example/#g>\t<http://example/#dora>"),
+        server.query("kb", PREFIXES + "SELECT ?g ?x { GRAPH ?g { 'Woman' htedl:covers ?x } }"));
+    assertEquals(
+        List.of(
+            "\"Woman\"\t1\t1\t0\t1\t0.6666666666666666",
+            "\"age some xsd:integer[> 6]\"\t0\t1\t1\t1" + "\t0.3333333333333333"),
+        server
+            .query(
+                "kb",
+                PREFIXES
+                    + """
+                    SELECT ?e ?tp ?fp ?fn ?tn ?accuracy {
+                      VALUES ?e { 'Woman' 'age some xsd:integer[> 6]' }
+                      ?e htedl:coverage (:good :bad ?tp ?fp ?fn ?tn ?accuracy)
+                    }
+                    """)
+            .stream()
+            .map(line -> line.replace("^^<http://www.w3.org/2001/XMLSchema#double>", ""))
+            .map(line -> line.replace("6666\"", "6666").replace("3333\"", "3333"))
+            .map(line -> line.replace("\t\"0.", "\t0."))
+            .toList());
+    assertTrue(
+        server
+            .query("kb", PREFIXES + "SELECT ?p { 'child some Man' htedl:explain ?p }")
+            .get(0)
+            .contains("individuals"));
+  }
+
+  private static void checkErrors(StockServer server, String name) throws Exception {
+    HttpResponse<String> wrong =
+        server.answer("kb", PREFIXES + "SELECT ?x { 'Wömann' htedl:covers ?x }");
+    assertEquals(400, wrong.statusCode());
+    assertEquals(
+        "At character 1 of \"Wömann\": Expected a class but 'Wömann' is not known, the closest name is"
+                .replace("Wömann", name)
+            + " 'Woman'.",
+        wrong.body().strip());
+    assertEquals(
+        400, server.answer("kb", PREFIXES + "SELECT * { ?e htedl:covers ?x }").statusCode());
+    assertEquals(
+        400, server.answer("kb", PREFIXES + "SELECT * { ?e htedl:coverage (1 2) }").statusCode());
+    assertFalse(server.log().contains("\tat "), server::logQuietly);
+  }
+
+  private static void checkUpdates(StockServer server) throws Exception {
+    String update = PREFIXES + "INSERT DATA { :emma a :Woman } ";
+    assertEquals(
+        2,
+        server.send("POST", "kb/update", "application/sparql-update", update).statusCode() / 100);
+    assertEquals(
+        List.of("3"), server.query("kb", PREFIXES + "SELECT ?n { 'Woman' htedl:coverage ?n }"));
+  }
+
+  /** On a Java that is too old the server starts, works, and says what it lacks. */
+  @ParameterizedTest
+  @CsvSource({OLDEST + ",17,24"})
+  void stepsAside(String version, int oldest, int newest) throws Exception {
+    Optional<Path> java = InstalledJava.find(oldest, newest);
+    Prerequisite.require(
+        java.isPresent(), "Fuseki " + version + " on an older Java: no Java 17 to 24 installed");
+    checkStepsAside(version, java.get());
+  }
+
+  /** Where there is such a Java; the newest server does not start on Java 17 anyway. */
+  @Test
+  void stepsAsideInTheNewestServer() throws Exception {
+    Optional<Path> java = InstalledJava.find(21, 24);
+    if (java.isPresent()) {
+      checkStepsAside(NEWEST, java.get());
+    }
+  }
+
+  private void checkStepsAside(String version, Path java) throws Exception {
+    try (StockServer server =
+        StockServer.start(java, version, folder, "--mem", "--update", "/kb")) {
+      assertTrue(server.log().contains("htedl needs Java 25"), server::logQuietly);
+      load(server);
+      assertEquals(
+          List.of("2"), server.query("kb", PREFIXES + "SELECT (COUNT(*) AS ?n) { ?x a :Woman }"));
+      assertFalse(server.log().contains("\tat "), server::logQuietly);
+    }
+  }
+}
