@@ -22,6 +22,7 @@ import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterAssignVarValue;
 import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
+import org.htedl.fuseki.transaction.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,12 +104,12 @@ final class GraphVariableBatches extends QueryIter1 {
     graphs =
         everywhere.isEmpty()
             ? Collections.emptyIterator()
-            : getExecContext().getDataset().listGraphNodes();
+            : ActiveGraph.graphNames(getExecContext());
     return true;
   }
 
   private void addGroup(Node graph, List<Binding> rows) {
-    if (StreamedPatterns.exists(graph, getExecContext().getDataset())) {
+    if (ActiveGraph.exists(getExecContext(), graph)) {
       groups.add(new Group(graph, rows));
     }
   }

@@ -21,13 +21,12 @@ import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.algebra.op.OpTable;
 import org.apache.jena.sparql.algebra.op.OpTriple;
-import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.iterator.QueryIterNullIterator;
 import org.apache.jena.sparql.engine.main.QC;
+import org.htedl.fuseki.transaction.ActiveGraph;
 
 /**
  * Patterns that mean the same whether rows go through them one by one, each put into the pattern
@@ -58,7 +57,7 @@ final class StreamedPatterns {
     if (Var.isVar(op.getNode())) {
       return new GraphVariableBatches(input, op, execution);
     }
-    if (!exists(op.getNode(), execution.getDataset())) {
+    if (!ActiveGraph.exists(execution, op.getNode())) {
       input.close();
       return QueryIterNullIterator.create(execution);
     }
@@ -69,13 +68,6 @@ final class StreamedPatterns {
   static QueryIterator in(Node graphName, Op op, QueryIterator input, ExecutionContext execution) {
     Graph graph = execution.getDataset().getGraph(graphName);
     return QC.execute(op, input, ExecutionContext.copyChangeActiveGraph(execution, graph));
-  }
-
-  /** Whether the dataset has the graph; the default and the union graph are always there. */
-  static boolean exists(Node graphName, DatasetGraph dataset) {
-    return Quad.isDefaultGraph(graphName)
-        || Quad.isUnionGraph(graphName)
-        || dataset.containsGraph(graphName);
   }
 
   private static boolean extendsRows(Op op) {

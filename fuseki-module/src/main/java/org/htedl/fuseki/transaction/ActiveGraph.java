@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,6 +52,16 @@ public interface ActiveGraph {
    */
   static ActiveGraph of(ExecutionContext execution, Node graphName) {
     return GraphFinder.graph(execution, graphName);
+  }
+
+  /** The names of the named graphs of a query's dataset that the caller may read. */
+  static Iterator<Node> graphNames(ExecutionContext execution) {
+    return GraphFinder.graphNames(execution);
+  }
+
+  /** Whether a query's dataset has a graph of this name that the caller may read. */
+  static boolean exists(ExecutionContext execution, Node graphName) {
+    return GraphFinder.exists(execution, graphName);
   }
 
   /** A graph of a dataset, for callers outside a query; within a transaction of the dataset. */

@@ -32,6 +32,7 @@ final class Builds {
   private final ExecutorService readers = threads("htedl-build", READERS);
   private final ExecutorService patches = threads("htedl-patch", 1);
   private final Map<Node, Build> waiting = new HashMap<>();
+  private final Upkeep upkeep;
   private final AtomicBoolean patchDue = new AtomicBoolean();
   private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
@@ -39,6 +40,7 @@ final class Builds {
 
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
+    this.upkeep = new Upkeep(mirrors);
   }
 
   private static ExecutorService threads(String name, int count) {
@@ -246,6 +248,7 @@ final class Builds {
             patchDue.set(false);
             for (GraphRevision revision : mirrors.head().revisions()) {
               readyOrPatched(revision);
+              upkeep.look(revision);
             }
           });
     }

@@ -6,11 +6,17 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.G;
+import org.apache.jena.tdb2.sys.TDBInternal;
 
 /** All that a dataset, or a view of one, shows. */
 record DatasetData(DatasetGraph dataset) implements VisibleData {
   @Override
   public Iterator<Triple> triples(Node graph, Node subject, Node predicate, Node object) {
+    if (TDBInternal.isTDB2(dataset)) {
+      // Not by its graphs: TDB2 keeps the last one asked for in a place that threads share.
+      return G.quads2triples(dataset.find(graph, subject, predicate, object));
+    }
     return Quad.isDefaultGraph(graph)
         ? dataset.getDefaultGraph().find(subject, predicate, object)
         : dataset.getGraph(graph).find(subject, predicate, object);

@@ -1,8 +1,11 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -47,13 +50,32 @@ final class GraphFinder {
     return find(execution, GraphNames.canonical(graphName));
   }
 
+  static Iterator<Node> graphNames(ExecutionContext execution) {
+    DatasetGraph dataset = execution.getDataset();
+    return isFiltered(execution)
+        ? dataOf(dataset, execution, namesOf(dataset, execution)).graphNames()
+        : dataset.listGraphNodes();
+  }
+
+  static boolean exists(ExecutionContext execution, Node name) {
+    Node graph = GraphNames.canonical(name);
+    if (graph.equals(GraphNames.DEFAULT) || graph.equals(GraphNames.UNION)) {
+      return true;
+    }
+    DatasetGraph dataset = execution.getDataset();
+    return dataset.containsGraph(graph)
+        && !(isFiltered(execution)
+            && dataOf(dataset, execution, namesOf(dataset, execution)).isEmpty(graph));
+  }
+
   private static Node nameOfActive(ExecutionContext execution) {
-    Node name = GraphNames.of(execution.getActiveGraph());
+    Graph active = execution.getActiveGraph();
     if (execution.getDataset() instanceof DynamicDatasetGraph from
-        && !from.getOriginalNamedGraphs().contains(name)) {
-      // FROM may make the default graph of a graph that has a name, such as the union.
+        && (GraphNames.isPutTogether(active) || Objects.equals(active, from.getDefaultGraph()))) {
+      // FROM may make the default graph of several, or of one that has a name, such as the union.
       return GraphNames.DEFAULT;
     }
+    Node name = GraphNames.of(active);
     boolean union = execution.getDataset() instanceof DatasetGraphTDB && isUnionDefault(execution);
     return union && name.equals(GraphNames.DEFAULT) ? GraphNames.UNION : name;
   }

@@ -9,6 +9,7 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.impl.WrappedGraph;
 import org.apache.jena.sparql.core.NamedGraph;
 import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.graph.GraphUnionRead;
 import org.jspecify.annotations.Nullable;
 
 /** One name for each graph, whatever Jena calls it: the default graph has three names and null. */
@@ -28,12 +29,26 @@ final class GraphNames {
     return graph == null || Quad.isDefaultGraph(graph) ? DEFAULT : graph;
   }
 
-  /** The name of a graph that belongs to a dataset; a graph without one is the default graph. */
-  static Node of(@Nullable Graph graph) {
+  /** Whether the graph is one that Jena puts together from several. */
+  static boolean isPutTogether(@Nullable Graph graph) {
+    return unwrapped(graph) instanceof GraphUnionRead;
+  }
+
+  private static @Nullable Graph unwrapped(@Nullable Graph graph) {
     Graph inner = graph;
     while (inner instanceof WrappedGraph wrapped) {
       // FROM NAMED shows graphs that cannot be written to.
       inner = wrapped.getWrapped();
+    }
+    return inner;
+  }
+
+  /** The name of a graph that belongs to a dataset; a graph without one is the default graph. */
+  static Node of(@Nullable Graph graph) {
+    Graph inner = unwrapped(graph);
+    if (inner instanceof GraphUnionRead) {
+      // What FROM makes of several graphs looks the same: see the caller.
+      return UNION;
     }
     return inner instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;
   }

@@ -32,6 +32,7 @@ final class GraphRevision {
   private volatile @Nullable Build build;
   private volatile @Nullable Absence absence;
   private volatile long buildNanos;
+  private volatile @Nullable Trail trail;
 
   private GraphRevision(
       Node graph,
@@ -46,6 +47,8 @@ final class GraphRevision {
     this.change = change;
     boolean waits = earlier != null && earlier.mirror == null;
     this.commits = earlier == null ? 0 : 1 + (waits ? earlier.commits : 0);
+    Trail before = earlier == null ? null : earlier.trail;
+    this.trail = before != null && before.isOpen() ? before : null;
     this.changed =
         (change == null ? 0 : change.size()) + (waits && earlier != null ? earlier.changed : 0);
   }
@@ -143,8 +146,19 @@ final class GraphRevision {
     mirror = made;
     build = null;
     absence = null;
-    earlier = null;
-    change = null;
+    Trail kept = trail;
+    if (kept == null || !kept.isOpen()) {
+      trail = null;
+      earlier = null;
+      change = null;
+    }
+  }
+
+  /** From now on the revisions that follow can be had from this one, until the trail is closed. */
+  Trail openTrail() {
+    Trail opened = new Trail();
+    trail = opened;
+    return opened;
   }
 
   /** There is no mirror, and no other way to it than the data. */
@@ -190,7 +204,10 @@ final class GraphRevision {
     return applied;
   }
 
-  private @Nullable MirrorChange changeSince(GraphRevision origin) {
+  /**
+   * How this differs from an earlier revision; null if that is not known, or if they are the same.
+   */
+  @Nullable MirrorChange changeSince(GraphRevision origin) {
     MirrorChange all = null;
     for (GraphRevision at = this; at != origin; ) {
       GraphRevision before;

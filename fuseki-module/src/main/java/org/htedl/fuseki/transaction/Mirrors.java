@@ -3,6 +3,7 @@ package org.htedl.fuseki.transaction;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
@@ -43,6 +44,7 @@ final class Mirrors {
   private final Set<Node> schema;
   private final Follower follower;
   private final Builds builds = new Builds(this);
+  private final AtomicInteger reading = new AtomicInteger();
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
 
@@ -277,10 +279,13 @@ final class Mirrors {
       throw new MemoryBudgetException(
           "the mirror of this graph does not fit into htedl:memoryLimit, which is "
               + MemorySize.format(settings.memoryLimit()));
+    } finally {
+      reading.decrementAndGet();
     }
   }
 
-  private long memoryLeft() {
+  /** What further mirrors may take, in bytes. */
+  long memoryLeft() {
     long left = settings.memoryLimit();
     for (GraphRevision revision : head().revisions()) {
       Mirror mirror = revision.mirror();
