@@ -197,8 +197,12 @@ public final class MirrorBuilder {
     progress.report("individuals", 0, nodes.size());
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
-    Facts all = Facts.of(classes, roles, columns);
-    Dictionary dictionary = Dictionary.of(nodes, literals);
+    return assemble(
+        Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+  }
+
+  /** The first revision with these facts. */
+  static Mirror assemble(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
     Mirror facts =
         new Mirror(
             0,

@@ -1,0 +1,136 @@
+package org.htedl.benchmarks.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.htedl.benchmarks.workload.WorkloadSpec;
+
+/** The reference program, built into a folder of its own that closing deletes. */
+public final class PeerProgram implements AutoCloseable {
+  private static final int TIMEOUT_MINUTES = 10;
+
+  private final Path folder;
+  private final Path program;
+  private final boolean withoutDuplicates;
+
+  private PeerProgram(Path folder, Path program, boolean withoutDuplicates) {
+    this.folder = folder;
+    this.program = program;
+    this.withoutDuplicates = withoutDuplicates;
+  }
+
+  /**
+   * Builds the program with gcc, as its own makefile does.
+   *
+   * @throws IOException if the source cannot be read or does not compile
+   */
+  public static PeerProgram build(Path source) throws IOException {
+    PeerSource changed = PeerSource.of(Files.readString(source));
+    Path folder = Files.createTempDirectory("htedl-peer");
+    Path copy = Files.writeString(folder.resolve("peer.c"), changed.text());
+    Path program = folder.resolve("peer");
+    List<String> command = new ArrayList<>();
+    command.add("gcc");
+    command.addAll(List.of("-O3", "-march=native", "-std=gnu11", "-fopenmp"));
+    command.addAll(List.of(copy.toString(), "-o", program.toString()));
+    run(command);
+    return new PeerProgram(folder, program, changed.withoutDuplicates());
+  }
+
+  /** Whether its random graphs have every edge once, so that cardinalities can be compared. */
+  public boolean withoutDuplicates() {
+    return withoutDuplicates;
+  }
+
+  /** What one run printed. */
+  public record Result(String mode, double medianMicros, double minMicros, String check) {}
+
+  /**
+   * Runs a workload.
+   *
+   * @param operation the program's name for it; of a kind with the workload's
+   * @param mode {@code baseline}, {@code scalar} or {@code vector}
+   */
+  public Result run(WorkloadSpec spec, String operation, String mode, int threads, int repetitions)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(program.toString());
+    command.add(operation);
+    if (operation.equals("cover")) {
+      command.add(spec.arguments().getFirst());
+      command.add("-");
+    } else {
+      command.addAll(spec.arguments());
+    }
+    command.add(mode);
+    option(command, "--threads", Integer.toString(threads));
+    option(command, "--reps", Integer.toString(repetitions));
+    option(command, "--density", Double.toString(spec.density()));
+    option(command, "--pool", Integer.toString(spec.pool()));
+    option(command, "--seed", Long.toUnsignedString(spec.seed()));
+    if (spec.k() >= 0) {
+      option(command, "--k", Integer.toString(spec.k()));
+    }
+    Map<String, String> values = pairs(run(command));
+    String median = values.get("median_us");
+    String min = values.get("min_us");
+    String check = values.get("check");
+    if (median == null || min == null || check == null) {
+      throw new IOException("the reference program printed no median_us, min_us and check");
+    }
+    return new Result(mode, Double.parseDouble(median), Double.parseDouble(min), check);
+  }
+
+  private static void option(List<String> command, String name, String value) {
+    command.add(name);
+    command.add(value);
+  }
+
+  private static Map<String, String> pairs(String line) {
+    Map<String, String> pairs = new HashMap<>();
+    for (String pair : line.strip().split("\\s+")) {
+      int cut = pair.indexOf('=');
+      if (cut > 0) {
+        pairs.put(pair.substring(0, cut), pair.substring(cut + 1));
+      }
+    }
+    return pairs;
+  }
+
+  private static String run(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    try {
+      if (!process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
+        throw new IOException(command.getFirst() + " did not end");
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+    if (process.exitValue() != 0) {
+      throw new IOException(command.getFirst() + " failed: " + output.strip());
+    }
+    return output;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+}

@@ -1,0 +1,20 @@
+package org.htedl.benchmarks.rivals;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** A store that answers SPARQL. Used by one thread; loaded once. Found as a service. */
+public interface SparqlStore extends AutoCloseable {
+  /** Its name in tables. */
+  String label();
+
+  /** Loads the data. */
+  void load(PeopleGraph graph);
+
+  /** The number that a query counts as {@code ?n}, or nothing if it took longer than the limit. */
+  OptionalLong count(String query, Duration limit);
+
+  /** Frees what it holds, temporary files included. */
+  @Override
+  void close();
+}

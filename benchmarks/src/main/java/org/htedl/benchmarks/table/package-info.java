@@ -1,0 +1,5 @@
+/** Groups of workloads, and how they are printed as tables. */
+@NullMarked
+package org.htedl.benchmarks.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package org.htedl.benchmarks.workload;
+
+/** How the reference program sums up counts. */
+enum CheckSum {
+  /** Of one hypothesis that covers everything that matters: the number covered. */
+  TOTAL,
+  /** Of {@code cover}. */
+  COVER,
+  /** Of {@code batch}. */
+  BATCH;
+
+  long of(Outcome outcome) {
+    int[] positives = outcome.positives();
+    int[] negatives = outcome.negatives();
+    return switch (this) {
+      case TOTAL -> (long) positives[0] + negatives[0];
+      case COVER -> positives[0] * 1_000_003L + negatives[0];
+      case BATCH -> {
+        long check = 0;
+        for (int h = 0; h < positives.length; h++) {
+          check = check * 31 + positives[h] * 7L + negatives[h];
+        }
+        yield check;
+      }
+    };
+  }
+}

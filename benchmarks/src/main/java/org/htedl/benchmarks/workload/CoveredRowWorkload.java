@@ -1,0 +1,37 @@
+package org.htedl.benchmarks.workload;
+
+import java.util.List;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.Question;
+import org.htedl.device.Resident;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Plan;
+
+/**
+ * One compiled hypothesis whose row is asked for and then counted against examples: what the
+ * reference program times as two operations.
+ */
+record CoveredRowWorkload(Plan plan, NodeSet positives, NodeSet negatives) implements Workload {
+  private static final Question ROWS = new Question.Rows();
+
+  @Override
+  public Mirror mirror() {
+    return plan.mirror();
+  }
+
+  @Override
+  public Outcome answer(Resident resident) {
+    Answers answers = resident.evaluate(plan, 0, 1, ROWS, Cancellation.NEVER);
+    DenseRow row = ((Answers.Rows) answers).rows().getFirst();
+    return new Outcome(
+        List.of(row), new int[] {row.countWith(positives)}, new int[] {row.countWith(negatives)});
+  }
+
+  @Override
+  public long check(Outcome outcome) {
+    return outcome.rows().getFirst().cardinality();
+  }
+}

@@ -1,0 +1,37 @@
+package org.htedl.benchmarks.workload;
+
+import org.htedl.device.Device;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.device.simd.SimdDevice;
+
+/**
+ * Which device to measure.
+ *
+ * @param name scalar, simd or cuda
+ * @param threads how many threads it may use, the caller's included
+ */
+public record DeviceChoice(String name, int threads) {
+  public DeviceChoice {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads is at least 1");
+    }
+  }
+
+  /** The device with all processors. */
+  public static DeviceChoice of(String name) {
+    return new DeviceChoice(name, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Opens the device; the caller closes it.
+   *
+   * @throws IllegalArgumentException if there is no such device
+   */
+  public Device open() {
+    return switch (name) {
+      case "scalar" -> new ScalarDevice();
+      case "simd" -> new SimdDevice(threads);
+      default -> throw new IllegalArgumentException("no device \"" + name + "\" here");
+    };
+  }
+}

@@ -1,0 +1,82 @@
+package org.htedl.benchmarks.workload;
+
+import java.util.Arrays;
+import org.htedl.device.Device;
+import org.htedl.device.Resident;
+import org.htedl.device.scalar.ScalarDevice;
+
+/**
+ * Times a workload on a device. Every repetition has a resident of its own, whose opening is not
+ * timed, so that nothing is answered from memory. Before, the answers are compared with the scalar
+ * device's, and the loops are run until the compiler has done its work.
+ */
+public final class Measurement {
+  private static final long WARM_UP_NANOS = 1_500_000_000L;
+  private static final int WARM_UP_AT_MOST = 20_000;
+  private static final int WARM_UP_AT_LEAST = 2;
+
+  private final Device device;
+  private final Workload workload;
+  private final long check;
+
+  /**
+   * Checks the workload's answers on the device, and warms up.
+   *
+   * @throws IllegalStateException if the device's answers are not those of the scalar device
+   */
+  public Measurement(Device device, Workload workload) {
+    this.device = device;
+    this.workload = workload;
+    this.check = workload.check(verified());
+    warmUp();
+  }
+
+  private Outcome verified() {
+    Outcome expected;
+    try (Device scalar = new ScalarDevice();
+        Resident resident = scalar.open(workload.mirror())) {
+      expected = workload.answer(resident);
+    }
+    try (Resident resident = device.open(workload.mirror())) {
+      if (!expected.sameAs(workload.answer(resident))) {
+        throw new IllegalStateException(
+            "WRONG: " + device.name() + " answers otherwise than the scalar device");
+      }
+    }
+    return expected;
+  }
+
+  private void warmUp() {
+    long start = System.nanoTime();
+    for (int i = 0; i < WARM_UP_AT_MOST; i++) {
+      once();
+      if (i + 1 >= WARM_UP_AT_LEAST && System.nanoTime() - start > WARM_UP_NANOS) {
+        return;
+      }
+    }
+  }
+
+  private long once() {
+    try (Resident resident = device.open(workload.mirror())) {
+      long start = System.nanoTime();
+      Outcome outcome = workload.answer(resident);
+      long nanos = System.nanoTime() - start;
+      if (workload.check(outcome) != check) {
+        throw new IllegalStateException("WRONG: a repetition answered otherwise than the first");
+      }
+      return nanos;
+    }
+  }
+
+  /** Times repetitions. */
+  public Timing time(int repetitions) {
+    long[] nanos = new long[repetitions];
+    Arrays.setAll(nanos, i -> once());
+    return Timing.of(nanos);
+  }
+
+  /** The reference program's check value of the answers. */
+  public long check() {
+    return check;
+  }
+}

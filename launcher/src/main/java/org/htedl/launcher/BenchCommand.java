@@ -1,0 +1,258 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.htedl.benchmarks.peer.PeerComparison;
+import org.htedl.benchmarks.peer.PeerProgram;
+import org.htedl.benchmarks.rivals.JenaStore;
+import org.htedl.benchmarks.rivals.OtherStores;
+import org.htedl.benchmarks.rivals.PeopleGraph;
+import org.htedl.benchmarks.rivals.RivalTable;
+import org.htedl.benchmarks.rivals.SparqlStore;
+import org.htedl.benchmarks.small.SmallBenchmark;
+import org.htedl.benchmarks.table.TablePrinter;
+import org.htedl.benchmarks.table.TableRow;
+import org.htedl.benchmarks.table.Tables;
+import org.htedl.benchmarks.workload.DeviceChoice;
+import org.htedl.benchmarks.workload.Measurement;
+import org.htedl.benchmarks.workload.ResultLine;
+import org.htedl.benchmarks.workload.WorkloadSpec;
+import org.htedl.benchmarks.workload.Workloads;
+import org.htedl.device.Device;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl bench}: the workloads of the published engine, and the README's tables. */
+@Command(
+    name = "bench",
+    description = {
+      "Measures the engine. Without a NAME: all tables.",
+      "",
+      "Tables: goals, table2 to table6 (the published ones), values.",
+      "small: ten thousand random hypotheses over a small knowledge base.",
+      "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
+      "Workloads:",
+      "  conj|disj INDIVIDUALS CONCEPTS",
+      "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",
+      "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
+      "  cover INDIVIDUALS",
+      "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
+      "",
+      "A workload prints one line of key=value pairs, after its answers were compared with",
+      "the scalar device's; check= is the reference program's for the same options and seed."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class BenchCommand implements Runnable {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "NAME",
+      description = "A table, or a workload and its sizes.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--device",
+      paramLabel = "scalar|simd|cuda",
+      description = "What to measure (default: ${DEFAULT-VALUE}).")
+  private String device = "simd";
+
+  @Option(
+      names = "--threads",
+      paramLabel = "T",
+      description = "Threads (default: as many as there are processors).")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--reps",
+      paramLabel = "R",
+      description = "Repetitions that are timed (default: ${DEFAULT-VALUE}).")
+  private int reps = 9;
+
+  @Option(
+      names = "--density",
+      paramLabel = "D",
+      description = "Share of members in a class (default: ${DEFAULT-VALUE}).")
+  private double density = 0.5;
+
+  @Option(
+      names = "--k",
+      paramLabel = "K",
+      description = "Bound of a cardinality (default: 3 on graph, else 1).")
+  private int k = -1;
+
+  @Option(
+      names = "--pool",
+      paramLabel = "P",
+      description = "Classes that a batch draws from (default: ${DEFAULT-VALUE}).")
+  private int pool = 64;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Seed of the generator (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Option(
+      names = "--from",
+      paramLabel = "plan|text",
+      description = "What a batch starts from; text includes parsing and planning.")
+  private String from = "plan";
+
+  @Option(
+      names = "--distinct",
+      paramLabel = "N",
+      description =
+          "Distinct values of a data property (default: ${DEFAULT-VALUE}, the reference's).")
+  private int distinct = 1;
+
+  @Option(
+      names = "--selectivity",
+      paramLabel = "S",
+      description =
+          "Share that a data range finds where values differ (default: ${DEFAULT-VALUE}).")
+  private double selectivity = 0.1;
+
+  @Option(
+      names = "--peer",
+      paramLabel = "FILE.c",
+      description = "Source of the reference program: build it, and run both in turn.")
+  private @Nullable Path peerSource;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "Runs of each in turn with --peer (default: ${DEFAULT-VALUE}).")
+  private int rounds = 3;
+
+  @Option(
+      names = "--stores",
+      paramLabel = "DIR",
+      description = "rivals: a folder of jars with more stores (see docs/benchmarks.md).")
+  private @Nullable Path stores;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "S",
+      description =
+          "rivals: seconds that a store may take for a question (default: ${DEFAULT-VALUE}).")
+  private int limit = 60;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    try {
+      if (reps < 1 || rounds < 1) {
+        throw new IllegalArgumentException("--reps and --rounds are at least 1");
+      }
+      DeviceChoice choice = new DeviceChoice(device, threads);
+      if (names.isEmpty()) {
+        tables(Tables.all(), choice);
+        small(choice);
+      } else if (names.equals(List.of("small"))) {
+        small(choice);
+      } else if (names.getFirst().equals("rivals") && names.size() <= 2) {
+        rivals(choice);
+      } else if (Tables.all().containsKey(names.getFirst())) {
+        tables(Map.of(names.getFirst(), Tables.all().get(names.getFirst())), choice);
+      } else {
+        one(workload(), choice);
+      }
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed.getMessage(), failed);
+    }
+  }
+
+  private WorkloadSpec workload() {
+    if (!List.of("plan", "text").contains(from)) {
+      throw new IllegalArgumentException("--from is plan or text");
+    }
+    List<String> arguments = new ArrayList<>(names.subList(1, names.size()));
+    if (names.getFirst().equals("cover")) {
+      arguments.remove("-");
+    }
+    return new WorkloadSpec(
+        names.getFirst(),
+        arguments,
+        density,
+        k,
+        pool,
+        seed,
+        from.equals("text"),
+        distinct,
+        selectivity);
+  }
+
+  private void one(WorkloadSpec workload, DeviceChoice choice) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    if (peerSource != null) {
+      try (PeerProgram peer = PeerProgram.build(peerSource)) {
+        TablePrinter printer =
+            new TablePrinter(out, choice, new PeerComparison(peer, choice, rounds));
+        printer.heading(workload.name());
+        printer.row(new TableRow(workload, reps, 0));
+      }
+      return;
+    }
+    try (Device opened = choice.open()) {
+      Measurement measurement = new Measurement(opened, Workloads.of(workload));
+      out.println(ResultLine.of(workload, choice, measurement.time(reps), measurement.check()));
+      out.flush();
+    }
+  }
+
+  private void small(DeviceChoice choice) {
+    SmallBenchmark benchmark = SmallBenchmark.generated(seed);
+    benchmark.run(choice, reps, spec.commandLine().getOut());
+  }
+
+  private void rivals(DeviceChoice choice) throws IOException {
+    int individuals = names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
+    List<Supplier<SparqlStore>> found = new ArrayList<>();
+    found.add(JenaStore::inMemory);
+    found.add(JenaStore::tdb2);
+    found.addAll(OtherStores.in(stores));
+    new RivalTable(
+            new PeopleGraph(individuals, seed),
+            Duration.ofSeconds(limit),
+            spec.commandLine().getOut())
+        .print(choice, found);
+  }
+
+  private void tables(Map<String, List<TableRow>> tables, DeviceChoice choice) throws IOException {
+    if (peerSource == null) {
+      print(tables, new TablePrinter(spec.commandLine().getOut(), choice, null));
+      return;
+    }
+    try (PeerProgram peer = PeerProgram.build(peerSource)) {
+      print(
+          tables,
+          new TablePrinter(
+              spec.commandLine().getOut(), choice, new PeerComparison(peer, choice, rounds)));
+    }
+  }
+
+  private static void print(Map<String, List<TableRow>> tables, TablePrinter printer)
+      throws IOException {
+    for (Map.Entry<String, List<TableRow>> table : tables.entrySet()) {
+      printer.heading(table.getKey());
+      for (TableRow row : table.getValue()) {
+        printer.row(row);
+      }
+    }
+  }
+}
