@@ -1,0 +1,5 @@
+/** JMH benchmarks of the parts: parser, planner, kernels, building and patching. */
+@NullMarked
+package org.htedl.benchmarks.parts;
+
+import org.jspecify.annotations.NullMarked;

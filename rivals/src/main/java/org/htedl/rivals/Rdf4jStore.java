@@ -1,0 +1,74 @@
+package org.htedl.rivals;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import org.eclipse.rdf4j.model.Literal;
+import org.eclipse.rdf4j.model.ValueFactory;
+import org.eclipse.rdf4j.model.vocabulary.XSD;
+import org.eclipse.rdf4j.query.QueryEvaluationException;
+import org.eclipse.rdf4j.query.QueryInterruptedException;
+import org.eclipse.rdf4j.query.TupleQuery;
+import org.eclipse.rdf4j.query.TupleQueryResult;
+import org.eclipse.rdf4j.repository.RepositoryConnection;
+import org.eclipse.rdf4j.repository.sail.SailRepository;
+import org.eclipse.rdf4j.sail.memory.MemoryStore;
+import org.htedl.benchmarks.rivals.PeopleGraph;
+import org.htedl.benchmarks.rivals.SparqlStore;
+
+/** RDF4J's store in memory. */
+public final class Rdf4jStore implements SparqlStore {
+  private final SailRepository repository = new SailRepository(new MemoryStore());
+
+  @Override
+  public String label() {
+    return "RDF4J in memory";
+  }
+
+  @Override
+  public void load(PeopleGraph graph) {
+    ValueFactory factory = repository.getValueFactory();
+    try (RepositoryConnection connection = repository.getConnection()) {
+      connection.begin();
+      graph.forEach(
+          new PeopleGraph.Sink() {
+            @Override
+            public void edge(String subject, String predicate, String object) {
+              connection.add(
+                  factory.createIRI(subject), factory.createIRI(predicate), factory.createIRI(object));
+            }
+
+            @Override
+            public void integer(String subject, String predicate, int value) {
+              connection.add(
+                  factory.createIRI(subject),
+                  factory.createIRI(predicate),
+                  factory.createLiteral(Integer.toString(value), XSD.INTEGER));
+            }
+          });
+      connection.commit();
+    }
+  }
+
+  @Override
+  public OptionalLong count(String query, Duration limit) {
+    try (RepositoryConnection connection = repository.getConnection()) {
+      TupleQuery prepared = connection.prepareTupleQuery(query);
+      prepared.setMaxExecutionTime(Math.toIntExact(limit.toSeconds()));
+      try (TupleQueryResult result = prepared.evaluate()) {
+        return OptionalLong.of(((Literal) result.next().getValue("n")).longValue());
+      }
+    } catch (QueryInterruptedException tooLong) {
+      return OptionalLong.empty();
+    } catch (QueryEvaluationException failed) {
+      if (failed.getCause() instanceof QueryInterruptedException) {
+        return OptionalLong.empty();
+      }
+      throw failed;
+    }
+  }
+
+  @Override
+  public void close() {
+    repository.shutDown();
+  }
+}
