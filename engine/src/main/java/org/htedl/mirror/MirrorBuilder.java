@@ -197,8 +197,11 @@ public final class MirrorBuilder {
     progress.report("individuals", 0, nodes.size());
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
-    return assemble(
-        Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+    Mirror mirror =
+        assemble(
+            Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+    progress.report("individuals", nodes.size(), nodes.size());
+    return mirror;
   }
 
   /** The first revision with these facts. */
@@ -212,9 +215,7 @@ public final class MirrorBuilder {
             Evidence.NONE,
             Usage.of(dictionary, all),
             schema);
-    Mirror mirror = IndividualFinder.withIndividuals(facts);
-    progress.report("individuals", nodes.size(), nodes.size());
-    return mirror;
+    return IndividualFinder.withIndividuals(facts);
   }
 
   private static Map<Integer, NodeSet> classRows(Layout layout, Adjacency membersOf) {

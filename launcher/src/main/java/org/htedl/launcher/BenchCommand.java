@@ -3,12 +3,16 @@ package org.htedl.launcher;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.peer.PeerComparison;
 import org.htedl.benchmarks.peer.PeerProgram;
 import org.htedl.benchmarks.rivals.JenaStore;
@@ -16,6 +20,7 @@ import org.htedl.benchmarks.rivals.OtherStores;
 import org.htedl.benchmarks.rivals.PeopleGraph;
 import org.htedl.benchmarks.rivals.RivalTable;
 import org.htedl.benchmarks.rivals.SparqlStore;
+import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.SmallBenchmark;
 import org.htedl.benchmarks.table.TablePrinter;
 import org.htedl.benchmarks.table.TableRow;
@@ -42,6 +47,8 @@ import picocli.CommandLine.Spec;
       "",
       "Tables: goals, table2 to table6 (the published ones), values.",
       "small: ten thousand random hypotheses over a small knowledge base.",
+      "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded",
+      "  what  molecules FILE.nt  writes.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
@@ -163,6 +170,10 @@ final class BenchCommand implements Runnable {
         small(choice);
       } else if (names.equals(List.of("small"))) {
         small(choice);
+      } else if (names.getFirst().equals("http") && names.size() == 3) {
+        http();
+      } else if (names.getFirst().equals("molecules") && names.size() == 2) {
+        molecules();
       } else if (names.getFirst().equals("rivals") && names.size() <= 2) {
         rivals(choice);
       } else if (Tables.all().containsKey(names.getFirst())) {
@@ -218,6 +229,17 @@ final class BenchCommand implements Runnable {
   private void small(DeviceChoice choice) {
     SmallBenchmark benchmark = SmallBenchmark.generated(seed);
     benchmark.run(choice, reps, spec.commandLine().getOut());
+  }
+
+  private void http() throws IOException {
+    EndpointLoad.molecules(URI.create(names.get(1)), Integer.parseInt(names.get(2)), seed)
+        .run(spec.commandLine().getOut());
+  }
+
+  private void molecules() throws IOException {
+    try (Writer out = Files.newBufferedWriter(Path.of(names.get(1)))) {
+      new MoleculeGraph(seed).writeTo(out);
+    }
   }
 
   private void rivals(DeviceChoice choice) throws IOException {

@@ -12,7 +12,10 @@ import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.htedl.benchmarks.small.MoleculeGraph;
+import org.htedl.benchmarks.small.RandomHypotheses;
 import org.htedl.benchmarks.workload.Timing;
+import org.htedl.expression.manchester.ManchesterPrinter;
 
 /**
  * Sends hypotheses to a SPARQL endpoint, thousands in one query, and counts how many a second come
@@ -30,6 +33,18 @@ public final class EndpointLoad {
   private final List<String> hypotheses;
   private final String positives;
   private final String negatives;
+
+  /** The load of random hypotheses on a server that has what {@link MoleculeGraph} writes. */
+  public static EndpointLoad molecules(URI endpoint, int hypotheses, long seed) {
+    List<String> texts =
+        new RandomHypotheses(new MoleculeGraph(seed).mirror(), seed)
+            .distinct(hypotheses, 2).stream().map(ManchesterPrinter::print).toList();
+    return new EndpointLoad(
+        endpoint,
+        texts,
+        "<" + MoleculeGraph.POSITIVES_SET + ">",
+        "<" + MoleculeGraph.NEGATIVES_SET + ">");
+  }
 
   /**
    * @param endpoint of SPARQL queries

@@ -1,5 +1,7 @@
 package org.htedl.benchmarks.small;
 
+import java.io.IOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,6 +20,12 @@ import org.htedl.mirror.MirrorBuilder;
 public final class MoleculeGraph {
   /** The namespace of everything in it. */
   public static final String NAMESPACE = "http://example.org/molecules#";
+
+  /** The set of the positive examples in what is written for a server. */
+  public static final String POSITIVES_SET = NAMESPACE + "positives";
+
+  /** The set of the negative examples in what is written for a server. */
+  public static final String NEGATIVES_SET = NAMESPACE + "negatives";
 
   private static final int COMPOUNDS = 298;
   private static final int POSITIVES = 162;
@@ -47,6 +55,30 @@ public final class MoleculeGraph {
     MirrorBuilder builder = new MirrorBuilder();
     facts.forEach(builder::add);
     return builder.build();
+  }
+
+  /** All triples and the two sets of examples as N-Triples, for a server to load. */
+  public void writeTo(Writer out) throws IOException {
+    for (Fact fact : facts) {
+      String object =
+          switch (fact) {
+            case Fact.Edge edge -> "<" + edge.object() + ">";
+            case Fact.Value value ->
+                "\"" + value.literal().lexical() + "\"^^<" + value.literal().datatype() + ">";
+          };
+      line(out, fact.subject(), fact.predicate(), object);
+    }
+    for (String compound : positives()) {
+      line(out, POSITIVES_SET, Iri.EXAMPLE, "<" + compound + ">");
+    }
+    for (String compound : negatives()) {
+      line(out, NEGATIVES_SET, Iri.EXAMPLE, "<" + compound + ">");
+    }
+  }
+
+  private static void line(Writer out, String subject, String predicate, String object)
+      throws IOException {
+    out.write("<" + subject + "> <" + predicate + "> " + object + " .\n");
   }
 
   /** The positive examples, 162 compounds. */
