@@ -25,12 +25,15 @@ import org.htedl.benchmarks.small.SmallBenchmark;
 import org.htedl.benchmarks.table.TablePrinter;
 import org.htedl.benchmarks.table.TableRow;
 import org.htedl.benchmarks.table.Tables;
+import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.benchmarks.workload.Measurement;
 import org.htedl.benchmarks.workload.ResultLine;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 import org.htedl.benchmarks.workload.Workloads;
+import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
+import org.htedl.engine.Engine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,6 +91,12 @@ final class BenchCommand implements Runnable {
   private int reps = 9;
 
   @Option(
+      names = "--clock",
+      paramLabel = "wall|cpu",
+      description = "With --threads 1 also the processor's time (default: ${DEFAULT-VALUE}).")
+  private Clock clock = Clock.WALL;
+
+  @Option(
       names = "--density",
       paramLabel = "D",
       description = "Share of members in a class (default: ${DEFAULT-VALUE}).")
@@ -143,6 +152,18 @@ final class BenchCommand implements Runnable {
       description = "Runs of each in turn with --peer (default: ${DEFAULT-VALUE}).")
   private int rounds = 3;
 
+  @Option(names = "--data", paramLabel = "FILE", description = "small: a knowledge base to use.")
+  private @Nullable Path data;
+
+  @Option(
+      names = "--positives",
+      paramLabel = "E",
+      description = "small --data: a set of examples, or a class expression.")
+  private @Nullable String positives;
+
+  @Option(names = "--negatives", paramLabel = "E", description = "small --data: likewise.")
+  private @Nullable String negatives;
+
   @Option(
       names = "--stores",
       paramLabel = "DIR",
@@ -164,7 +185,7 @@ final class BenchCommand implements Runnable {
       if (reps < 1 || rounds < 1) {
         throw new IllegalArgumentException("--reps and --rounds are at least 1");
       }
-      DeviceChoice choice = new DeviceChoice(device, threads);
+      DeviceChoice choice = new DeviceChoice(device, threads, clock);
       if (names.isEmpty()) {
         tables(Tables.all(), choice);
         small(choice);
@@ -211,7 +232,7 @@ final class BenchCommand implements Runnable {
   private void one(WorkloadSpec workload, DeviceChoice choice) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     if (peerSource != null) {
-      try (PeerProgram peer = PeerProgram.build(peerSource)) {
+      try (PeerProgram peer = PeerProgram.build(peerSource, clock == Clock.CPU)) {
         TablePrinter printer =
             new TablePrinter(out, choice, new PeerComparison(peer, choice, rounds));
         printer.heading(workload.name());
@@ -220,15 +241,30 @@ final class BenchCommand implements Runnable {
       return;
     }
     try (Device opened = choice.open()) {
-      Measurement measurement = new Measurement(opened, Workloads.of(workload));
+      Measurement measurement = new Measurement(opened, Workloads.of(workload), choice.clock());
       out.println(ResultLine.of(workload, choice, measurement.time(reps), measurement.check()));
       out.flush();
     }
   }
 
-  private void small(DeviceChoice choice) {
-    SmallBenchmark benchmark = SmallBenchmark.generated(seed);
+  private void small(DeviceChoice choice) throws IOException {
+    SmallBenchmark benchmark =
+        data == null ? SmallBenchmark.generated(seed) : ofFile(data, positives, negatives);
     benchmark.run(choice, reps, spec.commandLine().getOut());
+  }
+
+  private SmallBenchmark ofFile(Path file, @Nullable String positive, @Nullable String negative)
+      throws IOException {
+    if (positive == null || negative == null) {
+      throw new Failure("--data needs --positives and --negatives");
+    }
+    FileKnowledgeBase kb = FileKnowledgeBase.read(List.of(file));
+    try (Engine engine = Engine.scalar()) {
+      Examples examples =
+          Engine.examples(
+              kb.mirror(), kb.examples(engine, positive), kb.examples(engine, negative));
+      return new SmallBenchmark(kb.mirror(), examples, seed);
+    }
   }
 
   private void http() throws IOException {
@@ -260,7 +296,7 @@ final class BenchCommand implements Runnable {
       print(tables, new TablePrinter(spec.commandLine().getOut(), choice, null));
       return;
     }
-    try (PeerProgram peer = PeerProgram.build(peerSource)) {
+    try (PeerProgram peer = PeerProgram.build(peerSource, clock == Clock.CPU)) {
       print(
           tables,
           new TablePrinter(

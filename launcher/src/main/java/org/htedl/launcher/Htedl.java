@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {ServeCommand.class, EvalCommand.class, DevicesCommand.class},
+    subcommands = {ServeCommand.class, EvalCommand.class, DevicesCommand.class, BenchCommand.class},
     footer = {
       "",
       "Start with:  ./htedl serve",

@@ -2,6 +2,7 @@ package org.htedl.benchmarks.parts;
 
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.benchmarks.workload.Outcome;
 import org.htedl.benchmarks.workload.Workload;
@@ -68,7 +69,7 @@ public class KernelBenchmark {
         Workloads.of(
             WorkloadSpec.of(words[0], Arrays.copyOfRange(words, 1, words.length))
                 .withDensity(density));
-    opened = new DeviceChoice(device, threads).open();
+    opened = new DeviceChoice(device, threads, Clock.WALL).open();
     try (Device scalar = new ScalarDevice();
         Resident resident = scalar.open(made.mirror())) {
       if (!made.answer(resident).sameAs(answer())) {

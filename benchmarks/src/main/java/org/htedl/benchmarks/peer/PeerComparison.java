@@ -79,7 +79,7 @@ public final class PeerComparison {
     Timing timing;
     Measurement measurement;
     try (Device opened = device.open()) {
-      measurement = new Measurement(opened, Workloads.of(spec));
+      measurement = new Measurement(opened, Workloads.of(spec), device.clock());
       List<Timing> timings = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {
         for (int m = 0; m < modes.size(); m++) {

@@ -29,10 +29,11 @@ public final class PeerProgram implements AutoCloseable {
   /**
    * Builds the program with gcc, as its own makefile does.
    *
+   * @param cpu whether it is to measure the time of its processor
    * @throws IOException if the source cannot be read or does not compile
    */
-  public static PeerProgram build(Path source) throws IOException {
-    PeerSource changed = PeerSource.of(Files.readString(source));
+  public static PeerProgram build(Path source, boolean cpu) throws IOException {
+    PeerSource changed = PeerSource.of(Files.readString(source), cpu);
     Path folder = Files.createTempDirectory("htedl-peer");
     Path copy = Files.writeString(folder.resolve("peer.c"), changed.text());
     Path program = folder.resolve("peer");
@@ -95,7 +96,7 @@ public final class PeerProgram implements AutoCloseable {
 
   private static Map<String, String> pairs(String line) {
     Map<String, String> pairs = new HashMap<>();
-    for (String pair : line.strip().split("\\s+")) {
+    for (String pair : line.strip().split("\\s+", -1)) {
       int cut = pair.indexOf('=');
       if (cut > 0) {
         pairs.put(pair.substring(0, cut), pair.substring(cut + 1));

@@ -14,7 +14,19 @@ record PeerSource(String text, boolean withoutDuplicates) {
       "for (size_t i = 0; i < n; i++) A[i] = (RoleAssert){(u32)(k[i] >> 32), (u32)k[i]};";
   private static final String CALL = "size_t I = make_role(ds, n, A);";
 
-  static PeerSource of(String original) {
+  /**
+   * @param cpu whether it is to measure the time of its processor instead of the clock on the wall
+   */
+  static PeerSource of(String original, boolean cpu) {
+    PeerSource distinct = withoutDuplicates(original);
+    return cpu
+        ? new PeerSource(
+            distinct.text.replace("CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID"),
+            distinct.withoutDuplicates)
+        : distinct;
+  }
+
+  private static PeerSource withoutDuplicates(String original) {
     if (!isThereOnce(original, FUNCTION)
         || !isThereOnce(original, FILL)
         || !isThereOnce(original, CALL)) {

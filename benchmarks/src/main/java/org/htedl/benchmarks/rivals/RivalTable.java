@@ -4,10 +4,8 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.workload.DeviceChoice;
@@ -42,52 +40,50 @@ public final class RivalTable {
     this.out = out;
   }
 
+  /** A question, what the engine counts, and the times of everybody who was asked. */
+  private record Row(String text, String query, int count, List<String> cells) {}
+
   /** Asks the engine and the stores, each made when its turn comes. */
   public void print(DeviceChoice device, List<Supplier<SparqlStore>> stores) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    Map<String, String> queries = new LinkedHashMap<>();
-    Map<String, List<String>> cells = new LinkedHashMap<>();
-    askEngine(device, counts, queries, cells);
+    List<Row> rows = askEngine(device);
     List<String> labels = new ArrayList<>();
     for (Supplier<SparqlStore> maker : stores) {
       try (SparqlStore store = maker.get()) {
         labels.add(store.label());
         store.load(graph);
-        queries.forEach(
-            (text, query) -> cells.get(text).add(ask(store, text, query, counts.get(text))));
+        rows.forEach(row -> row.cells.add(ask(store, row)));
       }
     }
     out.printf("%n### %,d individuals, ms%n%n", graph.individuals());
     out.println("| question | individuals | htedl | " + String.join(" | ", labels) + " |");
     out.println("|---|---:|---:|" + "---:|".repeat(labels.size()));
-    cells.forEach(
-        (text, row) ->
-            out.printf("| `%s` | %d | %s |%n", text, counts.get(text), String.join(" | ", row)));
+    for (Row row : rows) {
+      out.printf("| `%s` | %d | %s |%n", row.text, row.count, String.join(" | ", row.cells));
+    }
     out.flush();
   }
 
-  private void askEngine(
-      DeviceChoice device,
-      Map<String, Integer> counts,
-      Map<String, String> queries,
-      Map<String, List<String>> cells) {
+  private List<Row> askEngine(DeviceChoice device) {
     Mirror mirror = graph.mirror();
+    List<Row> rows = new ArrayList<>();
     try (Device opened = device.open()) {
       Questions.over(mirror)
           .forEach(
               (text, expression) -> {
                 double[] millis = new double[ENGINE_REPETITIONS];
+                int count = 0;
                 for (int i = 0; i < millis.length; i++) {
                   try (Resident resident = opened.open(mirror)) {
                     long start = System.nanoTime();
-                    counts.put(text, count(resident, expression));
+                    count = count(resident, expression);
                     millis[i] = (System.nanoTime() - start) / 1e6;
                   }
                 }
-                queries.put(text, SparqlTranslation.count(expression));
-                cells.put(text, new ArrayList<>(List.of(format(median(millis)))));
+                List<String> cells = new ArrayList<>(List.of(format(median(millis))));
+                rows.add(new Row(text, SparqlTranslation.count(expression), count, cells));
               });
     }
+    return rows;
   }
 
   private static int count(Resident resident, ClassExpression expression) {
@@ -97,18 +93,24 @@ public final class RivalTable {
         .covered()[0];
   }
 
-  private String ask(SparqlStore store, String text, String query, int expected) {
+  private String ask(SparqlStore store, Row row) {
     double[] millis = new double[REPETITIONS];
     for (int i = 0; i < REPETITIONS; i++) {
       long start = System.nanoTime();
-      OptionalLong count = store.count(query, limit);
+      OptionalLong count = store.count(row.query, limit);
       millis[i] = (System.nanoTime() - start) / 1e6;
       if (count.isEmpty()) {
         return "over " + limit.toSeconds() + " s";
       }
-      if (count.getAsLong() != expected) {
+      if (count.getAsLong() != row.count) {
         throw new IllegalStateException(
-            store.label() + " counts " + count.getAsLong() + " and not " + expected + ": " + text);
+            store.label()
+                + " counts "
+                + count.getAsLong()
+                + " and not "
+                + row.count
+                + ": "
+                + row.text);
       }
     }
     return format(median(millis));

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.coverage.ConfusionMatrix;
@@ -77,8 +78,12 @@ public final class SmallBenchmark {
         examples.positiveTotal() + examples.negativeTotal());
     Plan plan = Linearizer.plan(mirror, hypotheses);
     try (Device device = choice.open()) {
-      line(out, "plan", choice, time(device, repetitions, r -> matrices(r, plan)));
-      line(out, "text", choice, time(device, repetitions, r -> matrices(r, planned())));
+      line(out, "plan", choice, time(device, choice.clock(), repetitions, r -> matrices(r, plan)));
+      line(
+          out,
+          "text",
+          choice,
+          time(device, choice.clock(), repetitions, r -> matrices(r, planned())));
       latency(device, out);
     }
     out.flush();
@@ -109,21 +114,21 @@ public final class SmallBenchmark {
     List<ConfusionMatrix> matrices(Resident resident);
   }
 
-  private Timing time(Device device, int repetitions, Work work) {
+  private Timing time(Device device, Clock clock, int repetitions, Work work) {
     long start = System.nanoTime();
     do {
-      once(device, work);
+      once(device, clock, work);
     } while (System.nanoTime() - start < WARM_UP_NANOS);
     long[] nanos = new long[repetitions];
-    Arrays.setAll(nanos, i -> once(device, work));
+    Arrays.setAll(nanos, i -> once(device, clock, work));
     return Timing.of(nanos);
   }
 
-  private long once(Device device, Work work) {
+  private long once(Device device, Clock clock, Work work) {
     try (Resident resident = device.open(mirror)) {
-      long start = System.nanoTime();
+      long start = clock.nanos();
       List<ConfusionMatrix> matrices = work.matrices(resident);
-      long nanos = System.nanoTime() - start;
+      long nanos = clock.nanos() - start;
       if (!matrices.equals(expected)) {
         throw new IllegalStateException("WRONG: other matrices than the scalar device's");
       }

@@ -56,7 +56,7 @@ public final class TablePrinter {
 
   private void alone(TableRow row) {
     try (Device opened = device.open()) {
-      Measurement measurement = new Measurement(opened, Workloads.of(row.spec()));
+      Measurement measurement = new Measurement(opened, Workloads.of(row.spec()), device.clock());
       Timing timing = measurement.time(row.repetitions());
       String check = Long.toUnsignedString(measurement.check());
       if (peer == null) {

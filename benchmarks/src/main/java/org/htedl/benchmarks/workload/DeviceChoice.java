@@ -9,17 +9,21 @@ import org.htedl.device.simd.SimdDevice;
  *
  * @param name scalar, simd or cuda
  * @param threads how many threads it may use, the caller's included
+ * @param clock what time is measured by
  */
-public record DeviceChoice(String name, int threads) {
+public record DeviceChoice(String name, int threads, Clock clock) {
   public DeviceChoice {
     if (threads < 1) {
       throw new IllegalArgumentException("threads is at least 1");
+    }
+    if (clock == Clock.CPU && threads > 1) {
+      throw new IllegalArgumentException("the processor's time is measured of one thread");
     }
   }
 
   /** The device with all processors. */
   public static DeviceChoice of(String name) {
-    return new DeviceChoice(name, Runtime.getRuntime().availableProcessors());
+    return new DeviceChoice(name, Runtime.getRuntime().availableProcessors(), Clock.WALL);
   }
 
   /**

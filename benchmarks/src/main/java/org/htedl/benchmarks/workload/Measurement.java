@@ -17,6 +17,7 @@ public final class Measurement {
 
   private final Device device;
   private final Workload workload;
+  private final Clock clock;
   private final long check;
 
   /**
@@ -24,9 +25,10 @@ public final class Measurement {
    *
    * @throws IllegalStateException if the device's answers are not those of the scalar device
    */
-  public Measurement(Device device, Workload workload) {
+  public Measurement(Device device, Workload workload, Clock clock) {
     this.device = device;
     this.workload = workload;
+    this.clock = clock;
     this.check = workload.check(verified());
     warmUp();
   }
@@ -58,9 +60,9 @@ public final class Measurement {
 
   private long once() {
     try (Resident resident = device.open(workload.mirror())) {
-      long start = System.nanoTime();
+      long start = clock.nanos();
       Outcome outcome = workload.answer(resident);
-      long nanos = System.nanoTime() - start;
+      long nanos = clock.nanos() - start;
       if (workload.check(outcome) != check) {
         throw new IllegalStateException("WRONG: a repetition answered otherwise than the first");
       }

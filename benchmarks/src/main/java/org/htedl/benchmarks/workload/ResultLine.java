@@ -23,6 +23,9 @@ public final class ResultLine {
     }
     line.append(" mode=").append(device.name());
     line.append(" threads=").append(device.name().equals("scalar") ? 1 : device.threads());
+    if (device.clock() == Clock.CPU) {
+      line.append(" clock=cpu");
+    }
     line.append(" density=").append(spec.density());
     line.append(" reps=").append(timing.repetitions());
     line.append(

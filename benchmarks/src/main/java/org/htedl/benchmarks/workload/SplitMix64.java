@@ -46,7 +46,7 @@ final class SplitMix64 {
 
   /** The density as a share of 2^64, converted as C converts a double to an unsigned number. */
   private static long threshold(double density) {
-    double scaled = density * 18446744073709551615.0;
+    double scaled = density * 0x1p64;
     if (scaled >= 2 * TWO_TO_63) {
       return -1;
     }

@@ -17,7 +17,7 @@ class PeerSourceTest {
 
   @Test
   void dropsRepeatedEdges() {
-    PeerSource changed = PeerSource.of(PROGRAM);
+    PeerSource changed = PeerSource.of(PROGRAM, false);
     assertTrue(changed.withoutDuplicates());
     assertTrue(changed.text().contains("k[i] != k[i - 1]"));
     assertTrue(changed.text().contains("n = g_edges;"));
@@ -25,7 +25,7 @@ class PeerSourceTest {
 
   @Test
   void leavesAnotherProgramAlone() {
-    PeerSource same = PeerSource.of("int main() {}");
+    PeerSource same = PeerSource.of("int main() {}", false);
     assertFalse(same.withoutDuplicates());
     assertEquals("int main() {}", same.text());
   }

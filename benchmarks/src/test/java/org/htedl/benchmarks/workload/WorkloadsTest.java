@@ -77,7 +77,7 @@ class WorkloadsTest {
 
   private static long check(String device, WorkloadSpec spec) {
     Workload workload = Workloads.of(spec);
-    try (Device opened = new DeviceChoice(device, 2).open();
+    try (Device opened = new DeviceChoice(device, 2, Clock.WALL).open();
         Resident resident = opened.open(workload.mirror())) {
       return workload.check(workload.answer(resident));
     }
