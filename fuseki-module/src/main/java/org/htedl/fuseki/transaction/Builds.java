@@ -140,6 +140,13 @@ final class Builds {
     return revision.mirror();
   }
 
+  /** The build of this graph that has not begun, if there is one. */
+  @Nullable Build waitingFor(Node graph) {
+    synchronized (waiting) {
+      return waiting.get(graph);
+    }
+  }
+
   /** Does something in one of the threads that build. */
   void run(Runnable task) {
     readers.execute(

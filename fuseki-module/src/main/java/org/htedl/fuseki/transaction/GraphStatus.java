@@ -4,6 +4,7 @@ import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What can be said about one graph's mirror at one moment. The sizes are 0 where there is no
@@ -51,7 +52,10 @@ public record GraphStatus(
     return empty(graph, State.ABSENT, "not asked for yet", version, -1, 0);
   }
 
-  static GraphStatus of(GraphRevision revision) {
+  /**
+   * @param waiting a build of the graph that has not begun, if there is one
+   */
+  static GraphStatus of(GraphRevision revision, @Nullable Build waiting) {
     Mirror mirror = revision.mirror();
     if (mirror != null) {
       return ready(revision, mirror);
@@ -63,6 +67,9 @@ public record GraphStatus(
     }
     if (origin != null) {
       return empty(revision.graph(), State.BUILDING, "to be patched", revision.version(), -1, 0);
+    }
+    if (waiting != null) {
+      return building(revision, waiting);
     }
     Absence absence = revision.absence();
     String reason = absence == null ? "not built yet" : absence.reason();

@@ -69,7 +69,9 @@ public record MirrorStatus(
     }
     List<GraphRevision> revisions = new ArrayList<>(head.revisions());
     revisions.sort(Comparator.comparing(revision -> rank(revision.graph())));
-    revisions.forEach(revision -> graphs.add(GraphStatus.of(revision)));
+    revisions.forEach(
+        revision ->
+            graphs.add(GraphStatus.of(revision, mirrors.builds().waitingFor(revision.graph()))));
     return new MirrorStatus(
         head.version(),
         graphs,

@@ -1,0 +1,121 @@
+package org.htedl.fuseki.transaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.Mirror;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What happens when memory or patience runs out. */
+class LimitsTest {
+  private static final int TRIPLES = 200_000;
+
+  @TempDir Path folder;
+
+  private static void fill(DatasetGraphHtedl dataset, int from, int to) {
+    dataset.begin(TxnType.WRITE);
+    Node predicate = RandomUpdate.iri("p");
+    for (int i = from; i < to; i++) {
+      dataset.add(
+          Quad.defaultGraphIRI,
+          RandomUpdate.iri("n" + i),
+          predicate,
+          RandomUpdate.iri("n" + i / 2));
+    }
+    dataset.commit();
+    dataset.end();
+  }
+
+  private static Mirror mirror(DatasetGraphHtedl dataset, Cancellation cancellation) {
+    return Txn.calculateRead(
+        dataset, () -> ActiveGraph.of(dataset, Quad.defaultGraphIRI, cancellation).mirror());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void memoryLimit(Storage storage) {
+    Settings defaults = Settings.defaults();
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(
+            storage.create(folder),
+            new Settings(defaults.schema(), false, defaults.devices(), 1 << 20));
+    fill(dataset, 0, TRIPLES);
+    for (int i = 0; i < 2; i++) {
+      MemoryBudgetException refusal =
+          assertThrows(MemoryBudgetException.class, () -> mirror(dataset, Cancellation.NEVER));
+      assertTrue(refusal.getMessage().contains("htedl:memoryLimit"), refusal.getMessage());
+      assertTrue(refusal.getMessage().contains("1.0 MiB"), refusal.getMessage());
+    }
+    GraphStatus status = MirrorStatus.of(dataset).orElseThrow().graphs().get(0);
+    assertEquals(GraphStatus.State.ABSENT, status.state());
+    assertTrue(status.detail().contains("htedl:memoryLimit"), status.detail());
+    Txn.executeWrite(dataset, dataset::clear);
+    fill(dataset, 0, 10);
+    assertEquals(10, mirror(dataset, Cancellation.NEVER).assertions());
+  }
+
+  @Test
+  void waitingStopsAndTheBuildGoesOn() throws Exception {
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(Storage.IN_MEMORY.create(folder), Settings.defaults());
+    fill(dataset, 0, 100);
+    CountDownLatch hold = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.BUILD_ENDS) {
+                await(hold);
+              }
+            });
+    long start = System.nanoTime();
+    long patience = TimeUnit.MILLISECONDS.toNanos(50);
+    assertThrows(
+        QueryCancelledException.class,
+        () -> mirror(dataset, () -> System.nanoTime() - start > patience));
+    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    assertTrue(waited < 1000, "stopped after " + waited + " ms instead of 50");
+    assertEquals(
+        GraphStatus.State.BUILDING, MirrorStatus.of(dataset).orElseThrow().graphs().get(0).state());
+
+    while (dataset.mirrors().head().revision(GraphNames.DEFAULT).build() == null) {
+      Thread.sleep(5);
+    }
+
+    // Commits go on meanwhile, and so does the build.
+    for (int i = 0; i < 20; i++) {
+      fill(dataset, 100 + i, 101 + i);
+    }
+    hold.countDown();
+    assertEquals(120, mirror(dataset, Cancellation.NEVER).assertions());
+    MirrorStatus status = MirrorStatus.of(dataset).orElseThrow();
+    assertEquals(1, status.builds());
+    assertEquals(20, status.patchedCommits());
+    assertEquals(GraphStatus.State.READY, status.graphs().get(0).state());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
