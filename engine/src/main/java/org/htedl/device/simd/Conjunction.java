@@ -8,7 +8,6 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
@@ -25,15 +24,15 @@ final class Conjunction {
   private final @Nullable SparseRow smallest;
 
   private Conjunction(
-      WordKernels kernels, Mirror mirror, Plan plan, int[] operands, FullRows rows) {
+      WordKernels kernels, Ground ground, Plan plan, int[] operands, FullRows rows) {
     this.kernels = kernels;
-    this.layout = mirror.layout();
+    this.layout = ground.layout();
     for (int operand : operands) {
       NodeSet row = rows.row(Plan.operationOf(operand));
       (Plan.isNegated(operand) ? negative : positive).add(row);
     }
     if (positive.isEmpty()) {
-      positive.add(mirror.live());
+      positive.add(ground.live());
     }
     positive.sort(Comparator.comparingInt(NodeSet::cardinality));
     this.smallest = sparsest();
@@ -41,18 +40,18 @@ final class Conjunction {
 
   /** The conjunction that an operation computes; its operands' rows must be there. */
   static Conjunction ofOperation(
-      WordKernels kernels, Mirror mirror, Plan plan, int operation, FullRows rows) {
+      WordKernels kernels, Ground ground, Plan plan, int operation, FullRows rows) {
     int[] operands = new int[plan.operands(operation)];
     for (int k = 0; k < operands.length; k++) {
       operands[k] = plan.operand(operation, k);
     }
-    return new Conjunction(kernels, mirror, plan, operands, rows);
+    return new Conjunction(kernels, ground, plan, operands, rows);
   }
 
   /** One operand as a conjunction, negated or not. */
   static Conjunction ofOperand(
-      WordKernels kernels, Mirror mirror, Plan plan, int operand, FullRows rows) {
-    return new Conjunction(kernels, mirror, plan, new int[] {operand}, rows);
+      WordKernels kernels, Ground ground, Plan plan, int operand, FullRows rows) {
+    return new Conjunction(kernels, ground, plan, new int[] {operand}, rows);
   }
 
   private @Nullable SparseRow sparsest() {

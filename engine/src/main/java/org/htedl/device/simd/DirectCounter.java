@@ -7,7 +7,6 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
-import org.htedl.mirror.Mirror;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 
@@ -18,16 +17,16 @@ import org.htedl.plan.Plan;
 final class DirectCounter {
   private final SimdResident resident;
   private final WordKernels kernels;
-  private final Mirror mirror;
+  private final Ground ground;
   private final Layout layout;
   private final Plan plan;
   private final FullRows rows;
 
-  DirectCounter(SimdResident resident, Plan plan, FullRows rows) {
+  DirectCounter(SimdResident resident, Ground ground, Plan plan, FullRows rows) {
     this.resident = resident;
     this.kernels = resident.kernels();
-    this.mirror = resident.mirror();
-    this.layout = mirror.layout();
+    this.ground = ground;
+    this.layout = ground.layout();
     this.plan = plan;
     this.rows = rows;
   }
@@ -46,7 +45,7 @@ final class DirectCounter {
   /** The positive and the negative examples that are individuals. */
   int[] totals(Question.Examples question) {
     return new int[] {
-      mirror.live().countWith(question.positives()), mirror.live().countWith(question.negatives())
+      ground.live().countWith(question.positives()), ground.live().countWith(question.negatives())
     };
   }
 
@@ -62,9 +61,9 @@ final class DirectCounter {
           counts[i] = row.cardinality();
           continue;
         }
-        dense[i] = Conjunction.ofOperand(kernels, mirror, plan, operations[i] << 1, rows);
+        dense[i] = Conjunction.ofOperand(kernels, ground, plan, operations[i] << 1, rows);
       } else {
-        dense[i] = Conjunction.ofOperation(kernels, mirror, plan, operations[i], rows);
+        dense[i] = Conjunction.ofOperation(kernels, ground, plan, operations[i], rows);
       }
       if (dense[i].isSparse()) {
         countSparse(dense[i].sparseRow(), masks, counts, i * width);

@@ -19,7 +19,8 @@ final class Evaluation {
   private final int from;
   private final int to;
   private final Cancellation cancellation;
-  private final FullRows rows;
+  private Ground ground;
+  private FullRows rows;
 
   /** The evaluation of hypotheses {@code from} to {@code to - 1}. */
   Evaluation(SimdResident resident, Plan plan, int from, int to, Cancellation cancellation) {
@@ -29,6 +30,7 @@ final class Evaluation {
     this.from = from;
     this.to = to;
     this.cancellation = cancellation;
+    this.ground = resident.ground();
     this.rows = new FullRows(resident, plan, cancellation);
   }
 
@@ -60,7 +62,7 @@ final class Evaluation {
           ? dense
           : DenseRow.of(mirror.layout(), row.toWords(mirror.layout()));
     }
-    return DenseRow.of(mirror.layout(), Rows.operandWords(resident.kernels(), mirror, row, true));
+    return DenseRow.of(mirror.layout(), Rows.operandWords(resident.kernels(), resident.ground(), row, true));
   }
 
   private Answers cardinalities() {
@@ -69,7 +71,7 @@ final class Evaluation {
     if (isFewReads(program)) {
       wantDirect(program);
       rows.compute();
-      counts = new DirectCounter(resident, plan, rows).cardinalities(roots(program), cancellation);
+      counts = new DirectCounter(resident, ground, plan, rows).cardinalities(roots(program), cancellation);
     } else {
       counts = tiled(program, new WholeSpace(mirror.live(), TileCounter.tileWords(program)));
     }
@@ -83,30 +85,36 @@ final class Evaluation {
   }
 
   private Answers examples(Question.Examples question) {
+    Neighbourhood near = resident.neighbourhoods().find(question, Reach.of(plan, from, to));
+    if (near == null) {
+      return count(question);
+    }
+    ground = near;
+    rows = new FullRows(resident, near, rows, plan, cancellation);
+    return count(
+        new Question.Examples(
+            near.project(question.positives()), near.project(question.negatives())));
+  }
+
+  private Answers count(Question.Examples question) {
     TopProgram program = new TopProgram(plan, from, to);
     int[] counts;
     int[] totals;
     if (isFewReads(program) && isMany(question)) {
       wantDirect(program);
       rows.compute();
-      DirectCounter counter = new DirectCounter(resident, plan, rows);
+      DirectCounter counter = new DirectCounter(resident, ground, plan, rows);
       counts = counter.examples(roots(program), question, cancellation);
       totals = counter.totals(question);
     } else {
       ExampleSpace space =
           new ExampleSpace(
-              mirror.live(),
+              ground.live(),
               question.positives(),
               question.negatives(),
               TileCounter.tileWords(program));
-      int[] segments = tiled(program, space);
-      counts = new int[program.counters * 2];
-      for (int c = 0; c < program.counters; c++) {
-        counts[2 * c] = segments[3 * c] + segments[3 * c + 1];
-        counts[2 * c + 1] = segments[3 * c + 1] + segments[3 * c + 2];
-      }
-      int[] sizes = space.totals();
-      totals = new int[] {sizes[0] + sizes[1], sizes[1] + sizes[2]};
+      counts = perSet(tiled(program, space));
+      totals = perSet(space.totals());
     }
     int[][] covered = new int[2][to - from];
     for (int h = from; h < to; h++) {
@@ -120,6 +128,16 @@ final class Evaluation {
     return new Answers.Examples(covered[0], covered[1]);
   }
 
+  /** Positives and negatives, from positives alone, both, and negatives alone. */
+  private static int[] perSet(int[] perSegment) {
+    int[] sums = new int[perSegment.length / 3 * 2];
+    for (int c = 0; c < sums.length / 2; c++) {
+      sums[2 * c] = perSegment[3 * c] + perSegment[3 * c + 1];
+      sums[2 * c + 1] = perSegment[3 * c + 1] + perSegment[3 * c + 2];
+    }
+    return sums;
+  }
+
   /** Whether copying rows into tiles would cost more than the tiles then save. */
   private static boolean isFewReads(TopProgram program) {
     return program.reads.length < 3 * program.slots;
@@ -128,7 +146,7 @@ final class Evaluation {
   /** Whether there are so many examples that packing them costs about a pass over every row. */
   private boolean isMany(Question.Examples question) {
     return question.positives().cardinality() + question.negatives().cardinality()
-        > mirror.layout().words();
+        > ground.layout().words();
   }
 
   private int[] roots(TopProgram program) {
@@ -163,7 +181,7 @@ final class Evaluation {
     }
     double words = (double) space.tiles() * space.stride();
     double nanos = TileCounter.nanos(program, words, space.fillWords(), resident.costs());
-    return new TileCounter(resident.kernels(), mirror, program, space, leaves)
+    return new TileCounter(resident.kernels(), ground, program, space, leaves)
         .count(resident.pool(), nanos, cancellation);
   }
 }

@@ -7,30 +7,53 @@ import java.util.Objects;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Mirror;
+import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a plan's operations over all individuals, those that are asked for and what they
- * depend on, each once. Operations that do not depend on each other run at once. One evaluation's
- * own; used by the thread that evaluates.
+ * The rows of a plan's operations over a ground, those that are asked for and what they depend on,
+ * each once; restrictions that the ground's memo knows not at all. Operations that do not depend on
+ * each other run at once. One evaluation's own; used by the thread that evaluates.
+ *
+ * <p>In a neighbourhood, what cannot be told from near the examples alone (values, and what holds of
+ * everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may be called
+ * only once.
  */
 final class FullRows {
   private final SimdResident resident;
-  private final Mirror mirror;
+  private final Ground ground;
+  private final @Nullable FullRows whole;
   private final Plan plan;
   private final Cancellation cancellation;
+  private final Terms.OfPlan terms;
   private final @Nullable NodeSet[] rows;
   private final boolean[] wanted;
+  private final int[] depths;
 
+  /** Rows over the whole mirror. */
   FullRows(SimdResident resident, Plan plan, Cancellation cancellation) {
+    this(resident, resident.ground(), null, plan, cancellation);
+  }
+
+  /**
+   * @param whole where rows over the whole mirror come from, or null if the ground is that
+   */
+  FullRows(
+      SimdResident resident,
+      Ground ground,
+      @Nullable FullRows whole,
+      Plan plan,
+      Cancellation cancellation) {
     this.resident = resident;
-    this.mirror = resident.mirror();
+    this.ground = ground;
+    this.whole = whole;
     this.plan = plan;
     this.cancellation = cancellation;
+    this.terms = whole == null ? resident.terms().new OfPlan(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
     this.wanted = new boolean[plan.operations()];
+    this.depths = new int[plan.operations()];
   }
 
   /** Asks for an operation's row in the next {@link #compute}. */
@@ -46,46 +69,100 @@ final class FullRows {
   /** Keeps a row that was made by {@link #task}. */
   void put(int operation, NodeSet row) {
     rows[operation] = row;
+    if (isRestriction(operation) && ground.memo().isOn()) {
+      ground.memo().put(key(operation), row);
+    }
+  }
+
+  private boolean isRestriction(int operation) {
+    return switch (plan.opCode(operation)) {
+      case AT_LEAST, SELF, VALUES_AT_LEAST -> true;
+      case EVERYTHING, MEMBERS, ENUMERATED, AND, TOP_AT_LEAST -> false;
+    };
+  }
+
+  /** In a neighbourhood a row may be right for the nearest only, so its depth is part of the key. */
+  private long key(int operation) {
+    return (long) terms.of(operation) << 8 | Math.min(depths[operation], 255);
   }
 
   /** Makes the rows that were asked for. */
   void compute() {
-    int[] waves = new int[wanted.length];
-    int last = -1;
-    for (int i = wanted.length - 1; i >= 0; i--) {
-      if (wanted[i] && rows[i] == null) {
-        last = Math.max(last, i);
-        rows[i] = known(i);
-        for (int k = 0; rows[i] == null && k < plan.operands(i); k++) {
-          wanted[Plan.operationOf(plan.operand(i, k))] = true;
+    int last = markNeeded();
+    if (whole != null) {
+      whole.compute();
+      for (int i = 0; i <= last; i++) {
+        if (wanted[i] && rows[i] == null && isFromWhole(i)) {
+          put(i, ((Neighbourhood) ground).project(whole.row(i)));
         }
       }
     }
-    List<IntList> order = new ArrayList<>();
-    for (int i = 0; i <= last; i++) {
-      if (wanted[i] && rows[i] == null) {
-        for (int k = 0; k < plan.operands(i); k++) {
-          waves[i] = Math.max(waves[i], waves[Plan.operationOf(plan.operand(i, k))]);
-        }
-        if (order.size() == waves[i]) {
-          order.add(new IntList());
-        }
-        order.get(waves[i]++).add(i);
-      }
-    }
-    for (IntList wave : order) {
+    for (IntList wave : waves(last)) {
       run(wave.toArray());
     }
     Arrays.fill(wanted, false);
   }
 
+  /** Finds what is there already and marks what else is needed; the last operation needed. */
+  private int markNeeded() {
+    int last = -1;
+    for (int i = wanted.length - 1; i >= 0; i--) {
+      if (!wanted[i] || rows[i] != null) {
+        continue;
+      }
+      last = Math.max(last, i);
+      rows[i] = known(i);
+      if (rows[i] != null) {
+        continue;
+      }
+      if (whole != null && isFromWhole(i)) {
+        whole.want(i);
+        continue;
+      }
+      int depth = depths[i] + (plan.opCode(i) == OpCode.AT_LEAST ? 1 : 0);
+      for (int k = 0; k < plan.operands(i); k++) {
+        int operand = Plan.operationOf(plan.operand(i, k));
+        wanted[operand] = true;
+        depths[operand] = Math.max(depths[operand], depth);
+      }
+    }
+    return last;
+  }
+
+  private boolean isFromWhole(int operation) {
+    return plan.opCode(operation) == OpCode.VALUES_AT_LEAST
+        || plan.opCode(operation) == OpCode.TOP_AT_LEAST
+        || plan.opCode(operation) == OpCode.SELF;
+  }
+
+  private List<IntList> waves(int last) {
+    int[] waves = new int[last + 1];
+    List<IntList> order = new ArrayList<>();
+    for (int i = 0; i <= last; i++) {
+      if (!wanted[i] || rows[i] != null) {
+        continue;
+      }
+      for (int k = 0; k < plan.operands(i); k++) {
+        waves[i] = Math.max(waves[i], waves[Plan.operationOf(plan.operand(i, k))]);
+      }
+      if (order.size() == waves[i]) {
+        order.add(new IntList());
+      }
+      order.get(waves[i]++).add(i);
+    }
+    return order;
+  }
+
   /** The row, where it takes no work. */
   private @Nullable NodeSet known(int operation) {
     return switch (plan.opCode(operation)) {
-      case EVERYTHING -> mirror.live();
-      case MEMBERS -> plan.needsMask(operation) ? null : mirror.members(plan.classNode(operation));
-      case ENUMERATED -> plan.enumerated(operation);
-      default -> null;
+      case EVERYTHING -> ground.live();
+      case MEMBERS ->
+          plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
+      case ENUMERATED -> ground.enumerated(plan.enumerated(operation));
+      case AND, TOP_AT_LEAST -> null;
+      case AT_LEAST, SELF, VALUES_AT_LEAST ->
+          ground.memo().isOn() ? ground.memo().get(key(operation)) : null;
     };
   }
 
@@ -118,17 +195,16 @@ final class FullRows {
           new ReadyTask("given", Objects.requireNonNull(known(operation)));
       case MEMBERS -> members(operation);
       case AND ->
-          Conjunction.ofOperation(resident.kernels(), mirror, plan, operation, this)
+          Conjunction.ofOperation(resident.kernels(), ground, plan, operation, this)
               .task(resident.costs());
       case AT_LEAST -> restriction(operation);
       case TOP_AT_LEAST -> top(operation);
       case SELF ->
-          new SelfTask(
-              mirror, resident.relation(plan.predicate(operation), false), resident.costs());
+          new SelfTask(ground, ground.relation(plan.predicate(operation), false), resident.costs());
       case VALUES_AT_LEAST ->
           new ValuesTask(
               resident,
-              mirror.values(plan.predicate(operation)).postings(),
+              resident.mirror().values(plan.predicate(operation)).postings(),
               plan.bound(operation),
               plan.valueTest(operation));
     };
@@ -142,17 +218,20 @@ final class FullRows {
             "mask",
             Rows.individuals(
                 resident.kernels(),
-                mirror,
-                mirror.members(plan.classNode(operation)).toWords(mirror.layout())));
+                ground,
+                ground.members(plan.classNode(operation)).toWords(ground.layout())));
   }
 
   private RowTask restriction(int operation) {
     int operand = plan.operand(operation, 0);
     boolean inverse = plan.inverse(operation);
+    Relation forward = ground.relation(plan.predicate(operation), inverse);
     return new Restriction(
         resident,
-        resident.relation(plan.predicate(operation), inverse),
-        resident.relation(plan.predicate(operation), !inverse),
+        ground,
+        forward,
+        ground.opposite(plan.predicate(operation), inverse),
+        ground.heads(forward, depths[operation]),
         plan.bound(operation),
         row(Plan.operationOf(operand)),
         Plan.isNegated(operand));
@@ -162,9 +241,9 @@ final class FullRows {
     int operand = plan.operand(operation, 0);
     int members = row(Plan.operationOf(operand)).cardinality();
     if (Plan.isNegated(operand)) {
-      members = mirror.individuals() - members;
+      members = ground.live().cardinality() - members;
     }
     return new ReadyTask(
-        "count", members >= plan.bound(operation) ? mirror.live() : SparseRow.EMPTY);
+        "count", members >= plan.bound(operation) ? ground.live() : SparseRow.EMPTY);
   }
 }

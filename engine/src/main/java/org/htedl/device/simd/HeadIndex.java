@@ -1,7 +1,6 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
-import org.htedl.mirror.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +17,7 @@ final class HeadIndex {
   private final int[] ranks;
   private volatile long @Nullable [] lastEdges;
 
-  HeadIndex(Adjacency relation) {
-    int[] heads = relation.heads();
+  HeadIndex(int[] heads) {
     int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
     if ((long) heads.length * NODES_PER_HEAD < words * 64L) {
       headWords = null;

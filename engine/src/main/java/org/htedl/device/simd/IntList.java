@@ -38,6 +38,10 @@ final class IntList {
     return values;
   }
 
+  void clear() {
+    size = 0;
+  }
+
   void removeLast() {
     size--;
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One direction of a role as the methods of a restriction read it: base, index and overlay. */
 final class Relation {
-  private final Adjacency adjacency;
+  private final @Nullable Adjacency adjacency;
   final int[] heads;
   final int[] offsets;
   final int[] targets;
@@ -22,6 +22,17 @@ final class Relation {
     this.overlay = adjacency.overlay();
     this.size = adjacency.size();
     this.index = index;
+  }
+
+  /** A relation of a device's own, without overlay. */
+  Relation(int[] heads, int[] offsets, int[] targets) {
+    this.adjacency = null;
+    this.heads = heads;
+    this.offsets = offsets;
+    this.targets = targets;
+    this.overlay = null;
+    this.size = targets.length;
+    this.index = new HeadIndex(heads);
   }
 
   /** Whether every head of the base has exactly one target. */
@@ -60,9 +71,38 @@ final class Relation {
     return overlay == null ? 0 : overlay.heads().length;
   }
 
-  /** Visits every head that has targets, seeing through the overlay. */
-  void forEachHead(Adjacency.Visitor visitor) {
-    adjacency.forEachHead(visitor);
+  /** Visits the first heads that have targets, or all of them seeing through the overlay. */
+  void forEachHead(int limit, Adjacency.Visitor visitor) {
+    if (adjacency != null && limit == heads.length) {
+      adjacency.forEachHead(visitor);
+      return;
+    }
+    for (int h = 0; h < limit; h++) {
+      visitor.visit(heads[h], targets, offsets[h], offsets[h + 1]);
+    }
+  }
+
+  /** The same pairs with head and target exchanged, for a relation without overlay. */
+  Relation inverted() {
+    long[] pairs = new long[targets.length];
+    for (int h = 0; h < heads.length; h++) {
+      for (int e = offsets[h]; e < offsets[h + 1]; e++) {
+        pairs[e] = (long) targets[e] << 32 | heads[h];
+      }
+    }
+    Arrays.sort(pairs);
+    IntList newHeads = new IntList();
+    IntList newOffsets = new IntList();
+    int[] newTargets = new int[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      if (i == 0 || pairs[i] >>> 32 != pairs[i - 1] >>> 32) {
+        newHeads.add((int) (pairs[i] >>> 32));
+        newOffsets.add(i);
+      }
+      newTargets[i] = (int) pairs[i];
+    }
+    newOffsets.add(pairs.length);
+    return new Relation(newHeads.toArray(), newOffsets.toArray(), newTargets);
   }
 
   /** Appends the targets of a node, the overlay taken into account. */

@@ -5,7 +5,6 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +36,9 @@ final class Restriction implements RowTask {
   }
 
   private final SimdResident resident;
-  private final Mirror mirror;
+  private final Ground ground;
+  private final int heads;
+  private final int edges;
   private final Relation forward;
   private final Relation opposite;
   private final int bound;
@@ -54,30 +55,35 @@ final class Restriction implements RowTask {
   /**
    * @param forward from the restriction's subjects to the filler
    * @param opposite the other direction
+   * @param heads how many of the first heads matter; the result need not be right for others
    * @param bound at least how many, from 1
    * @param filler the filler's row, a subset of the individuals
    * @param negated whether the individuals outside the row are the filler
    */
   Restriction(
       SimdResident resident,
+      Ground ground,
       Relation forward,
       Relation opposite,
+      int heads,
       int bound,
       NodeSet filler,
       boolean negated) {
     this.resident = resident;
-    this.mirror = resident.mirror();
+    this.ground = ground;
+    this.heads = heads;
+    this.edges = heads == forward.heads.length ? forward.size : forward.offsets[heads];
     this.forward = forward;
     this.opposite = opposite;
     this.bound = bound;
     this.filler = filler;
     this.negated = negated;
-    int members = negated ? mirror.individuals() - filler.cardinality() : filler.cardinality();
+    int members = negated ? ground.live().cardinality() - filler.cardinality() : filler.cardinality();
     double reach = Math.min(members, opposite.heads.length + 1.0);
-    double share = reach / Math.max(1, Math.min(mirror.individuals(), mirror.nodeCount()));
+    double share = reach / Math.max(1, ground.live().cardinality());
     double pushed =
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
-    this.estimated = (int) Math.min(forward.heads.length, pushed / bound);
+    this.estimated = (int) Math.min(heads, pushed / bound);
     double[] costs = costs(resident.costs(), members, pushed);
     Method best = Method.SCAN;
     for (Method each : Method.values()) {
@@ -87,14 +93,14 @@ final class Restriction implements RowTask {
     this.nanos = costs[best.ordinal()];
     this.cuts = best == Method.PULL ? cuts() : new int[0];
     this.result =
-        best == Method.PULL || best == Method.PUSH ? mirror.layout().newWords() : new long[0];
+        best == Method.PULL || best == Method.PUSH ? ground.layout().newWords() : new long[0];
   }
 
   private double[] costs(CostModel model, int members, double pushed) {
-    double words = mirror.layout().words();
+    double words = ground.layout().words();
     double found = members * model.pushMember() + (opposite.overlay == null ? 0 : members * 5.0);
     double[] costs = new double[Method.values().length];
-    costs[Method.SCAN.ordinal()] = forward.size * model.lookup() * 2;
+    costs[Method.SCAN.ordinal()] = edges * model.lookup() * 2;
     costs[Method.PUSH_SORTED.ordinal()] =
         filler instanceof SparseRow && !negated
             ? found + pushed * model.sortedEdge()
@@ -106,21 +112,22 @@ final class Restriction implements RowTask {
             + (bound > 1 ? words * 4 : 0);
     double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
     costs[Method.PULL.ordinal()] =
-        forward.size * model.pullEdge() + forward.size / 64.0 * removals + words * model.word() * 6;
+        edges * model.pullEdge() + edges / 64.0 * removals + words * model.word() * 6;
     return costs;
   }
 
   /** Heads where units begin: at word borders of the result, with about equally many edges. */
   private int[] cuts() {
-    int units = Math.max(1, Math.min(forward.targets.length / EDGES_PER_UNIT, 64));
+    int end = forward.offsets[heads];
+    int units = Math.max(1, Math.min(end / EDGES_PER_UNIT, 64));
     int[] result = new int[units + 1];
     for (int u = 1; u < units; u++) {
-      int edge = (int) ((long) forward.targets.length * u / units);
+      int edge = (int) ((long) end * u / units);
       int at = Arrays.binarySearch(forward.offsets, edge);
-      int head = Math.min(at < 0 ? -at - 1 : at, forward.heads.length - 1);
+      int head = Math.min(at < 0 ? -at - 1 : at, heads - 1);
       result[u] = Math.max(result[u - 1], forward.headsBefore(forward.heads[head] & ~63));
     }
-    result[units] = forward.heads.length;
+    result[units] = heads;
     return result;
   }
 
@@ -159,29 +166,30 @@ final class Restriction implements RowTask {
 
   private synchronized int[] halves() {
     if (halves == null) {
-      halves = Rows.halves(Rows.operandWords(resident.kernels(), mirror, filler, negated));
+      halves = Rows.halves(Rows.operandWords(resident.kernels(), ground, filler, negated));
     }
     return halves;
   }
 
   private boolean isInFiller(int node) {
-    return negated ? mirror.live().contains(node) && !filler.contains(node) : filler.contains(node);
+    return negated ? ground.live().contains(node) && !filler.contains(node) : filler.contains(node);
   }
 
   private NodeSet scan() {
-    int[] found = new int[forward.heads.length + forward.overlaySize()];
+    int[] found = new int[heads + forward.overlaySize()];
     int[] count = {0};
     forward.forEachHead(
+        heads,
         (head, targets, from, to) -> {
           int matches = 0;
           for (int i = from; i < to && matches < bound; i++) {
             matches += isInFiller(targets[i]) ? 1 : 0;
           }
-          if (matches >= bound && mirror.live().contains(head)) {
+          if (matches >= bound && ground.live().contains(head)) {
             found[count[0]++] = head;
           }
         });
-    return Rows.ofIds(mirror.layout(), found, count[0]);
+    return Rows.ofIds(ground.layout(), found, count[0]);
   }
 
   private NodeSet pushSorted(SparseRow members) {
@@ -197,12 +205,12 @@ final class Restriction implements RowTask {
       while (run < length && sorted[run] == sorted[i]) {
         run++;
       }
-      if (run - i >= bound && mirror.live().contains(sorted[i])) {
+      if (run - i >= bound && ground.live().contains(sorted[i])) {
         sorted[kept++] = sorted[i];
       }
       i = run;
     }
-    return Rows.ofIds(mirror.layout(), sorted, kept);
+    return Rows.ofIds(ground.layout(), sorted, kept);
   }
 
   private void push(Cancellation cancellation) {
@@ -210,7 +218,7 @@ final class Restriction implements RowTask {
     if (filler instanceof SparseRow sparse && !negated) {
       push.run(sparse, cancellation);
     } else {
-      push.run(Rows.operandWords(resident.kernels(), mirror, filler, negated), cancellation);
+      push.run(Rows.operandWords(resident.kernels(), ground, filler, negated), cancellation);
     }
   }
 
@@ -222,7 +230,7 @@ final class Restriction implements RowTask {
     if (method == Method.PULL && forward.overlay != null) {
       correct(forward.overlay);
     }
-    return Rows.individuals(resident.kernels(), mirror, result);
+    return Rows.individuals(resident.kernels(), ground, result);
   }
 
   /** Replaces what the base says about the heads of the overlay. */

@@ -5,15 +5,14 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.Mirror;
 
 /** Conversions between sets of nodes and words. */
 final class Rows {
   private Rows() {}
 
   /** The individuals among the nodes whose bits are set; the words are overwritten. */
-  static NodeSet individuals(WordKernels kernels, Mirror mirror, long[] words) {
-    return of(mirror.layout(), words, maskAndCount(kernels, mirror.live(), words));
+  static NodeSet individuals(WordKernels kernels, Ground ground, long[] words) {
+    return of(ground.layout(), words, maskAndCount(kernels, ground.live(), words));
   }
 
   private static int maskAndCount(WordKernels kernels, DenseRow live, long[] words) {
@@ -54,10 +53,10 @@ final class Rows {
   }
 
   /** The members of an operand over the individuals, as words of the caller's. */
-  static long[] operandWords(WordKernels kernels, Mirror mirror, NodeSet row, boolean negated) {
-    long[] words = row.toWords(mirror.layout());
+  static long[] operandWords(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
+    long[] words = row.toWords(ground.layout());
     if (negated) {
-      DenseRow live = mirror.live();
+      DenseRow live = ground.live();
       for (int t = 0; t < live.layout().tiles(); t++) {
         int from = t * Layout.TILE_WORDS;
         kernels.andNot(words, from, live.tile(t), 0, words, from, live.layout().wordsIn(t));

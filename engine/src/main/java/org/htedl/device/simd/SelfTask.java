@@ -4,17 +4,16 @@ import java.util.Arrays;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Mirror;
 
 /** The individuals that are their own successors: one search in each head's sorted targets. */
 final class SelfTask implements RowTask {
-  private final Mirror mirror;
+  private final Ground ground;
   private final Relation relation;
   private final double nanos;
   private NodeSet result = SparseRow.EMPTY;
 
-  SelfTask(Mirror mirror, Relation relation, CostModel costs) {
-    this.mirror = mirror;
+  SelfTask(Ground ground, Relation relation, CostModel costs) {
+    this.ground = ground;
     this.relation = relation;
     this.nanos = relation.heads.length * costs.lookup() * 2;
   }
@@ -34,12 +33,13 @@ final class SelfTask implements RowTask {
     cancellation.check();
     IntList found = new IntList();
     relation.forEachHead(
+        relation.heads.length,
         (head, targets, from, to) -> {
-          if (Arrays.binarySearch(targets, from, to, head) >= 0 && mirror.live().contains(head)) {
+          if (Arrays.binarySearch(targets, from, to, head) >= 0 && ground.live().contains(head)) {
             found.add(head);
           }
         });
-    result = Rows.ofIds(mirror.layout(), found.toArray(), found.size());
+    result = Rows.ofIds(ground.layout(), found.toArray(), found.size());
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.htedl.mirror.Mirror;
 public final class SimdDevice implements Device {
   private final WordKernels kernels;
   private final String detail;
+  private final long memoBytes;
   private final WorkerPool pool;
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
@@ -29,9 +30,20 @@ public final class SimdDevice implements Device {
 
   /** The device with this many threads, callers' included. */
   public SimdDevice(int threads) {
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads: " + threads);
+    this(threads, Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 16));
+  }
+
+  /**
+   * The device with this many threads, callers' included.
+   *
+   * @param memoBytes bytes that the rows of restrictions which are kept for later batches may take,
+   *     in each mirror that is in use; 0 to keep none
+   */
+  public SimdDevice(int threads, long memoBytes) {
+    if (threads < 1 || memoBytes < 0) {
+      throw new IllegalArgumentException("threads: " + threads + ", bytes: " + memoBytes);
     }
+    this.memoBytes = memoBytes;
     KernelChoice choice = KernelChoice.detect();
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
@@ -65,6 +77,10 @@ public final class SimdDevice implements Device {
     return pool;
   }
 
+  long memoBytes() {
+    return memoBytes;
+  }
+
   CostModel costs() {
     return CostModel.ROUGH;
   }
@@ -73,7 +89,7 @@ public final class SimdDevice implements Device {
   HeadIndex index(Adjacency relation) {
     HeadIndex known = indexes.get(relation.heads());
     if (known == null) {
-      known = new HeadIndex(relation);
+      known = new HeadIndex(relation.heads());
       indexes.put(relation.heads(), known);
     }
     return known;

@@ -18,13 +18,17 @@ import org.htedl.plan.Plan;
 final class SimdResident implements Resident {
   private final SimdDevice device;
   private final Mirror mirror;
-  private final Map<Adjacency, Relation> relations = new ConcurrentHashMap<>();
+  private final Terms terms = new Terms();
+  private final WholeGround ground;
+  private final Neighbourhoods neighbourhoods;
 
   private final Map<Adjacency, ValueIndex> columns = new ConcurrentHashMap<>();
 
   SimdResident(SimdDevice device, Mirror mirror) {
     this.device = device;
     this.mirror = mirror;
+    this.ground = new WholeGround(device, mirror, new Memo(device.memoBytes()));
+    this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
   }
 
   @Override
@@ -44,10 +48,19 @@ final class SimdResident implements Resident {
     return device.costs();
   }
 
-  /** A direction of a role. */
-  Relation relation(int predicate, boolean inverse) {
-    return relations.computeIfAbsent(
-        mirror.role(predicate).direction(inverse), a -> new Relation(a, device.index(a)));
+  /** The whole mirror. */
+  WholeGround ground() {
+    return ground;
+  }
+
+  /** The neighbourhoods of examples. */
+  Neighbourhoods neighbourhoods() {
+    return neighbourhoods;
+  }
+
+  /** The numbers of expressions. */
+  Terms terms() {
+    return terms;
   }
 
   /** The index of a column. */

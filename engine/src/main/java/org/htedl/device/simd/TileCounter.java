@@ -4,7 +4,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Mirror;
 
 /**
  * Runs a {@link TopProgram} over a {@link Space}, tile by tile: every slot of a tile stays in the
@@ -18,7 +17,7 @@ final class TileCounter {
   private static final int MOST_TILE = 256;
 
   private final WordKernels kernels;
-  private final Mirror mirror;
+  private final Ground ground;
   private final TopProgram program;
   private final Space space;
   private final NodeSet[] rows;
@@ -39,9 +38,9 @@ final class TileCounter {
   /**
    * @param rows the rows of the program's leaves, in their order
    */
-  TileCounter(WordKernels kernels, Mirror mirror, TopProgram program, Space space, NodeSet[] rows) {
+  TileCounter(WordKernels kernels, Ground ground, TopProgram program, Space space, NodeSet[] rows) {
     this.kernels = kernels;
-    this.mirror = mirror;
+    this.ground = ground;
     this.program = program;
     this.space = space;
     this.rows = rows;
@@ -103,7 +102,7 @@ final class TileCounter {
     long[] buffer = workspace.buffer;
     int stride = space.stride();
     int everyone = program.slots * stride;
-    space.fill(tile, mirror.live(), buffer, everyone);
+    space.fill(tile, ground.live(), buffer, everyone);
     for (int i = 0; i < rows.length; i++) {
       int operation = program.leaves[i];
       int at = program.slot(operation) * stride;

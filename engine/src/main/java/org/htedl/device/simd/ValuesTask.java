@@ -86,7 +86,7 @@ final class ValuesTask implements RowTask {
     for (int r = 0; r < match.runs().size(); r++) {
       match.rows().orInto(resident.kernels(), match.runs().from(r), match.runs().to(r), row);
     }
-    return Rows.individuals(resident.kernels(), mirror, row);
+    return Rows.individuals(resident.kernels(), resident.ground(), row);
   }
 
   /** Value by value, with the overlay's postings in place of the base's. */
@@ -111,7 +111,7 @@ final class ValuesTask implements RowTask {
     for (int node = 0; node < matches.length; node++) {
       row[node >>> 6] |= (matches[node] >= bound ? 1L : 0) << node;
     }
-    return Rows.individuals(resident.kernels(), mirror, row);
+    return Rows.individuals(resident.kernels(), resident.ground(), row);
   }
 
   private boolean isReplaced(int literal) {

@@ -47,6 +47,7 @@ final class Comparison {
     comparison.cardinalities(0, batch.size());
     Random random = new Random(seed);
     comparison.examples(sample(mirror, random, 0.01), sample(mirror, random, 0.01));
+    comparison.examples(sample(mirror, random, 0.001), sample(mirror, random, 0.002));
     comparison.examples(sample(mirror, random, 0.5), sample(mirror, random, 0.5));
     DenseRow half = (DenseRow) dense(mirror, random, 0.5);
     comparison.examples(half, complement(mirror, half));

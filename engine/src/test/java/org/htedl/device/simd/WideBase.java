@@ -11,6 +11,8 @@ import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorPatcher;
 
 /**
  * Knowledge bases with many individuals and few names, and expressions over them: what the methods
@@ -55,6 +57,29 @@ final class WideBase {
       values(builder, i);
     }
     return builder.build();
+  }
+
+  /** The mirror after changes here and there: some edges, members and values gone, others new. */
+  Mirror patched(Mirror mirror) {
+    MirrorChange.Builder change = MirrorChange.builder();
+    for (int c = 0; c < 5 + nodes / 100; c++) {
+      String subject = any();
+      String role = NS + ROLES[random.nextInt(ROLES.length)];
+      change.add(subject, role, random.nextInt(20) == 0 ? NS + "new" + c : any());
+      String other = any();
+      for (int target : mirror.role(mirror.idOf(role)).forward().targetsOf(mirror.idOf(other))) {
+        if (random.nextInt(3) > 0) {
+          change.remove(other, role, mirror.nodeName(target));
+        }
+      }
+      String type = NS + "C" + random.nextInt(DENSITIES.length);
+      change.add(any(), TYPE, type);
+      change.remove(any(), TYPE, type);
+      change.add(any(), NS + "age", literal(String.valueOf(random.nextInt(120)), "integer"));
+      change.remove(any(), NS + "age", literal(String.valueOf(random.nextInt(100)), "integer"));
+      change.add(any(), NS + "label", Literal.string("name " + random.nextInt(60)));
+    }
+    return MirrorPatcher.patch(mirror, change.build());
   }
 
   private void roles(MirrorBuilder builder, int i) {

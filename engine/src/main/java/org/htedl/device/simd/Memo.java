@@ -1,0 +1,57 @@
+package org.htedl.device.simd;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.htedl.bits.NodeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of restrictions from earlier batches, by the number of their {@linkplain Terms term}; the least recently
+ * used go when there are too many bytes. Thread-safe.
+ */
+final class Memo {
+  /** What an entry costs beside its row. */
+  private static final int ENTRY_BYTES = 100;
+
+  private final long limit;
+  private final Map<Long, NodeSet> rows = new LinkedHashMap<>(64, 0.75f, true);
+  private long bytes;
+
+  /**
+   * @param limit bytes that rows may take; 0 to keep none
+   */
+  Memo(long limit) {
+    this.limit = limit;
+  }
+
+  /** Whether anything is ever kept. */
+  boolean isOn() {
+    return limit > 0;
+  }
+
+  /** The row of a term, or null. */
+  synchronized @Nullable NodeSet get(long term) {
+    return rows.get(term);
+  }
+
+  /** Keeps the row of a term, unless it is too large. */
+  synchronized void put(long term, NodeSet row) {
+    long size = row.bytes() + ENTRY_BYTES;
+    if (size > limit / 4 || rows.containsKey(term)) {
+      return;
+    }
+    rows.put(term, row);
+    bytes += size;
+    var oldest = rows.entrySet().iterator();
+    while (bytes > limit && oldest.hasNext()) {
+      bytes -= oldest.next().getValue().bytes() + ENTRY_BYTES;
+      oldest.remove();
+    }
+  }
+
+  /** Forgets everything. */
+  synchronized void clear() {
+    rows.clear();
+    bytes = 0;
+  }
+}

@@ -1,0 +1,93 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.htedl.plan.OpCode;
+import org.htedl.plan.Plan;
+
+/**
+ * Numbers for expressions, equal for equal expressions of different plans of one revision: the
+ * canonical names under which {@link Memo} keeps rows. Never gives a number twice. Thread-safe.
+ */
+final class Terms {
+  /** Above this many, all are forgotten. */
+  private static final int MOST = 1 << 20;
+
+  /** An expression whose operands are numbers of expressions. */
+  private record Key(int hash, int[] code, Object constant) {
+    Key(int[] code, Object constant) {
+      this(Arrays.hashCode(code) * 31 + constant.hashCode(), code, constant);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key
+          && hash == key.hash
+          && Arrays.equals(code, key.code)
+          && constant.equals(key.constant);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  private static final Object NO_CONSTANT = "";
+
+  private final Map<Key, Integer> numbers = new HashMap<>();
+  private int next;
+
+  /** The numbers of one plan's expressions; used by one thread. */
+  final class OfPlan {
+    private final Plan plan;
+    private final int[] known;
+
+    OfPlan(Plan plan) {
+      this.plan = plan;
+      this.known = new int[plan.operations()];
+      Arrays.fill(known, -1);
+    }
+
+    /** The number of what an operation computes. */
+    int of(int operation) {
+      if (known[operation] < 0) {
+        known[operation] = number(key(operation));
+      }
+      return known[operation];
+    }
+
+    private Key key(int operation) {
+      int[] code = plan.encoded(operation);
+      return switch (plan.opCode(operation)) {
+        case ENUMERATED -> new Key(plan.enumerated(operation).toArray(), OpCode.ENUMERATED);
+        case VALUES_AT_LEAST -> {
+          code[code.length - 1] = plan.valueTest(operation).complement() ? 1 : 0;
+          yield new Key(code, plan.valueTest(operation).range());
+        }
+        case EVERYTHING, MEMBERS, SELF -> new Key(code, NO_CONSTANT);
+        case AND, AT_LEAST, TOP_AT_LEAST -> {
+          int first = code.length - plan.operands(operation);
+          for (int i = first; i < code.length; i++) {
+            code[i] = of(Plan.operationOf(code[i])) << 1 | code[i] & 1;
+          }
+          Arrays.sort(code, first, code.length);
+          yield new Key(code, NO_CONSTANT);
+        }
+      };
+    }
+  }
+
+  private synchronized int number(Key key) {
+    if (numbers.size() > MOST) {
+      numbers.clear();
+    }
+    Integer known = numbers.get(key);
+    if (known == null) {
+      known = next++;
+      numbers.put(key, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,65 @@
+package org.htedl.device.simd;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
+
+/** All nodes of a mirror: its own rows and arrays, and what look-ups need beside. */
+final class WholeGround implements Ground {
+  private final SimdDevice device;
+  private final Mirror mirror;
+  private final Memo memo;
+  private final Map<Adjacency, Relation> relations = new ConcurrentHashMap<>();
+
+  WholeGround(SimdDevice device, Mirror mirror, Memo memo) {
+    this.device = device;
+    this.mirror = mirror;
+    this.memo = memo;
+  }
+
+  @Override
+  public Layout layout() {
+    return mirror.layout();
+  }
+
+  @Override
+  public DenseRow live() {
+    return mirror.live();
+  }
+
+  @Override
+  public NodeSet members(int classNode) {
+    return mirror.members(classNode);
+  }
+
+  @Override
+  public NodeSet enumerated(SparseRow individuals) {
+    return individuals;
+  }
+
+  @Override
+  public Relation relation(int predicate, boolean inverse) {
+    return relations.computeIfAbsent(
+        mirror.role(predicate).direction(inverse), a -> new Relation(a, device.index(a)));
+  }
+
+  @Override
+  public Relation opposite(int predicate, boolean inverse) {
+    return relation(predicate, !inverse);
+  }
+
+  @Override
+  public int heads(Relation relation, int depth) {
+    return relation.heads.length;
+  }
+
+  @Override
+  public Memo memo() {
+    return memo;
+  }
+}
