@@ -168,10 +168,13 @@ final class FullRows {
 
   private void run(int[] operations) {
     RowTask[] tasks = new RowTask[operations.length];
+    for (int i = 0; i < tasks.length; i++) {
+      tasks[i] = task(operations[i]);
+    }
+    Widening.apply(resident, ground, tasks);
     int[] firstUnits = new int[operations.length + 1];
     double nanos = 0;
     for (int i = 0; i < tasks.length; i++) {
-      tasks[i] = task(operations[i]);
       firstUnits[i + 1] = firstUnits[i] + tasks[i].units();
       nanos += tasks[i].nanos();
     }
@@ -181,8 +184,12 @@ final class FullRows {
             firstUnits[tasks.length],
             nanos,
             unit -> {
-              int at = Arrays.binarySearch(firstUnits, unit);
-              int task = at < 0 ? -at - 2 : at;
+              // Some tasks have no units, so that several may begin where this one does.
+              int at = Arrays.binarySearch(firstUnits, unit + 1);
+              int task = at < 0 ? -at - 2 : at - 1;
+              while (firstUnits[task] > unit) {
+                task--;
+              }
               tasks[task].run(unit - firstUnits[task], cancellation);
             });
     resident.pool().forEach(tasks.length, nanos / 4, i -> put(operations[i], tasks[i].finish()));

@@ -24,15 +24,30 @@ final class Neighbourhoods {
   private static final int INDIVIDUALS_PER_EXAMPLE = 8;
 
   /** A neighbourhood may have one edge in so many of the roles that it follows. */
-  private static final int EDGES_PER_EDGE = 8;
+  private static final int EDGES_PER_EDGE = 2;
 
-  private record Entry(
-      int[] examples,
-      Set<Neighbourhood.Step> steps,
-      int depth,
-      @Nullable Neighbourhood neighbourhood) {
+  /** Following an edge costs about as much as looking at so many. */
+  private static final int EDGE_COST = 30;
+
+  /** What is known about some examples; guarded by the outer object. */
+  private static final class Entry {
+    final int[] examples;
+    Set<Neighbourhood.Step> steps = Set.of();
+    int depth;
+    @Nullable Neighbourhood neighbourhood;
+
+    /** The edges that batches without a neighbourhood looked at. */
+    long spent;
+
+    /** What must have been spent before the next attempt. */
+    long nextAttempt;
+
+    Entry(int[] examples) {
+      this.examples = examples;
+    }
+
     boolean serves(Reach reach) {
-      return depth >= reach.depth() && steps.containsAll(reach.steps());
+      return neighbourhood != null && depth >= reach.depth() && steps.containsAll(reach.steps());
     }
   }
 
@@ -56,15 +71,18 @@ final class Neighbourhoods {
     }
     int[] individuals = individuals(question);
     synchronized (this) {
-      Entry old = take(individuals);
-      if (old == null || !old.serves(reach)) {
-        old = make(individuals, reach, old);
-      }
-      entries.addFirst(old);
+      Entry entry = take(individuals);
+      entries.addFirst(entry);
       if (entries.size() > KEPT) {
         entries.removeLast();
       }
-      return old.neighbourhood;
+      if (!entry.serves(reach)) {
+        entry.spent += edges(reach.restricted()) + examples;
+        if (entry.spent >= entry.nextAttempt) {
+          attempt(entry, reach);
+        }
+      }
+      return entry.serves(reach) ? entry.neighbourhood : null;
     }
   }
 
@@ -83,7 +101,7 @@ final class Neighbourhoods {
     return Arrays.copyOf(sorted, distinct);
   }
 
-  private @Nullable Entry take(int[] examples) {
+  private Entry take(int[] examples) {
     for (Iterator<Entry> i = entries.iterator(); i.hasNext(); ) {
       Entry entry = i.next();
       if (Arrays.equals(entry.examples, examples)) {
@@ -91,33 +109,42 @@ final class Neighbourhoods {
         return entry;
       }
     }
-    return null;
+    return new Entry(examples);
   }
 
-  /** A neighbourhood that also serves what the old one did, if that is not too large. */
-  private Entry make(int[] examples, Reach reach, @Nullable Entry old) {
-    if (old != null && old.neighbourhood != null) {
-      Set<Neighbourhood.Step> steps = new LinkedHashSet<>(old.steps);
-      steps.addAll(reach.steps());
-      Entry both = make(examples, steps, Math.max(old.depth, reach.depth()));
-      if (both.neighbourhood != null) {
-        return both;
-      }
+  /**
+   * Makes a neighbourhood that also serves what the old one did, unless that would cost more than what
+   * was spent without: so a neighbourhood that does not pay costs at most as much again.
+   */
+  private void attempt(Entry entry, Reach reach) {
+    Set<Neighbourhood.Step> steps = new LinkedHashSet<>(entry.steps);
+    steps.addAll(reach.steps());
+    int depth = Math.max(entry.depth, reach.depth());
+    long most =
+        Math.min(
+            edges(steps) / EDGES_PER_EDGE, entry.spent / EDGE_COST + entry.examples.length);
+    Neighbourhood made =
+        Neighbourhood.of(
+            whole,
+            entry.examples,
+            new ArrayList<>(steps),
+            depth,
+            most,
+            new Memo(memoBytes / KEPT));
+    if (made == null) {
+      entry.nextAttempt = entry.spent * 4;
+    } else {
+      entry.steps = steps;
+      entry.depth = depth;
+      entry.neighbourhood = made;
     }
-    return make(examples, new LinkedHashSet<>(reach.steps()), reach.depth());
   }
 
-  private Entry make(int[] examples, Set<Neighbourhood.Step> steps, int depth) {
+  private long edges(Iterable<Neighbourhood.Step> steps) {
     long edges = 0;
     for (Neighbourhood.Step step : steps) {
       edges += whole.relation(step.predicate(), step.inverse()).size;
     }
-    Memo memo = new Memo(memoBytes / KEPT);
-    List<Neighbourhood.Step> list = new ArrayList<>(steps);
-    return new Entry(
-        examples,
-        steps,
-        depth,
-        Neighbourhood.of(whole, examples, list, depth, edges / EDGES_PER_EDGE, memo));
+    return edges;
   }
 }

@@ -100,29 +100,27 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public void gather(int[] row, int[] nodes, int from, int words, long[] out) {
+  public void gather(int[] row, int[] nodes, int from, int words, long[] out, int at) {
     int whole = Math.min(words, (nodes.length - from) >>> 6);
     for (int w = 0; w < whole; w++) {
       long bits = 0;
       for (int k = 0; k < 64; k += 8) {
         bits |= octet(row, nodes, from + 64 * w + k) << k;
       }
-      out[w] = bits;
+      out[at + w] = bits;
     }
-    gatherTail(row, nodes, from, whole, words, out);
+    for (int w = whole; w < words; w++) {
+      out[at + w] = gatherRest(row, nodes, from + 64 * w);
+    }
   }
 
-  /** Words {@code first} to {@code words - 1}, which the array of nodes may end in. */
-  static void gatherTail(int[] row, int[] nodes, int from, int first, int words, long[] out) {
-    for (int w = first; w < words; w++) {
-      long bits = 0;
-      int start = from + 64 * w;
-      for (int k = 0; k < Math.min(64, nodes.length - start); k++) {
-        int node = nodes[start + k];
-        bits |= (row[node >>> 5] >>> node & 1L) << k;
-      }
-      out[w] = bits;
+  /** The bits of what nodes there are from a position on, at most 64. */
+  static long gatherRest(int[] row, int[] nodes, int start) {
+    long bits = 0;
+    for (int k = 0; k < Math.min(64, nodes.length - start); k++) {
+      bits |= bit(row, nodes[start + k]) << k;
     }
+    return bits;
   }
 
   private static long octet(int[] row, int[] nodes, int i) {
@@ -138,5 +136,40 @@ final class PlainKernels implements WordKernels {
 
   private static long bit(int[] row, int node) {
     return row[node >>> 5] >>> node & 1;
+  }
+
+  @Override
+  public void gather(byte[] row, int[] nodes, int from, int words, long[] out, int at) {
+    int whole = Math.min(words, (nodes.length - from) >>> 6);
+    for (int w = 0; w < whole; w++) {
+      long bits = 0;
+      for (int k = 0; k < 64; k += 8) {
+        bits |= octet(row, nodes, from + 64 * w + k) << k;
+      }
+      out[at + w] = bits;
+    }
+    for (int w = whole; w < words; w++) {
+      out[at + w] = gatherRest(row, nodes, from + 64 * w);
+    }
+  }
+
+  /** The bits of what nodes there are from a position on, at most 64. */
+  static long gatherRest(byte[] row, int[] nodes, int start) {
+    long bits = 0;
+    for (int k = 0; k < Math.min(64, nodes.length - start); k++) {
+      bits |= (long) row[nodes[start + k]] << k;
+    }
+    return bits;
+  }
+
+  private static long octet(byte[] row, int[] nodes, int i) {
+    return row[nodes[i]]
+        | row[nodes[i + 1]] << 1
+        | row[nodes[i + 2]] << 2
+        | row[nodes[i + 3]] << 3
+        | row[nodes[i + 4]] << 4
+        | row[nodes[i + 5]] << 5
+        | row[nodes[i + 6]] << 6
+        | row[nodes[i + 7]] << 7;
   }
 }

@@ -25,16 +25,15 @@ final class Pull {
 
   private final WordKernels kernels;
   private final Relation relation;
-  private final int[] filler;
+  private final Filler filler;
   private final int bound;
   private final long[] result;
 
   /**
-   * @param filler bits over nodes in 32-bit words
    * @param bound at least how many, from 1
    * @param result bits over nodes, written where the relation has heads
    */
-  Pull(WordKernels kernels, Relation relation, int[] filler, int bound, long[] result) {
+  Pull(WordKernels kernels, Relation relation, Filler filler, int bound, long[] result) {
     this.kernels = kernels;
     this.relation = relation;
     this.filler = filler;
@@ -64,7 +63,7 @@ final class Pull {
   private void functional(int from, int to) {
     PackedBits heads = new PackedBits(to - from);
     int words = (to - from + 63) >>> 6;
-    kernels.gather(filler, relation.targets, from, words, heads.words());
+    filler.gather(kernels, relation.targets, from, words, heads.words(), 0);
     spread(from, to, heads);
   }
 
@@ -79,7 +78,7 @@ final class Pull {
     for (int block = firstWord; block < endWord; block += BLOCK) {
       cancellation.check();
       int count = Math.min(BLOCK, endWord - block);
-      kernels.gather(filler, relation.targets, block << 6, count, gathered);
+      filler.gather(kernels, relation.targets, block << 6, count, gathered, 0);
       if (block == firstWord) {
         gathered[0] &= -1L << firstEdge;
       }
@@ -106,7 +105,7 @@ final class Pull {
     for (int h = from; h < to; h++) {
       int matches = 0;
       for (int e = relation.offsets[h]; e < relation.offsets[h + 1]; e++) {
-        matches += filler[targets[e] >>> 5] >>> targets[e] & 1;
+        matches += filler.bit(targets[e]);
       }
       if (matches >= bound) {
         result[relation.heads[h] >>> 6] |= 1L << relation.heads[h];

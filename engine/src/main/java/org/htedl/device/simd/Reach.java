@@ -11,12 +11,14 @@ import org.htedl.plan.Plan;
  * How far some hypotheses look from an individual.
  *
  * @param steps the roles, with directions, of their restrictions
+ * @param restricted the step of every restriction, so that some are there many times
  * @param depth how deep restrictions nest
  */
-record Reach(List<Neighbourhood.Step> steps, int depth) {
+record Reach(Set<Neighbourhood.Step> steps, List<Neighbourhood.Step> restricted, int depth) {
   /** The reach of hypotheses {@code from} to {@code to - 1}. */
   static Reach of(Plan plan, int from, int to) {
     Set<Neighbourhood.Step> steps = new LinkedHashSet<>();
+    List<Neighbourhood.Step> restricted = new ArrayList<>();
     int[] depths = new int[plan.operations()];
     boolean[] reached = new boolean[plan.operations()];
     for (int h = from; h < to; h++) {
@@ -30,7 +32,9 @@ record Reach(List<Neighbourhood.Step> steps, int depth) {
       }
       int depth = depths[i];
       if (plan.opCode(i) == OpCode.AT_LEAST) {
-        steps.add(new Neighbourhood.Step(plan.predicate(i), plan.inverse(i)));
+        Neighbourhood.Step step = new Neighbourhood.Step(plan.predicate(i), plan.inverse(i));
+        steps.add(step);
+        restricted.add(step);
         depth++;
         deepest = Math.max(deepest, depth);
       }
@@ -40,6 +44,6 @@ record Reach(List<Neighbourhood.Step> steps, int depth) {
         depths[operand] = Math.max(depths[operand], depth);
       }
     }
-    return new Reach(new ArrayList<>(steps), deepest);
+    return new Reach(steps, restricted, deepest);
   }
 }

@@ -56,6 +56,23 @@ final class Relation {
     return at < 0 ? -at - 1 : at;
   }
 
+  /**
+   * Where units of work begin among the first heads: at heads that share no word of a row with those
+   * before, with about equally many edges between.
+   */
+  int[] cuts(int headLimit, int edgesPerUnit) {
+    int end = offsets[headLimit];
+    int units = Math.max(1, Math.min(end / edgesPerUnit, 64));
+    int[] cuts = new int[units + 1];
+    for (int u = 1; u < units; u++) {
+      int at = Arrays.binarySearch(offsets, (int) ((long) end * u / units));
+      int head = Math.min(at < 0 ? -at - 1 : at, headLimit - 1);
+      cuts[u] = Math.max(cuts[u - 1], headsBefore(heads[head] & ~63));
+    }
+    cuts[units] = headLimit;
+    return cuts;
+  }
+
   /** The number of targets of a node, the overlay taken into account. */
   int degree(int node) {
     int over = inOverlay(node);

@@ -1,6 +1,6 @@
 package org.htedl.device.simd;
 
-import java.util.Arrays;
+import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
@@ -48,8 +48,8 @@ final class Restriction implements RowTask {
   private final double nanos;
   private final Method method;
   private final int[] cuts;
-  private final long[] result;
-  private int @Nullable [] halves;
+  private long @Nullable [] result;
+  private @Nullable Filler lookUp;
   private @Nullable NodeSet ids;
 
   /**
@@ -91,9 +91,33 @@ final class Restriction implements RowTask {
     }
     this.method = best;
     this.nanos = costs[best.ordinal()];
-    this.cuts = best == Method.PULL ? cuts() : new int[0];
-    this.result =
-        best == Method.PULL || best == Method.PUSH ? ground.layout().newWords() : new long[0];
+    this.cuts = best == Method.PULL ? forward.cuts(heads, EDGES_PER_UNIT) : new int[0];
+  }
+
+  Relation forward() {
+    return forward;
+  }
+
+  int heads() {
+    return heads;
+  }
+
+  int bound() {
+    return bound;
+  }
+
+  NodeSet filler() {
+    return filler;
+  }
+
+  boolean isNegated() {
+    return negated;
+  }
+
+  /** A word of the filler as far as it is dense; sparse rows count as empty. */
+  long denseWord(int word, long live) {
+    long bits = filler instanceof DenseRow dense ? dense.word(word) : 0;
+    return negated ? live & ~bits : bits;
   }
 
   private double[] costs(CostModel model, int members, double pushed) {
@@ -114,21 +138,6 @@ final class Restriction implements RowTask {
     costs[Method.PULL.ordinal()] =
         edges * model.pullEdge() + edges / 64.0 * removals + words * model.word() * 6;
     return costs;
-  }
-
-  /** Heads where units begin: at word borders of the result, with about equally many edges. */
-  private int[] cuts() {
-    int end = forward.offsets[heads];
-    int units = Math.max(1, Math.min(end / EDGES_PER_UNIT, 64));
-    int[] result = new int[units + 1];
-    for (int u = 1; u < units; u++) {
-      int edge = (int) ((long) end * u / units);
-      int at = Arrays.binarySearch(forward.offsets, edge);
-      int head = Math.min(at < 0 ? -at - 1 : at, heads - 1);
-      result[u] = Math.max(result[u - 1], forward.headsBefore(forward.heads[head] & ~63));
-    }
-    result[units] = heads;
-    return result;
   }
 
   @Override
@@ -159,16 +168,23 @@ final class Restriction implements RowTask {
       case PUSH_SORTED -> ids = pushSorted((SparseRow) filler);
       case PUSH -> push(cancellation);
       case PULL ->
-          new Pull(resident.kernels(), forward, halves(), bound, result)
+          new Pull(resident.kernels(), forward, lookUp(), bound, result())
               .run(cuts[unit], cuts[unit + 1], cancellation);
     }
   }
 
-  private synchronized int[] halves() {
-    if (halves == null) {
-      halves = Rows.halves(Rows.operandWords(resident.kernels(), ground, filler, negated));
+  private synchronized long[] result() {
+    if (result == null) {
+      result = ground.layout().newWords();
     }
-    return halves;
+    return result;
+  }
+
+  private synchronized Filler lookUp() {
+    if (lookUp == null) {
+      lookUp = new Filler(Rows.operandWords(resident.kernels(), ground, filler, negated));
+    }
+    return lookUp;
   }
 
   private boolean isInFiller(int node) {
@@ -214,7 +230,7 @@ final class Restriction implements RowTask {
   }
 
   private void push(Cancellation cancellation) {
-    Push push = new Push(opposite, bound, result);
+    Push push = new Push(opposite, bound, result());
     if (filler instanceof SparseRow sparse && !negated) {
       push.run(sparse, cancellation);
     } else {
@@ -227,25 +243,25 @@ final class Restriction implements RowTask {
     if (ids != null) {
       return ids;
     }
+    long[] row = result();
     if (method == Method.PULL && forward.overlay != null) {
-      correct(forward.overlay);
+      correct(forward.overlay, row);
     }
-    return Rows.individuals(resident.kernels(), ground, result);
+    return Rows.individuals(resident.kernels(), ground, row);
   }
 
   /** Replaces what the base says about the heads of the overlay. */
-  private void correct(Adjacency overlay) {
-    int[] filled = halves();
+  private void correct(Adjacency overlay, long[] row) {
+    Filler filled = lookUp();
     for (int o = 0; o < overlay.heads().length; o++) {
       int matches = 0;
       for (int e = overlay.offsets()[o]; e < overlay.offsets()[o + 1]; e++) {
-        int node = overlay.targets()[e];
-        matches += filled[node >>> 5] >>> node & 1;
+        matches += filled.bit(overlay.targets()[e]);
       }
       int head = overlay.heads()[o];
-      result[head >>> 6] &= ~(1L << head);
+      row[head >>> 6] &= ~(1L << head);
       if (matches >= bound) {
-        result[head >>> 6] |= 1L << head;
+        row[head >>> 6] |= 1L << head;
       }
     }
   }

@@ -44,7 +44,11 @@ interface WordKernels {
    * @param row bits over nodes in 32-bit words
    * @param nodes the nodes; bit {@code k} of {@code out[i]} is that of {@code nodes[from + 64 * i +
    *     k]}, and zero past the end of the array
-   * @param words the number of words to write, from {@code out[0]}
+   * @param words the number of words to write
+   * @param at where to write the first
    */
-  void gather(int[] row, int[] nodes, int from, int words, long[] out);
+  void gather(int[] row, int[] nodes, int from, int words, long[] out, int at);
+
+  /** As {@link #gather(int[], int[], int, int, long[], int)}, from a byte 0 or 1 a node. */
+  void gather(byte[] row, int[] nodes, int from, int words, long[] out, int at);
 }
