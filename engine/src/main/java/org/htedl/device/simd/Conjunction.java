@@ -17,11 +17,15 @@ import org.jspecify.annotations.Nullable;
  * operands it costs that row's members; otherwise it goes through the tiles. Thread-safe.
  */
 final class Conjunction {
+  /** Operands that one loop intersects. */
+  private static final int FUSED = 5;
+
   private final WordKernels kernels;
   private final Layout layout;
   private final List<NodeSet> positive = new ArrayList<>();
   private final List<NodeSet> negative = new ArrayList<>();
   private final @Nullable SparseRow smallest;
+  private final List<NodeSet> checks;
 
   private Conjunction(
       WordKernels kernels, Ground ground, Plan plan, int[] operands, FullRows rows) {
@@ -36,6 +40,10 @@ final class Conjunction {
     }
     positive.sort(Comparator.comparingInt(NodeSet::cardinality));
     this.smallest = sparsest();
+    this.checks = new ArrayList<>(positive);
+    checks.remove(smallest);
+    // Asking a dense row costs less than searching a sparse one.
+    checks.sort(Comparator.comparing(SparseRow.class::isInstance));
   }
 
   /** The conjunction that an operation computes; its operands' rows must be there. */
@@ -90,8 +98,8 @@ final class Conjunction {
   }
 
   private boolean containsAll(int node) {
-    for (NodeSet row : positive) {
-      if (row != smallest && !row.contains(node)) {
+    for (NodeSet row : checks) {
+      if (!row.contains(node)) {
         return false;
       }
     }
@@ -123,6 +131,37 @@ final class Conjunction {
         remove((SparseRow) row, (tile * Layout.TILE_WORDS + from) << 6, words, target, at);
       }
     }
+  }
+
+  /** Whether {@link #countTile} can count it. */
+  boolean isFused() {
+    if (positive.size() + negative.size() > FUSED) {
+      return false;
+    }
+    for (NodeSet row : negative) {
+      if (row instanceof SparseRow) {
+        return false;
+      }
+    }
+    return smallest == null;
+  }
+
+  /** Counts a tile under two masks, the first times 2^32, without writing it. */
+  long countTile(int tile, long[] aMask, long[] bMask) {
+    long[][] rows = new long[FUSED][];
+    long[] flips = new long[FUSED];
+    int next = 0;
+    for (NodeSet row : positive) {
+      rows[next++] = ((DenseRow) row).tile(tile);
+    }
+    for (NodeSet row : negative) {
+      flips[next] = -1;
+      rows[next++] = ((DenseRow) row).tile(tile);
+    }
+    while (next < FUSED) {
+      rows[next++] = rows[0];
+    }
+    return kernels.countFive(rows, flips, aMask, bMask, rows[0].length);
   }
 
   private static void remove(SparseRow row, int firstNode, int words, long[] target, int at) {

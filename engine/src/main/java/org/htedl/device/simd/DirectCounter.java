@@ -107,6 +107,14 @@ final class DirectCounter {
               for (int i = 0; i < conjunctions.length; i++) {
                 cancellation.check();
                 for (int t = unit * perUnit; conjunctions[i] != null && t < end; t++) {
+                  if (conjunctions[i].isFused() && areDense(masks)) {
+                    long both =
+                        conjunctions[i].countTile(
+                            t, ((DenseRow) masks[0]).tile(t), ((DenseRow) masks[1]).tile(t));
+                    sums.addAndGet(i * width, (int) (both >>> 32));
+                    sums.addAndGet(i * width + 1, (int) both);
+                    continue;
+                  }
                   conjunctions[i].tile(t, 0, layout.wordsIn(t), scratch, 0);
                   add(scratch, t, masks, sums, i * width);
                 }
@@ -115,6 +123,16 @@ final class DirectCounter {
     for (int i = 0; i < counts.length; i++) {
       counts[i] += sums.get(i);
     }
+  }
+
+  /** Whether there are two masks in the layout of the rows. */
+  private boolean areDense(NodeSet[] masks) {
+    for (NodeSet mask : masks) {
+      if (!(mask instanceof DenseRow dense) || !dense.layout().equals(layout)) {
+        return false;
+      }
+    }
+    return masks.length == 2;
   }
 
   private void add(long[] scratch, int tile, NodeSet[] masks, AtomicIntegerArray sums, int at) {

@@ -99,13 +99,15 @@ final class ExampleSpace implements Space {
       case DenseRow dense -> read(dense, from, values);
       case SparseRow sparse -> read(sparse, from, values);
     }
-    int next = at;
-    for (int s = 0; s < SEGMENTS; s++) {
-      int length = words(tile, s);
-      if (length > 0) {
-        pack(values, examples.masks(s), from, buffer, next);
-      }
-      next += length;
+    int middle = words(tile, 0) + 1;
+    long[] packed = new long[middle + Math.max(words(tile, 1), words(tile, 2)) + 1];
+    packTwo(values, examples.masks(0), examples.masks(2), from, packed, middle);
+    System.arraycopy(packed, 0, buffer, at, words(tile, 0));
+    int both = at + words(tile, 0);
+    System.arraycopy(packed, middle, buffer, both + words(tile, 1), words(tile, 2));
+    if (words(tile, 1) > 0) {
+      packTwo(values, examples.masks(0), examples.masks(1), from, packed, middle);
+      System.arraycopy(packed, middle, buffer, both, words(tile, 1));
     }
   }
 
@@ -130,26 +132,43 @@ final class ExampleSpace implements Space {
     }
   }
 
-  /** Appends the bits of the values under their masks, from word {@code at} on. */
-  private static void pack(long[] values, long[] masks, int from, long[] buffer, int at) {
-    long open = 0;
-    int filled = 0;
-    int next = at;
+  /**
+   * Packs the bits of the values under two kinds of masks, from words 0 and {@code middle} on. Without
+   * a branch, since whether a word is full is as good as random; the two chains of dependencies
+   * overlap. Writes one word past the end of each.
+   */
+  private static void packTwo(
+      long[] values, long[] aMasks, long[] bMasks, int from, long[] packed, int middle) {
+    long aOpen = 0;
+    long bOpen = 0;
+    int aUsed = 0;
+    int bUsed = middle << 6;
     for (int i = 0; i < values.length; i++) {
-      long mask = masks[from + i];
-      int count = Long.bitCount(mask);
-      long bits = Long.compress(values[i], mask);
-      open |= bits << filled;
-      filled += count;
-      if (filled >= 64) {
-        buffer[next++] = open;
-        filled -= 64;
-        open = filled == 0 ? 0 : bits >>> (count - filled);
-      }
+      long aMask = aMasks[from + i];
+      long bMask = bMasks[from + i];
+      long aBits = Long.compress(values[i], aMask);
+      long bBits = Long.compress(values[i], bMask);
+      aOpen |= aBits << aUsed;
+      bOpen |= bBits << bUsed;
+      packed[aUsed >>> 6] = aOpen;
+      packed[bUsed >>> 6] = bOpen;
+      int aNext = aUsed + Long.bitCount(aMask);
+      int bNext = bUsed + Long.bitCount(bMask);
+      aOpen = open(aOpen, aBits, aUsed, aNext);
+      bOpen = open(bOpen, bBits, bUsed, bNext);
+      aUsed = aNext;
+      bUsed = bNext;
     }
-    if (filled > 0) {
-      buffer[next] = open;
-    }
+    packed[aUsed >>> 6] = aOpen;
+    packed[bUsed >>> 6] = bOpen;
+  }
+
+  /** What is in the word that {@code next} lies in, after bits were put from {@code used} on. */
+  private static long open(long open, long bits, int used, int next) {
+    long full = -(long) ((next >>> 6) - (used >>> 6));
+    // Two shifts, because a shift by 64 is none in Java.
+    long rest = bits >>> 1 >>> (63 - (used & 63));
+    return open & ~full | rest & full;
   }
 
   @Override

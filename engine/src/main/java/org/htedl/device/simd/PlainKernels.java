@@ -47,6 +47,28 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
+  public long countFive(long[][] rows, long[] flips, long[] aMask, long[] bMask, int words) {
+    return countFive(rows, flips, aMask, bMask, 0, words);
+  }
+
+  /** From a word on. */
+  static long countFive(
+      long[][] rows, long[] flips, long[] aMask, long[] bMask, int from, int words) {
+    long[] a = rows[0];
+    long[] b = rows[1];
+    long[] c = rows[2];
+    long[] d = rows[3];
+    long[] e = rows[4];
+    long count = 0;
+    for (int i = from; i < words; i++) {
+      long word = a[i] & (b[i] ^ flips[1]) & (c[i] ^ flips[2]);
+      word &= (d[i] ^ flips[3]) & (e[i] ^ flips[4]);
+      count += ((long) Long.bitCount(word & aMask[i]) << 32) + Long.bitCount(word & bMask[i]);
+    }
+    return count;
+  }
+
+  @Override
   public int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words) {
     return switch (to - from) {
       case 1 -> count(buffer, starts[from] + offset, words);
@@ -171,5 +193,15 @@ final class PlainKernels implements WordKernels {
         | row[nodes[i + 5]] << 5
         | row[nodes[i + 6]] << 6
         | row[nodes[i + 7]] << 7;
+  }
+
+  @Override
+  public void transpose(long[] words, int at) {
+    Transposition.swap(words, at, 32);
+    Transposition.swap(words, at, 16);
+    Transposition.swap(words, at, 8);
+    Transposition.swap(words, at, 4);
+    Transposition.swap(words, at, 2);
+    Transposition.swap(words, at, 1);
   }
 }

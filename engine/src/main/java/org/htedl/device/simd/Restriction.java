@@ -98,6 +98,10 @@ final class Restriction implements RowTask {
     return forward;
   }
 
+  Relation opposite() {
+    return opposite;
+  }
+
   int heads() {
     return heads;
   }

@@ -4,7 +4,9 @@ import static jdk.incubator.vector.VectorOperators.ADD;
 import static jdk.incubator.vector.VectorOperators.BIT_COUNT;
 import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
@@ -93,6 +95,36 @@ final class VectorKernels implements WordKernels {
     }
     return (int) sums.reduceLanes(ADD)
         + plain.countAnd(a, aFrom + bound, b, bFrom + bound, words - bound);
+  }
+
+  @Override
+  public long countFive(long[][] rows, long[] flips, long[] aMask, long[] bMask, int words) {
+    int bound = SPECIES.loopBound(words);
+    return countFive(rows[0], rows[1], rows[2], rows[3], rows[4], flips, aMask, bMask, bound)
+        + PlainKernels.countFive(rows, flips, aMask, bMask, bound, words);
+  }
+
+  private static long countFive(
+      long[] a,
+      long[] b,
+      long[] c,
+      long[] d,
+      long[] e,
+      long[] flips,
+      long[] aMask,
+      long[] bMask,
+      int words) {
+    LongVector aSum = LongVector.zero(SPECIES);
+    LongVector bSum = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(a, i).and(load(b, i).lanewise(XOR, flips[1]));
+      row = row.and(load(c, i).lanewise(XOR, flips[2]));
+      row = row.and(load(d, i).lanewise(XOR, flips[3]));
+      row = row.and(load(e, i).lanewise(XOR, flips[4]));
+      aSum = aSum.add(row.and(load(aMask, i)).lanewise(BIT_COUNT));
+      bSum = bSum.add(row.and(load(bMask, i)).lanewise(BIT_COUNT));
+    }
+    return (aSum.reduceLanes(ADD) << 32) + bSum.reduceLanes(ADD);
   }
 
   @Override
@@ -234,5 +266,28 @@ final class VectorKernels implements WordKernels {
       bits |= ByteVector.fromArray(BYTES, found, k).compare(NE, (byte) 0).toLong() << k;
     }
     return bits;
+  }
+
+  @Override
+  public void transpose(long[] words, int at) {
+    for (int width = 32; width > 0; width /= 2) {
+      if (width >= LANES) {
+        swap(words, at, width, Transposition.mask(width));
+      } else {
+        Transposition.swap(words, at, width);
+      }
+    }
+  }
+
+  /** A step of {@link Transposition}, some pairs of words at once. */
+  private static void swap(long[] words, int at, int width, long mask) {
+    for (int pair = 0; pair < 32; pair += LANES) {
+      int low = at + 2 * (pair & -width) + (pair & width - 1);
+      LongVector a = load(words, low);
+      LongVector b = load(words, low + width);
+      LongVector change = a.lanewise(LSHR, width).lanewise(XOR, b).and(mask);
+      b.lanewise(XOR, change).intoArray(words, low + width);
+      a.lanewise(XOR, change.lanewise(LSHL, width)).intoArray(words, low);
+    }
   }
 }

@@ -27,7 +27,7 @@ final class WidePull {
   private final SimdResident resident;
   private final Ground ground;
   private final Relation forward;
-  private final int heads;
+  private final Relation opposite;
   private final List<Restriction> members;
   private final int planes;
   private final long[] exactly = new long[MOST_PLANES];
@@ -44,6 +44,7 @@ final class WidePull {
     this.resident = resident;
     this.ground = ground;
     this.forward = members.get(0).forward();
+    this.opposite = members.get(0).opposite();
     this.members = members;
     int most = 0;
     int limit = 0;
@@ -53,7 +54,6 @@ final class WidePull {
       exactly[members.get(j).bound() - 1] |= 1L << j;
     }
     this.planes = most;
-    this.heads = limit;
     this.nanos = nanos(resident.costs(), ground, forward, limit, members.size());
     this.cuts = forward.cuts(limit, EDGES_PER_UNIT);
     this.results = new long[members.size()][];
@@ -109,11 +109,14 @@ final class WidePull {
     if (table == null) {
       long[] made = new long[ground.layout().words() * 64];
       for (int w = 0; w < ground.layout().words(); w++) {
+        if (isWithoutTargets(w)) {
+          continue;
+        }
         long live = ground.live().word(w);
         for (int j = 0; j < members.size(); j++) {
           made[64 * w + j] = members.get(j).denseWord(w, live);
         }
-        Transposition.transpose(made, 64 * w);
+        resident.kernels().transpose(made, 64 * w);
       }
       for (int j = 0; j < members.size(); j++) {
         if (members.get(j).filler() instanceof SparseRow sparse) {
@@ -124,6 +127,14 @@ final class WidePull {
       table = made;
     }
     return table;
+  }
+
+  /** Whether no edge ends at one of these 64 nodes, so that nobody will look them up. */
+  private boolean isWithoutTargets(int word) {
+    long[] targets = opposite.index.headWords();
+    return opposite.overlay == null
+        && targets != null
+        && (word >= targets.length || targets[word] == 0);
   }
 
   private static void scatter(SparseRow row, boolean negated, long bit, long[] table) {
@@ -148,7 +159,7 @@ final class WidePull {
                 : counted(
                     fillers, forward.targets, forward.offsets[h], forward.offsets[h + 1], counts);
       }
-      Transposition.transpose(block, 0);
+      resident.kernels().transpose(block, 0);
       for (int j = 0; j < results.length; j++) {
         results[j][word] = block[j];
       }

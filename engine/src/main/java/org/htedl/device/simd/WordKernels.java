@@ -26,6 +26,16 @@ interface WordKernels {
   int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words);
 
   /**
+   * Counts an intersection under two masks at once.
+   *
+   * @param rows the rows, five; where there are fewer, the first is repeated
+   * @param flips for each row -1 if its complement is meant, else 0; the first is never flipped
+   * @param words the length of all rows and masks
+   * @return the bits under {@code aMask}, times 2^32, plus those under {@code bMask}
+   */
+  long countFive(long[][] rows, long[] flips, long[] aMask, long[] bMask, int words);
+
+  /**
    * The bits that are set in every one of some rows of a buffer.
    *
    * @param offset the first word of each row to look at
@@ -51,4 +61,11 @@ interface WordKernels {
 
   /** As {@link #gather(int[], int[], int, int, long[], int)}, from a byte 0 or 1 a node. */
   void gather(byte[] row, int[] nodes, int from, int words, long[] out, int at);
+
+  /**
+   * Exchanges bit {@code j} of word {@code i} with bit {@code i} of word {@code j}.
+   *
+   * @param words 64 of them, from {@code at} on
+   */
+  void transpose(long[] words, int at);
 }

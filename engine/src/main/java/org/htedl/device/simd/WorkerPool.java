@@ -2,6 +2,7 @@ package org.htedl.device.simd;
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,8 @@ final class WorkerPool implements AutoCloseable {
     this.threads = threads;
     this.helpers = new Thread[threads - 1];
     for (int i = 0; i < helpers.length; i++) {
-      helpers[i] = Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(this::help);
+      int number = i + 1;
+      helpers[i] = Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(() -> help(number));
     }
   }
 
@@ -68,15 +70,15 @@ final class WorkerPool implements AutoCloseable {
       }
       return;
     }
-    Loop loop = new Loop(units, body);
+    Loop loop = new Loop(units, Math.min(units, threads), body);
     for (int i = 0; i < Math.min(units, threads) - 1; i++) {
       offers.add(loop);
     }
-    loop.work();
+    loop.work(0);
     loop.await();
   }
 
-  private void help() {
+  private void help(int number) {
     while (!closed) {
       try {
         Loop loop = null;
@@ -84,7 +86,7 @@ final class WorkerPool implements AutoCloseable {
           loop = offers.poll();
           Thread.onSpinWait();
         }
-        (loop == null ? offers.take() : loop).work();
+        (loop == null ? offers.take() : loop).work(number);
       } catch (InterruptedException e) {
         return; // only close() interrupts
       }
@@ -99,31 +101,49 @@ final class WorkerPool implements AutoCloseable {
     }
   }
 
+  /**
+   * A loop being run. Every thread begins with a slice of its own, the same one in every loop of as
+   * many units, so that it finds in its cache what it read the last time; then it helps the others.
+   */
   private static final class Loop {
     private final int units;
     private final IntConsumer body;
+    private final int slices;
     private final Thread caller = Thread.currentThread();
-    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicIntegerArray next;
     private final AtomicInteger done = new AtomicInteger();
     private volatile @Nullable Throwable failure;
 
-    Loop(int units, IntConsumer body) {
+    Loop(int units, int slices, IntConsumer body) {
       this.units = units;
+      this.slices = slices;
       this.body = body;
+      this.next = new AtomicIntegerArray(slices);
     }
 
-    void work() {
-      for (int unit = next.getAndIncrement(); unit < units; unit = next.getAndIncrement()) {
-        try {
-          if (failure == null) {
-            body.accept(unit);
-          }
-        } catch (Throwable t) { // handed to the caller, whatever it is
-          failure = t;
-        } finally {
-          if (done.incrementAndGet() == units) {
-            LockSupport.unpark(caller);
-          }
+    void work(int first) {
+      for (int i = 0; i < slices; i++) {
+        int slice = (first + i) % slices;
+        int from = (int) ((long) units * slice / slices);
+        int size = (int) ((long) units * (slice + 1) / slices) - from;
+        for (int at = next.getAndIncrement(slice);
+            at < size;
+            at = next.getAndIncrement(slice)) {
+          run(from + at);
+        }
+      }
+    }
+
+    private void run(int unit) {
+      try {
+        if (failure == null) {
+          body.accept(unit);
+        }
+      } catch (Throwable t) { // handed to the caller, whatever it is
+        failure = t;
+      } finally {
+        if (done.incrementAndGet() == units) {
+          LockSupport.unpark(caller);
         }
       }
     }
