@@ -62,7 +62,8 @@ final class Evaluation {
           ? dense
           : DenseRow.of(mirror.layout(), row.toWords(mirror.layout()));
     }
-    return DenseRow.of(mirror.layout(), Rows.operandWords(resident.kernels(), resident.ground(), row, true));
+    return DenseRow.of(
+        mirror.layout(), Rows.operandWords(resident.kernels(), resident.ground(), row, true));
   }
 
   private Answers cardinalities() {
@@ -71,7 +72,9 @@ final class Evaluation {
     if (isFewReads(program)) {
       wantDirect(program);
       rows.compute();
-      counts = new DirectCounter(resident, ground, plan, rows).cardinalities(roots(program), cancellation);
+      counts =
+          new DirectCounter(resident, ground, plan, rows)
+              .cardinalities(roots(program), cancellation);
     } else {
       counts = tiled(program, new WholeSpace(mirror.live(), TileCounter.tileWords(program)));
     }

@@ -133,9 +133,9 @@ final class ExampleSpace implements Space {
   }
 
   /**
-   * Packs the bits of the values under two kinds of masks, from words 0 and {@code middle} on. Without
-   * a branch, since whether a word is full is as good as random; the two chains of dependencies
-   * overlap. Writes one word past the end of each.
+   * Packs the bits of the values under two kinds of masks, from words 0 and {@code middle} on.
+   * Without a branch, since whether a word is full is as good as random; the two chains of
+   * dependencies overlap. Writes one word past the end of each.
    */
   private static void packTwo(
       long[] values, long[] aMasks, long[] bMasks, int from, long[] packed, int middle) {

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * each once; restrictions that the ground's memo knows not at all. Operations that do not depend on
  * each other run at once. One evaluation's own; used by the thread that evaluates.
  *
- * <p>In a neighbourhood, what cannot be told from near the examples alone (values, and what holds of
- * everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may be called
- * only once.
+ * <p>In a neighbourhood, what cannot be told from near the examples alone (values, and what holds
+ * of everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may be
+ * called only once.
  */
 final class FullRows {
   private final SimdResident resident;
@@ -81,7 +81,9 @@ final class FullRows {
     };
   }
 
-  /** In a neighbourhood a row may be right for the nearest only, so its depth is part of the key. */
+  /**
+   * In a neighbourhood a row may be right for the nearest only, so its depth is part of the key.
+   */
   private long key(int operation) {
     return (long) terms.of(operation) << 8 | Math.min(depths[operation], 255);
   }
@@ -157,8 +159,7 @@ final class FullRows {
   private @Nullable NodeSet known(int operation) {
     return switch (plan.opCode(operation)) {
       case EVERYTHING -> ground.live();
-      case MEMBERS ->
-          plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
+      case MEMBERS -> plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
       case ENUMERATED -> ground.enumerated(plan.enumerated(operation));
       case AND, TOP_AT_LEAST -> null;
       case AT_LEAST, SELF, VALUES_AT_LEAST ->

@@ -6,8 +6,8 @@ import org.htedl.bits.NodeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of restrictions from earlier batches, by the number of their {@linkplain Terms term}; the least recently
- * used go when there are too many bytes. Thread-safe.
+ * Rows of restrictions from earlier batches, by the number of their {@linkplain Terms term}; the
+ * least recently used go when there are too many bytes. Thread-safe.
  */
 final class Memo {
   /** What an entry costs beside its row. */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The individuals that some expressions can tell about some examples: those that lead from the
  * examples along some roles in at most so many steps, numbered anew with the nearest first. What an
- * expression that nests no deeper says about the examples is the same here as in the whole mirror, and
- * costs what the neighbourhood costs, however large the mirror is.
+ * expression that nests no deeper says about the examples is the same here as in the whole mirror,
+ * and costs what the neighbourhood costs, however large the mirror is.
  */
 final class Neighbourhood implements Ground {
   /** One way to go: a role in one direction. */
@@ -68,9 +68,7 @@ final class Neighbourhood implements Ground {
       for (int i = from; i < ends[d - 1]; i++) {
         for (Step step : steps) {
           int before = reached.size();
-          whole
-              .relation(step.predicate, step.inverse)
-              .addTargets(numbers.node(i), reached);
+          whole.relation(step.predicate, step.inverse).addTargets(numbers.node(i), reached);
           edges += reached.size() - before;
         }
         if (edges > mostEdges) {

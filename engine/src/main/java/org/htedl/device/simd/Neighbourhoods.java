@@ -63,7 +63,9 @@ final class Neighbourhoods {
     this.memoBytes = memoBytes;
   }
 
-  /** A neighbourhood in which hypotheses of this reach can be asked, or null if none is worth it. */
+  /**
+   * A neighbourhood in which hypotheses of this reach can be asked, or null if none is worth it.
+   */
   @Nullable Neighbourhood find(Question.Examples question, Reach reach) {
     long examples = (long) question.positives().cardinality() + question.negatives().cardinality();
     if (examples * INDIVIDUALS_PER_EXAMPLE > whole.live().cardinality()) {
@@ -113,24 +115,18 @@ final class Neighbourhoods {
   }
 
   /**
-   * Makes a neighbourhood that also serves what the old one did, unless that would cost more than what
-   * was spent without: so a neighbourhood that does not pay costs at most as much again.
+   * Makes a neighbourhood that also serves what the old one did, unless that would cost more than
+   * what was spent without: so a neighbourhood that does not pay costs at most as much again.
    */
   private void attempt(Entry entry, Reach reach) {
     Set<Neighbourhood.Step> steps = new LinkedHashSet<>(entry.steps);
     steps.addAll(reach.steps());
     int depth = Math.max(entry.depth, reach.depth());
     long most =
-        Math.min(
-            edges(steps) / EDGES_PER_EDGE, entry.spent / EDGE_COST + entry.examples.length);
+        Math.min(edges(steps) / EDGES_PER_EDGE, entry.spent / EDGE_COST + entry.examples.length);
     Neighbourhood made =
         Neighbourhood.of(
-            whole,
-            entry.examples,
-            new ArrayList<>(steps),
-            depth,
-            most,
-            new Memo(memoBytes / KEPT));
+            whole, entry.examples, new ArrayList<>(steps), depth, most, new Memo(memoBytes / KEPT));
     if (made == null) {
       entry.nextAttempt = entry.spent * 4;
     } else {

@@ -57,8 +57,8 @@ final class Relation {
   }
 
   /**
-   * Where units of work begin among the first heads: at heads that share no word of a row with those
-   * before, with about equally many edges between.
+   * Where units of work begin among the first heads: at heads that share no word of a row with
+   * those before, with about equally many edges between.
    */
   int[] cuts(int headLimit, int edgesPerUnit) {
     int end = offsets[headLimit];

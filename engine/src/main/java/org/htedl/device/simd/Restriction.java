@@ -78,7 +78,8 @@ final class Restriction implements RowTask {
     this.bound = bound;
     this.filler = filler;
     this.negated = negated;
-    int members = negated ? ground.live().cardinality() - filler.cardinality() : filler.cardinality();
+    int members =
+        negated ? ground.live().cardinality() - filler.cardinality() : filler.cardinality();
     double reach = Math.min(members, opposite.heads.length + 1.0);
     double share = reach / Math.max(1, ground.live().cardinality());
     double pushed =

@@ -1,8 +1,8 @@
 package org.htedl.device.simd;
 
 /**
- * The steps by which a square of 64 words of 64 bits is transposed: halves of rows change places with
- * halves of columns, then quarters, and so on (Warren, Hacker's Delight, section 7-3).
+ * The steps by which a square of 64 words of 64 bits is transposed: halves of rows change places
+ * with halves of columns, then quarters, and so on (Warren, Hacker's Delight, section 7-3).
  */
 final class Transposition {
   private Transposition() {}

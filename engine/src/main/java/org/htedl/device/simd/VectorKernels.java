@@ -214,8 +214,8 @@ final class VectorKernels implements WordKernels {
   }
 
   /**
-   * The words that the nodes' bits are in are loaded one by one into a buffer, and the bits picked by
-   * vectors: the processor's own gather is no faster, and the loads overlap as well.
+   * The words that the nodes' bits are in are loaded one by one into a buffer, and the bits picked
+   * by vectors: the processor's own gather is no faster, and the loads overlap as well.
    */
   @Override
   public void gather(int[] row, int[] nodes, int from, int words, long[] out, int at) {

@@ -9,11 +9,11 @@ import org.htedl.mirror.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Up to 64 restrictions of one role at once: a word a node says which of the fillers it is in, so that
- * one look at an edge serves all. Rows are transposed to words and back, 64 nodes at a time.
+ * Up to 64 restrictions of one role at once: a word a node says which of the fillers it is in, so
+ * that one look at an edge serves all. Rows are transposed to words and back, 64 nodes at a time.
  *
- * <p>At least n is kept in planes: after some edges of a head, plane k has the fillers that more than
- * k of them are in.
+ * <p>At least n is kept in planes: after some edges of a head, plane k has the fillers that more
+ * than k of them are in.
  */
 final class WidePull {
   /** Restrictions at most. */

@@ -35,7 +35,8 @@ final class WorkerPool implements AutoCloseable {
     this.helpers = new Thread[threads - 1];
     for (int i = 0; i < helpers.length; i++) {
       int number = i + 1;
-      helpers[i] = Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(() -> help(number));
+      helpers[i] =
+          Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(() -> help(number));
     }
   }
 
@@ -126,9 +127,7 @@ final class WorkerPool implements AutoCloseable {
         int slice = (first + i) % slices;
         int from = (int) ((long) units * slice / slices);
         int size = (int) ((long) units * (slice + 1) / slices) - from;
-        for (int at = next.getAndIncrement(slice);
-            at < size;
-            at = next.getAndIncrement(slice)) {
+        for (int at = next.getAndIncrement(slice); at < size; at = next.getAndIncrement(slice)) {
           run(from + at);
         }
       }

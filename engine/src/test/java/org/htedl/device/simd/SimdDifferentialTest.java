@@ -55,9 +55,11 @@ class SimdDifferentialTest {
     Comparison.check(device, mirror, base.expressions(expressions, 3), seed, context);
     Comparison.check(device, mirror, base.expressions(expressions, 1), seed, context);
     Mirror patched = base.patched(mirror);
-    Comparison.check(device, patched, base.expressions(expressions / 2, 2), seed, "patched " + context);
+    Comparison.check(
+        device, patched, base.expressions(expressions / 2, 2), seed, "patched " + context);
     patched = base.patched(patched);
-    Comparison.check(device, patched, base.expressions(expressions / 2, 3), seed, "twice " + context);
+    Comparison.check(
+        device, patched, base.expressions(expressions / 2, 3), seed, "twice " + context);
     try (SimdDevice forgetful = new SimdDevice(2, 0)) {
       Comparison.check(forgetful, mirror, base.expressions(expressions / 3, 2), seed, context);
       Comparison.check(forgetful, mirror, base.expressions(3, 2), seed, context);
