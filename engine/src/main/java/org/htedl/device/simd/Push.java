@@ -1,5 +1,6 @@
 package org.htedl.device.simd;
 
+import java.util.Arrays;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Adjacency;
@@ -9,8 +10,14 @@ import org.jspecify.annotations.Nullable;
  * At least n targets in the filler, told by the filler's members to their predecessors through the
  * opposite direction of the role. Costs the edges that end in the filler, and no others. Used by
  * one thread.
+ *
+ * <p>What it waits for is memory: the edges of a member lie anywhere. So members are collected, and
+ * the first edge of each is touched before any is followed, which lets the loads overlap.
  */
 final class Push {
+  /** Members collected. */
+  private static final int BLOCK = 64;
+
   private static final int CHECK_EVERY = 1024;
 
   private final Relation opposite;
@@ -18,6 +25,12 @@ final class Push {
   private final long[] result;
   private final byte @Nullable [] narrow;
   private final int @Nullable [] wide;
+  private final int[] froms = new int[BLOCK];
+  private final int[] ends = new int[BLOCK];
+  private int collected;
+
+  /** Keeps the compiler from leaving out the loads that only warm the cache. */
+  private int touched;
 
   /**
    * @param opposite from the restriction's targets to its heads
@@ -33,9 +46,9 @@ final class Push {
     this.wide = bound >= 256 ? new int[result.length * 64] : null;
   }
 
-  /** The members of a filler given as ids. */
-  void run(SparseRow filler, Cancellation cancellation) {
-    for (int i = 0; i < filler.cardinality(); i++) {
+  /** Members {@code from} to {@code to - 1} of a filler given as ids. */
+  void run(SparseRow filler, int from, int to, Cancellation cancellation) {
+    for (int i = from; i < to; i++) {
       if (i % CHECK_EVERY == 0) {
         cancellation.check();
       }
@@ -46,55 +59,79 @@ final class Push {
       } else {
         int h = opposite.indexOf(node);
         if (h >= 0) {
-          tell(opposite.targets, opposite.offsets[h], opposite.offsets[h + 1]);
+          collect(h);
         }
       }
     }
+    flush();
   }
 
   /**
-   * The members of a filler given as bits.
+   * The members in words {@code from} to {@code to - 1} of a filler given as bits.
    *
-   * @param filler bits over nodes; overwritten
+   * @param filler bits over nodes
    */
-  void run(long[] filler, Cancellation cancellation) {
-    Adjacency overlay = opposite.overlay;
-    if (overlay != null) {
-      for (int o = 0; o < overlay.heads().length; o++) {
-        int node = overlay.heads()[o];
-        if ((filler[node >>> 6] >>> node & 1) != 0) {
-          filler[node >>> 6] &= ~(1L << node);
-          tellOverlay(o);
-        }
-      }
-    }
-    long[] headWords = opposite.index.headWords();
-    if (headWords == null) {
-      fromHeads(filler);
-    } else {
-      fromWords(filler, headWords, cancellation);
-    }
-  }
-
-  private void fromHeads(long[] filler) {
-    for (int h = 0; h < opposite.heads.length; h++) {
-      int node = opposite.heads[h];
-      if ((filler[node >>> 6] >>> node & 1) != 0) {
-        tell(opposite.targets, opposite.offsets[h], opposite.offsets[h + 1]);
-      }
-    }
-  }
-
-  private void fromWords(long[] filler, long[] headWords, Cancellation cancellation) {
-    for (int w = 0; w < Math.min(filler.length, headWords.length); w++) {
+  void run(long[] filler, int from, int to, Cancellation cancellation) {
+    int[] changed = opposite.overlay == null ? new int[0] : opposite.overlay.heads();
+    int next = Arrays.binarySearch(changed, from << 6);
+    next = next < 0 ? -next - 1 : next;
+    for (int w = from; w < to; w++) {
       if (w % CHECK_EVERY == 0) {
         cancellation.check();
       }
-      for (long rest = filler[w] & headWords[w]; rest != 0; rest &= rest - 1) {
-        int h = opposite.index.rank(w) + Long.bitCount(headWords[w] & (rest & -rest) - 1);
-        tell(opposite.targets, opposite.offsets[h], opposite.offsets[h + 1]);
+      long members = filler[w];
+      for (; next < changed.length && changed[next] >>> 6 == w; next++) {
+        long bit = 1L << changed[next];
+        if ((members & bit) != 0) {
+          tellOverlay(next);
+        }
+        members &= ~bit;
       }
+      follow(w, members);
     }
+    flush();
+  }
+
+  private void follow(int w, long members) {
+    long[] headWords = opposite.index.headWords();
+    if (headWords == null) {
+      for (long rest = members; rest != 0; rest &= rest - 1) {
+        int h = opposite.indexOf(w << 6 | Long.numberOfTrailingZeros(rest));
+        if (h >= 0) {
+          collect(h);
+        }
+      }
+      return;
+    }
+    if (w >= headWords.length) {
+      return;
+    }
+    long heads = headWords[w];
+    int rank = opposite.index.rank(w);
+    for (long rest = members & heads; rest != 0; rest &= rest - 1) {
+      collect(rank + Long.bitCount(heads & (rest & -rest) - 1));
+    }
+  }
+
+  private void collect(int head) {
+    froms[collected] = opposite.offsets[head];
+    ends[collected] = opposite.offsets[head + 1];
+    if (++collected == BLOCK) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    int[] targets = opposite.targets;
+    int sum = 0;
+    for (int i = 0; i < collected; i++) {
+      sum += targets[froms[i]];
+    }
+    touched += sum;
+    for (int i = 0; i < collected; i++) {
+      tell(targets, froms[i], ends[i]);
+    }
+    collected = 0;
   }
 
   private void tellOverlay(int o) {
@@ -130,5 +167,10 @@ final class Push {
         result[nodes[i] >>> 6] |= 1L << nodes[i];
       }
     }
+  }
+
+  @Override
+  public String toString() {
+    return "push " + touched;
   }
 }

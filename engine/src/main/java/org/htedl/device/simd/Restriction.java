@@ -1,5 +1,7 @@
 package org.htedl.device.simd;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Restriction implements RowTask {
   private static final int EDGES_PER_UNIT = 1 << 16;
+
+  /** A push that takes longer is worth a row for each thread, in nanoseconds. */
+  private static final double LONG_PUSH = 200_000;
 
   private enum Method {
     SCAN("scan"),
@@ -46,10 +51,13 @@ final class Restriction implements RowTask {
   private final boolean negated;
   private final int estimated;
   private final double nanos;
+  private final double[] expected;
   private final Method method;
   private final int[] cuts;
   private long @Nullable [] result;
   private @Nullable Filler lookUp;
+  private long @Nullable [] words;
+  private final List<long[]> parts = new ArrayList<>();
   private @Nullable NodeSet ids;
 
   /**
@@ -85,13 +93,13 @@ final class Restriction implements RowTask {
     double pushed =
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
     this.estimated = (int) Math.min(heads, pushed / bound);
-    double[] costs = costs(resident.costs(), members, pushed);
+    this.expected = costs(resident.costs(), members, pushed);
     Method best = Method.SCAN;
     for (Method each : Method.values()) {
-      best = costs[each.ordinal()] < costs[best.ordinal()] ? each : best;
+      best = expected[each.ordinal()] < expected[best.ordinal()] ? each : best;
     }
     this.method = best;
-    this.nanos = costs[best.ordinal()];
+    this.nanos = expected[best.ordinal()];
     this.cuts = best == Method.PULL ? forward.cuts(heads, EDGES_PER_UNIT) : new int[0];
   }
 
@@ -136,7 +144,7 @@ final class Restriction implements RowTask {
             : Double.MAX_VALUE;
     costs[Method.PUSH.ordinal()] =
         found
-            + pushed * model.pushEdge() * (bound > 1 ? 1.5 : 1)
+            + pushed * model.pushEdge() * (bound > 1 ? 3 : 1)
             + words * model.word() * 4
             + (bound > 1 ? words * 4 : 0);
     double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
@@ -147,7 +155,14 @@ final class Restriction implements RowTask {
 
   @Override
   public String method() {
-    return method.label;
+    StringBuilder text = new StringBuilder(method.label).append(" (expected");
+    for (Method each : Method.values()) {
+      if (expected[each.ordinal()] < Double.MAX_VALUE) {
+        text.append(each == method ? " " : ", " + each.label + " ");
+        text.append(Math.round(expected[each.ordinal()] / 1000)).append(" µs");
+      }
+    }
+    return text.append(')').toString();
   }
 
   @Override
@@ -162,7 +177,12 @@ final class Restriction implements RowTask {
 
   @Override
   public int units() {
-    return method == Method.PULL ? cuts.length - 1 : 1;
+    // Counters are not shared: only the push that counts nothing is done in parts.
+    return switch (method) {
+      case PULL -> cuts.length - 1;
+      case PUSH -> bound == 1 && nanos > LONG_PUSH ? resident.pool().threads() : 1;
+      case SCAN, PUSH_SORTED -> 1;
+    };
   }
 
   @Override
@@ -171,7 +191,7 @@ final class Restriction implements RowTask {
     switch (method) {
       case SCAN -> ids = scan();
       case PUSH_SORTED -> ids = pushSorted((SparseRow) filler);
-      case PUSH -> push(cancellation);
+      case PUSH -> push(unit, cancellation);
       case PULL ->
           new Pull(resident.kernels(), forward, lookUp(), bound, result())
               .run(cuts[unit], cuts[unit + 1], cancellation);
@@ -187,7 +207,7 @@ final class Restriction implements RowTask {
 
   private synchronized Filler lookUp() {
     if (lookUp == null) {
-      lookUp = new Filler(Rows.operandWords(resident.kernels(), ground, filler, negated));
+      lookUp = new Filler(fillerWords());
     }
     return lookUp;
   }
@@ -234,13 +254,33 @@ final class Restriction implements RowTask {
     return Rows.ofIds(ground.layout(), sorted, kept);
   }
 
-  private void push(Cancellation cancellation) {
-    Push push = new Push(opposite, bound, result());
+  /** One part of the members; each part has a result of its own, the first one the final one. */
+  private void push(int part, Cancellation cancellation) {
+    long[] own = part == 0 ? result() : ground.layout().newWords();
+    Push push = new Push(opposite, bound, own);
     if (filler instanceof SparseRow sparse && !negated) {
-      push.run(sparse, cancellation);
+      long members = sparse.cardinality();
+      push.run(sparse, part(members, part), part(members, part + 1), cancellation);
     } else {
-      push.run(Rows.operandWords(resident.kernels(), ground, filler, negated), cancellation);
+      long[] words = fillerWords();
+      push.run(words, part(words.length, part), part(words.length, part + 1), cancellation);
     }
+    if (part > 0) {
+      synchronized (parts) {
+        parts.add(own);
+      }
+    }
+  }
+
+  private int part(long size, int part) {
+    return (int) (size * part / units());
+  }
+
+  private synchronized long[] fillerWords() {
+    if (words == null) {
+      words = Rows.operandWords(resident.kernels(), ground, filler, negated);
+    }
+    return words;
   }
 
   @Override
@@ -249,6 +289,9 @@ final class Restriction implements RowTask {
       return ids;
     }
     long[] row = result();
+    for (long[] part : parts) {
+      resident.kernels().or(row, 0, part, 0, row.length);
+    }
     if (method == Method.PULL && forward.overlay != null) {
       correct(forward.overlay, row);
     }

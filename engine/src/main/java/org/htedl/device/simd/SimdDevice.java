@@ -3,6 +3,7 @@ package org.htedl.device.simd;
 import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
@@ -19,6 +20,8 @@ public final class SimdDevice implements Device {
   private final WordKernels kernels;
   private final String detail;
   private final long memoBytes;
+  private final AtomicBoolean probing = new AtomicBoolean();
+  private volatile CostModel costs = CostModel.ROUGH;
   private final WorkerPool pool;
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
@@ -81,8 +84,15 @@ public final class SimdDevice implements Device {
     return memoBytes;
   }
 
+  /** What methods cost here: rough figures at first, measured ones soon after the first call. */
   CostModel costs() {
-    return CostModel.ROUGH;
+    if (probing.compareAndSet(false, true)) {
+      Thread.ofPlatform()
+          .daemon()
+          .name("htedl-simd-probe")
+          .start(() -> costs = new CostProbe(kernels).measure());
+    }
+    return costs;
   }
 
   /** The index of a relation's base, shared by all revisions that have the same base. */
