@@ -12,14 +12,14 @@ function graphRow(graph) {
   const progress = graph.progress;
   const state = element("td", {}, graph.state);
   if (graph.state === "building" && progress) {
-    const known = progress.total > 0;
+    const known = progress.part !== undefined;
     state.append(
       element("progress", {
         "aria-label": `Building ${graphName(graph.graph)}`,
-        value: known ? progress.done : null,
-        max: known ? progress.total : null,
+        value: known ? progress.part : null,
+        max: known ? 1 : null,
       }),
-      element("span", { class: "quiet" }, `${progress.stage} ${known ? Math.round((100 * progress.done) / progress.total) + " %" : count(progress.done)}`),
+      element("span", { class: "quiet" }, `${progress.stage}${known ? ` ${Math.round(100 * progress.part)} %` : ""}`),
     );
   } else if (graph.reason) {
     state.append(element("span", { class: "quiet" }, ` (${graph.reason})`));

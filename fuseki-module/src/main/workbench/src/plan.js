@@ -1,22 +1,24 @@
 // The plan of an evaluation as a tree.
 import { count, element, shortName } from "./dom.js";
 
-/** Reads the plan's text: one operation a line, the result last. */
+const LINE =
+  /^#(\d+)\s+(.*?)\s{2,}(\S+ \S.*?)(?:\s{2,}about (\d+))?\s{2,}(\d+) individuals?\s+([\d.,]+) ms$/;
+
+/** Reads the plan's text: one operation a line in columns, the result last. */
 export function parsePlan(text) {
   const operations = new Map();
   let root = null;
   for (const line of text.split("\n")) {
-    const operation = /^#(\d+) = (.*?) {2}\[([^\]]*)\]$/.exec(line);
+    const operation = LINE.exec(line);
     if (operation) {
-      const facts = operation[3];
       operations.set(Number(operation[1]), {
         text: operation[2],
-        method: facts.split(",")[0],
-        individuals: Number(/(\d+) individuals/.exec(facts)?.[1] ?? NaN),
-        micros: Number(/([\d.]+) µs/.exec(facts)?.[1] ?? NaN),
+        method: operation[3].trim(),
+        individuals: Number(operation[5]),
+        micros: Math.round(1000 * Number(operation[6].replace(",", "."))),
       });
     }
-    const result = /^result = (not )?#(\d+)/.exec(line);
+    const result = /^result: (not )?#(\d+)/.exec(line);
     if (result) {
       root = { negated: Boolean(result[1]), id: Number(result[2]) };
     }

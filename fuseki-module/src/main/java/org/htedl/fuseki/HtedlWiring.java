@@ -2,9 +2,11 @@ package org.htedl.fuseki;
 
 import java.util.Set;
 import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
+import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
 import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.BatchingExecution;
@@ -24,6 +26,7 @@ public final class HtedlWiring implements Wiring {
   public void serverIsPrepared(
       FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
     builder.addFilter("/*", new WholeResponses());
+    builder.addFilter("/*", new EndpointsOnDemand());
   }
 
   @Override
@@ -34,6 +37,9 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsBuilt(FusekiServer server) {
     ServiceEndpoints.admit(server.getDataAccessPointRegistry());
+    ServiceEndpoints.measure(
+        MetricsProvider.getMetricsProvider(server.getServletContext()),
+        server.getDataAccessPointRegistry());
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       BatchingExecution.install(point.getDataService().getDataset());
     }

@@ -12,7 +12,6 @@ import org.apache.jena.sparql.core.assembler.DatasetAssembler;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
-import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
@@ -34,8 +33,6 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
       // Also for datasets that are made while a server runs.
       BatchingExecution.install(mirrored);
       AssemblerUtils.mergeContext(root, mirrored.getContext());
-      // Fuseki reads a service's endpoints after its dataset has been made.
-      ServiceEndpoints.describe(root.getModel().getGraph(), root.asNode());
       return mirrored;
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new AssemblerException(root, "htedl:Dataset: " + e.getMessage(), e);

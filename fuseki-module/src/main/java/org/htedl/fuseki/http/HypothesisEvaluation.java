@@ -51,7 +51,9 @@ final class HypothesisEvaluation {
       }
     }
     if (!sound.isEmpty()) {
+      long start = System.nanoTime();
       evaluate(sound, 0, places, outcomes);
+      graph.throughput().add(sound.size(), System.nanoTime() - start);
     }
     return List.of(outcomes);
   }

@@ -3,9 +3,32 @@ package org.htedl.fuseki.http;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.jena.fuseki.auth.AuthPolicy;
+import org.apache.jena.fuseki.server.Endpoint;
+import org.apache.jena.fuseki.server.Operation;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.htedl.device.Availability;
+import org.htedl.engine.Devices;
+import org.htedl.fuseki.transaction.GraphStatus;
+import org.htedl.fuseki.transaction.MirrorStatus;
 
-/** {@code GET /dataset/mirror}: the state of the mirror; {@code POST}: build it anew. */
+/**
+ * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
+ * mirrors anew. A caller who sees a part of the dataset only is told of no graph, since the mirrors
+ * are of the whole.
+ */
 final class MirrorAction extends EndpointAction {
+  private static final List<Operation> WRITING =
+      List.of(Operation.Update, Operation.GSP_RW, Operation.Upload, Operation.Patch);
+
+  /** Which devices there are does not change, and looking for them takes time. */
+  private final AtomicReference<Map<String, Availability>> devices = new AtomicReference<>();
+
   MirrorAction() {
     super("GET", "POST");
   }
@@ -13,12 +36,118 @@ final class MirrorAction extends EndpointAction {
   @Override
   void answer(Exchange exchange) throws IOException {
     exchange.choose(List.of(Exchange.JSON));
+    HttpAction action = exchange.action();
+    if (exchange.method().equals("POST")) {
+      if (!mayWrite(action) || !MirrorStatus.rebuild(AskedGraph.visible(action))) {
+        throw new RequestException(
+            RequestException.FORBIDDEN, "Building mirrors anew is for those who may update.");
+      }
+    }
+    DatasetGraph dataset = AskedGraph.visible(action);
     try (JsonWriter json = new JsonWriter(exchange.respond(Exchange.JSON))) {
+      write(json, dataset, MirrorStatus.of(dataset));
+    }
+  }
+
+  private static boolean mayWrite(HttpAction action) {
+    for (Operation operation : WRITING) {
+      for (Endpoint endpoint : action.getDataService().getEndpoints(operation)) {
+        AuthPolicy policy = endpoint.getAuthPolicy();
+        if (policy == null || policy.isAllowed(action.getUser())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void write(JsonWriter json, DatasetGraph dataset, Optional<MirrorStatus> known)
+      throws IOException {
+    Throughput throughput = Throughput.of(dataset);
+    json.beginObject();
+    if (known.isPresent()) {
+      MirrorStatus status = known.get();
+      json.name("version").value(status.version());
+      json.name("memoryLimit").value(status.settings().memoryLimit());
+      json.name("bytes").value(status.bytes());
+    }
+    json.name("graphs").beginArray();
+    if (known.isPresent()) {
+      for (GraphStatus graph : known.get().graphs()) {
+        write(json, graph);
+      }
+    }
+    json.endArray();
+    json.name("devices").beginArray();
+    String used = known.map(status -> status.engine().device().name()).orElse("");
+    for (Map.Entry<String, Availability> device : devices().entrySet()) {
       json.beginObject();
-      json.name("graphs").beginArray().endArray();
-      json.name("devices").beginArray().endArray();
-      json.name("counters").beginObject().endObject();
+      json.name("name").value(device.getKey());
+      json.name("available").value(device.getValue().available());
+      json.name("detail").value(device.getValue().detail());
+      if (device.getKey().equals(used)) {
+        json.name("throughput").value(Math.round(throughput.perSecond()));
+      }
+      json.name("share").value(device.getKey().equals(used) ? 1 : 0);
       json.endObject();
     }
+    json.endArray();
+    json.name("counters").beginObject();
+    if (known.isPresent()) {
+      json.name("builds").value(known.get().builds());
+      json.name("patchedCommits").value(known.get().patchedCommits());
+      json.name("failures").value(known.get().failures());
+      json.name("hypotheses").value(throughput.hypotheses());
+      json.name("evaluationSeconds").value(throughput.seconds());
+    }
+    json.endObject();
+    json.endObject();
+  }
+
+  private Map<String, Availability> devices() {
+    Map<String, Availability> found = devices.get();
+    if (found == null) {
+      found = Devices.availability();
+      devices.set(found);
+    }
+    return found;
+  }
+
+  private static void write(JsonWriter json, GraphStatus graph) throws IOException {
+    json.beginObject();
+    json.name("graph").value(name(graph.graph()));
+    json.name("state").value(graph.state().name().toLowerCase(java.util.Locale.ROOT));
+    json.name("version").value(graph.version());
+    switch (graph.state()) {
+      case ABSENT -> json.name("reason").value(graph.detail());
+      case BUILDING -> {
+        json.name("progress").beginObject();
+        json.name("stage").value(graph.detail());
+        if (graph.progress() >= 0) {
+          json.name("part").value(graph.progress());
+        }
+        json.endObject();
+        json.name("buildMs").value(graph.buildMillis());
+      }
+      case READY -> {
+        json.name("individuals").value(graph.individuals());
+        json.name("classes").value(graph.classes());
+        json.name("roles").value(graph.roles());
+        json.name("dataProperties").value(graph.dataProperties());
+        json.name("assertions").value(graph.assertions());
+        json.name("bytes").value(graph.bytes());
+        json.name("buildMs").value(graph.buildMillis());
+      }
+    }
+    json.endObject();
+  }
+
+  /** The name by which requests ask for the graph. */
+  private static String name(String graph) {
+    return switch (graph) {
+      case "default" -> Quad.defaultGraphIRI.getURI();
+      case "union" -> Quad.unionGraph.getURI();
+      default -> graph;
+    };
   }
 }

@@ -28,8 +28,12 @@ final class MirrorMetrics {
   /** Those of the server and dataset of a request; a server without metrics has none. */
   static MirrorMetrics of(HttpAction action) {
     MetricsProvider provider = action.getMetricsProvider();
-    return new MirrorMetrics(
-        provider == null ? null : provider.getMeterRegistry(), action.getDatasetName());
+    if (provider == null) {
+      return new MirrorMetrics(null, action.getDatasetName());
+    }
+    // Datasets that were made while the server runs are met here first.
+    MirrorGauges.bind(provider.getMeterRegistry(), action.getDatasetName(), action.getDataset());
+    return new MirrorMetrics(provider.getMeterRegistry(), action.getDatasetName());
   }
 
   /** A request for coverage begins. */

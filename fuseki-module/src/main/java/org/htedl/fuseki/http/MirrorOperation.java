@@ -1,6 +1,9 @@
 package org.htedl.fuseki.http;
 
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
@@ -37,6 +40,13 @@ public enum MirrorOperation {
   /** Fuseki's name for it; its IRI stands behind {@code fuseki:operation} in configurations. */
   public Operation operation() {
     return operation;
+  }
+
+  /** The last parts of all their addresses. */
+  static Set<String> endpoints() {
+    return Stream.of(values())
+        .map(MirrorOperation::endpoint)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   ActionService handler() {

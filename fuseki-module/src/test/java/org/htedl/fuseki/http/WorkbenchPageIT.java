@@ -199,7 +199,7 @@ class WorkbenchPageIT {
     browser.open(server.url("kb/workbench"));
     ready();
     browser.await("what was kept", () -> browser.all("#history tbody tr").size() == 3);
-    browser.find("#history tbody tr:first-child button").click();
+    button("hasCar min 4").click();
     browser.await("the expression", () -> editor().getText().equals("hasCar min 4"));
   }
 

@@ -1,0 +1,46 @@
+package org.htedl.fuseki.http;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Set;
+import org.apache.jena.fuseki.server.DataAccessPoint;
+import org.apache.jena.fuseki.server.DataAccessPointRegistry;
+import org.apache.jena.fuseki.server.OperationRegistry;
+import org.apache.jena.fuseki.servlets.ActionLib;
+
+/**
+ * Gives a service its endpoints when somebody first asks for one of them. Datasets can be made
+ * while a server runs, from its admin page, and Fuseki tells nobody; the same request then finds
+ * them.
+ */
+public final class EndpointsOnDemand implements Filter {
+  private static final Set<String> NAMES = MirrorOperation.endpoints();
+
+  @Override
+  public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (request instanceof HttpServletRequest http) {
+      String address = ActionLib.actionURI(http);
+      int slash = address.lastIndexOf('/');
+      if (slash > 0 && NAMES.contains(address.substring(slash + 1))) {
+        provide(http.getServletContext(), address.substring(0, slash));
+      }
+    }
+    chain.doFilter(request, response);
+  }
+
+  private static void provide(ServletContext server, String service) {
+    DataAccessPointRegistry services = DataAccessPointRegistry.get(server);
+    OperationRegistry operations = OperationRegistry.get(server);
+    DataAccessPoint found = services == null ? null : services.get(service);
+    if (found != null && operations != null) {
+      ServiceEndpoints.attachLate(services, found, operations);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.htedl.fuseki;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URLEncoder;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.Prerequisite;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The endpoints on the servers of both ends, with the drop-in jar beside them. */
+class StockEndpointsIT {
+  private static final String CONFIGURATION =
+      """
+      PREFIX :        <#>
+      PREFIX fuseki:  <http://jena.apache.org/fuseki#>
+      PREFIX ja:      <http://jena.hpl.hp.com/2005/11/Assembler#>
+      PREFIX htedl:   <https://w3id.org/htedl#>
+      :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :mirrored ;
+        fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "query" ] ,
+                        [ fuseki:operation fuseki:update ; fuseki:name "update" ] .
+      :mirrored a htedl:Dataset ; htedl:dataset :base .
+      :base a ja:MemoryDataset .
+      """;
+
+  @TempDir Path folder;
+
+  /** The server of the oldest release loads modules only if it is told to. */
+  @ParameterizedTest
+  @CsvSource({"5.6.0,--modules=true", "6.2.0,"})
+  void areThere(String version, String more) throws Exception {
+    Path configuration = folder.resolve("config.ttl");
+    Files.writeString(configuration, CONFIGURATION);
+    Path templates = Files.createDirectories(folder.resolve("run").resolve("templates"));
+    Files.copy(Path.of("..", "config", "templates", "config-mem"), templates.resolve("config-mem"));
+    List<String> arguments = new ArrayList<>(List.of("--config=" + configuration));
+    if (more != null) {
+      arguments.add(more);
+    }
+    try (StockServer server =
+        StockServer.start(
+            Path.of(System.getProperty("java.home")),
+            version,
+            folder,
+            arguments.toArray(String[]::new))) {
+      check(server, "kb");
+      HttpResponse<String> made =
+          server.send(
+              "POST", "$/datasets", "application/x-www-form-urlencoded", "dbName=later&dbType=mem");
+      assertEquals(200, made.statusCode(), made.body());
+      check(server, "later");
+      HttpResponse<String> metrics = server.send("GET", "$/metrics", "", "");
+      for (String each : List.of("\"/kb\"", "\"/later\"")) {
+        assertTrue(
+            metrics
+                .body()
+                .contains("htedl_mirror_builds_total{application=\"fuseki\",dataset=" + each),
+            metrics.body());
+      }
+      assertTrue(metrics.body().contains("htedl_request_duration_seconds_bucket"));
+    }
+  }
+
+  private static void check(StockServer server, String name) throws Exception {
+    String update = "PREFIX : <http://example/#> INSERT DATA { :a a :A ; :p :b . :b a :B }";
+    assertEquals(
+        2,
+        server
+                .send(
+                    "POST",
+                    name + "/update",
+                    "application/x-www-form-urlencoded",
+                    "update=" + URLEncoder.encode(update, StandardCharsets.UTF_8))
+                .statusCode()
+            / 100);
+    HttpResponse<String> coverage =
+        server.send(
+            "POST",
+            name + "/coverage",
+            "application/json",
+            "{\"hypotheses\":[\"p some B\",\"Bee\"],\"positives\":{\"class\":\"A\"}}");
+    assertEquals(200, coverage.statusCode(), server::logQuietly);
+    assertTrue(coverage.body().contains("{\"tp\":1,\"fp\":0,\"fn\":0,\"tn\":0}"), coverage.body());
+    assertEquals(
+        "{\"instances\":[\"http://example/#a\"],\"count\":1}",
+        server
+            .send("POST", name + "/instances", "application/json", "{\"expression\":\"A\"}")
+            .body());
+    assertEquals(
+        400, server.send("POST", name + "/instances", "application/json", "{").statusCode());
+    assertTrue(server.send("GET", name + "/mirror", "", "").body().contains("\"ready\""));
+    HttpResponse<String> page = server.send("GET", name + "/workbench", "", "");
+    Prerequisite.require(
+        page.statusCode() == 200,
+        "workbench page: not in the jar, since Node.js or npm is missing");
+    assertTrue(page.body().contains("<h1>Workbench"));
+    assertEquals(
+        200, server.send("GET", name + "/workbench?file=workbench.js", "", "").statusCode());
+  }
+}

@@ -1,0 +1,171 @@
+package org.htedl.fuseki.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.server.DataAccessPoint;
+import org.apache.jena.fuseki.server.DataAccessPointRegistry;
+import org.apache.jena.fuseki.server.DataService;
+import org.apache.jena.fuseki.server.Operation;
+import org.apache.jena.fuseki.server.OperationRegistry;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who may use which endpoint, and what those who may see a part only get to see. */
+class ProtectionTest {
+  private static final String PREFIXES =
+      """
+      PREFIX :        <#>
+      PREFIX fuseki:  <http://jena.apache.org/fuseki#>
+      PREFIX ja:      <http://jena.hpl.hp.com/2005/11/Assembler#>
+      PREFIX access:  <http://jena.apache.org/access#>
+      PREFIX htedl:   <https://w3id.org/htedl#>
+      :mirrored a htedl:Dataset ; htedl:dataset [ a ja:MemoryDataset ; ja:data "DATA" ] .
+      """;
+
+  @TempDir Path folder;
+  private FusekiServer server;
+
+  @AfterEach
+  void stop() {
+    if (server != null) {
+      server.stop();
+    }
+  }
+
+  private void start(String configuration) {
+    try {
+      Path data = folder.resolve("data.trig");
+      Files.writeString(
+          data,
+          "PREFIX : <http://x/> :a a :Open . GRAPH :secret { :b a :Hidden . :s htedl:example :b }"
+              .replace("htedl:example", "<https://w3id.org/htedl#example>"));
+      Path users = folder.resolve("users");
+      Files.writeString(users, "alice: a\nbob: b\n");
+      Path file = folder.resolve("config.ttl");
+      Files.writeString(file, PREFIXES.replace("DATA", data.toUri().toString()) + configuration);
+      server =
+          FusekiServer.create()
+              .port(0)
+              .loopback(true)
+              .passwordFile(users.toString())
+              .auth(org.apache.jena.atlas.web.AuthScheme.BASIC)
+              .parseConfigFile(file)
+              .build()
+              .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private HttpResponse<String> send(String user, String method, String path, String json) {
+    String login = user + ":" + user.charAt(0);
+    HttpRequest request =
+        HttpRequest.newBuilder(
+                URI.create(
+                    "http://localhost:"
+                        + server.getPort()
+                        + (path.startsWith("/") ? "" : "/kb/")
+                        + path))
+            .header("Content-Type", "application/json")
+            .header(
+                "Authorization",
+                "Basic "
+                    + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)))
+            .method(method, HttpRequest.BodyPublishers.ofString(json))
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void eachEndpointIsProtectedByItself() {
+    start(
+        """
+        :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :mirrored ;
+          fuseki:endpoint
+            [ fuseki:operation fuseki:query ; fuseki:name "query" ; fuseki:allowedUsers "alice", "bob" ] ,
+            [ fuseki:operation fuseki:update ; fuseki:name "update" ; fuseki:allowedUsers "alice" ] ,
+            [ fuseki:operation htedl:coverageOperation ; fuseki:name "coverage" ;
+              fuseki:allowedUsers "alice" ] .
+        """);
+    String hypotheses = "{\"hypotheses\":[\"Open\"]}";
+    assertEquals(200, send("alice", "POST", "coverage", hypotheses).statusCode());
+    assertEquals(403, send("bob", "POST", "coverage", hypotheses).statusCode());
+    assertEquals(200, send("bob", "POST", "instances", "{\"expression\":\"Open\"}").statusCode());
+    assertEquals(200, send("bob", "GET", "mirror", "").statusCode());
+    assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
+    assertEquals(200, send("alice", "POST", "mirror", "").statusCode());
+  }
+
+  @Test
+  void whatIsHiddenStaysHidden() {
+    start(
+        """
+        :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :controlled ;
+          fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "query" ] .
+        :controlled a access:AccessControlledDataset ; access:dataset :mirrored ;
+          access:registry [ a access:SecurityRegistry ;
+            access:entry ( "alice" <http://x/secret> <urn:x-arq:DefaultGraph> ) ;
+            access:entry ( "bob" <urn:x-arq:DefaultGraph> ) ] .
+        """);
+    String secret = "{\"graph\":\"http://x/secret\",\"expression\":\"<http://x/Hidden>\"}";
+    assertTrue(send("alice", "POST", "instances", secret).body().contains("http://x/b"));
+    HttpResponse<String> refused = send("bob", "POST", "instances", secret);
+    assertEquals(400, refused.statusCode());
+    assertEquals(
+        send("bob", "POST", "instances", secret.replace("secret", "none")).body(),
+        refused.body().replace("secret", "none"),
+        "hidden graphs look as if they were not there");
+    for (String asked :
+        new String[] {
+          send("bob", "POST", "instances", "{\"expression\":\"Hiden\"}").body(),
+          send("bob", "POST", "coverage", "{\"hypotheses\":[\"<http://x/Hidden>\"]}")
+              .body()
+              .replace("<http://x/Hidden>", ""),
+          send("bob", "GET", "workbench?complete=h", "").body(),
+          send("bob", "GET", "workbench?names", "").body(),
+          send("bob", "GET", "mirror", "").body()
+        }) {
+      assertFalse(asked.contains("Hidden") || asked.contains("secret"), asked);
+    }
+    assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
+  }
+
+  @Test
+  void aDatasetMadeLaterHasThemWhenAsked() {
+    start(
+        ":s a fuseki:Service ; fuseki:name 'kb' ; fuseki:dataset :mirrored ;"
+            + " fuseki:endpoint [ fuseki:operation fuseki:query ] .");
+    DataAccessPointRegistry services = server.getDataAccessPointRegistry();
+    DataService first = services.get("/kb").getDataService();
+    // As the admin page makes one.
+    DataService later =
+        DataService.newBuilder(first.getDataset()).addEndpoint(Operation.Query, "sparql").build();
+    later.setEndpointProcessors(OperationRegistry.get(server.getServletContext()));
+    later.goActive();
+    services.register(new DataAccessPoint("/later", later));
+    assertEquals(
+        200, send("alice", "POST", "/later/instances", "{\"expression\":\"Open\"}").statusCode());
+    assertTrue(services.get("/later").getDataService().getEndpointSet("workbench") != null);
+  }
+}
