@@ -65,6 +65,48 @@ class StockServersIT {
     }
   }
 
+  /** The configurations that the project ships, as they are but for the database's folder. */
+  @ParameterizedTest
+  @CsvSource({
+    OLDEST + ",mirrored-memory.ttl,W\\u00F6mann",
+    OLDEST + ",mirrored-tdb2.ttl,W\\u00F6mann",
+    NEWEST + ",mirrored-memory.ttl,Wömann",
+    NEWEST + ",mirrored-tdb2.ttl,Wömann"
+  })
+  void answersFromMirrors(String version, String file, String name) throws Exception {
+    Path shipped = Path.of(System.getProperty("basedir"), "..", "config", file);
+    Path configuration = folder.resolve(file);
+    String location = "tdb2:location \"" + folder.resolve("DB") + "\"";
+    Files.writeString(
+        configuration, Files.readString(shipped).replaceAll("tdb2:location +\"[^\"]*\"", location));
+    try (StockServer server =
+        StockServer.start(ours(), version, folder, "--config=" + configuration)) {
+      load(server);
+      checkAnswers(server);
+      checkErrors(server, name);
+      checkUpdates(server);
+      checkEndpoints(server);
+    }
+  }
+
+  private static void checkEndpoints(StockServer server) throws Exception {
+    HttpResponse<String> coverage =
+        server.send(
+            "POST",
+            "kb/coverage",
+            "application/json",
+            """
+            {"positives": {"examples": "http://example/#good"},
+             "negatives": {"examples": "http://example/#bad"},
+             "hypotheses": ["Woman", "child some Man"]}
+            """);
+    assertEquals(200, coverage.statusCode(), coverage::body);
+    assertTrue(coverage.body().contains("\"tp\""), coverage::body);
+    for (String operation : List.of("mirror", "workbench")) {
+      assertEquals(200, server.send("GET", "kb/" + operation, "", "").statusCode(), operation);
+    }
+  }
+
   private String[] arguments(String dataset) throws IOException {
     Files.createDirectory(folder.resolve("DB"));
     return (dataset.replace("DB", folder.resolve("DB").toString()) + " --update /kb").split(" ");

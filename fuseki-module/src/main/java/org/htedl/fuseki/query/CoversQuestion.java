@@ -1,9 +1,13 @@
 package org.htedl.fuseki.query;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.htedl.bits.SparseRow;
+import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.coverage.Examples;
 import org.jspecify.annotations.Nullable;
 
 /** Which individuals the expressions of rows cover, or whether they cover the rows' individuals. */
@@ -37,6 +41,30 @@ final class CoversQuestion implements BatchedQuestion<CoversQuestion.Row> {
 
   @Override
   public Iterator<Binding> answer(List<Row> batch) {
-    return new CoversAnswers(graph, batch, individual);
+    return individual.isConstant() && !expression.isConstant()
+        ? answerAboutOne(batch).iterator()
+        : new CoversAnswers(graph, batch, individual);
+  }
+
+  /** One individual and many expressions: no row of all individuals needs to be written. */
+  private List<Binding> answerAboutOne(List<Row> batch) {
+    int id = graph.nodes().id(individual.node());
+    if (id < 0) {
+      return List.of();
+    }
+    Hypotheses hypotheses = new Hypotheses();
+    int[] places = new int[batch.size()];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = hypotheses.add(batch.get(i).expression());
+    }
+    Examples one = Examples.of(SparseRow.ofUnsorted(new int[] {id}), SparseRow.EMPTY);
+    List<ConfusionMatrix> matrices = graph.matrices(hypotheses.list(), one);
+    List<Binding> covering = new ArrayList<>();
+    for (int i = 0; i < places.length; i++) {
+      if (matrices.get(places[i]).truePositives() > 0) {
+        covering.add(batch.get(i).binding());
+      }
+    }
+    return covering;
   }
 }

@@ -35,6 +35,7 @@ final class GraphVariableBatches extends QueryIter1 {
 
   private final Var variable;
   private final Op pattern;
+  private final Blocks blocks;
   private final Queue<Group> groups = new ArrayDeque<>();
   private List<Binding> everywhere = List.of();
   private Iterator<Node> graphs = Collections.emptyIterator();
@@ -44,6 +45,7 @@ final class GraphVariableBatches extends QueryIter1 {
     super(input, execution);
     this.variable = Var.alloc(op.getNode());
     this.pattern = op.getSubOp();
+    this.blocks = new Blocks(pattern);
   }
 
   @Override
@@ -85,7 +87,7 @@ final class GraphVariableBatches extends QueryIter1 {
   }
 
   private boolean nextBlock() {
-    List<Binding> block = Blocks.next(getInput());
+    List<Binding> block = blocks.next(getInput());
     if (block.isEmpty()) {
       return false;
     }

@@ -28,6 +28,7 @@ final class OptionalBatches extends QueryIter1 {
   private static final Var NUMBER = Var.alloc("/htedl.row");
 
   private final Op pattern;
+  private final Blocks blocks;
   private final NumberNodes numbers = new NumberNodes();
   private List<Binding> block = List.of();
   private final BitSet matched = new BitSet();
@@ -37,6 +38,7 @@ final class OptionalBatches extends QueryIter1 {
   OptionalBatches(QueryIterator input, Op pattern, ExecutionContext execution) {
     super(input, execution);
     this.pattern = pattern;
+    this.blocks = new Blocks(pattern);
   }
 
   @Override
@@ -60,7 +62,7 @@ final class OptionalBatches extends QueryIter1 {
   }
 
   private boolean nextBlock() {
-    block = Blocks.next(getInput());
+    block = blocks.next(getInput());
     matched.clear();
     unmatched = 0;
     if (block.isEmpty()) {

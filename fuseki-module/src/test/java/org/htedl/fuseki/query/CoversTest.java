@@ -57,6 +57,17 @@ class CoversTest {
 
   @ParameterizedTest
   @EnumSource
+  void testsOneIndividualAgainstMany(Kind kind) {
+    Setting setting = kind.open().load(PEOPLE + ":Plan a owl:Class .");
+    String query = "SELECT ?e { VALUES ?e { 'Woman' 'Man' 'child some Man' 'Woman' } ?e htedl:covers ";
+    assertEquals(List.of("Woman", "child some Man", "Woman"), setting.rows(query + ":anna }"));
+    assertEquals(List.of(), setting.rows(query + ":Plan }"));
+    assertEquals(List.of(), setting.rows(query + ":nobody }"));
+    assertEquals(List.of(), setting.rows(query + "'anna' }"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void bindsBothSides(Kind kind) {
     Setting setting = kind.open().load(PEOPLE + ":Woman a :Word . :Man a :Word, :Man .");
     assertEquals(

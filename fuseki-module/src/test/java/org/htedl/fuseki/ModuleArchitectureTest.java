@@ -1,0 +1,69 @@
+package org.htedl.fuseki;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Holds the import directions of the module: a package imports only what is upstream of it. */
+class ModuleArchitectureTest {
+  private static final String ROOT = "org.htedl.fuseki";
+
+  /** What each package may import of the module, itself aside; a package not listed fails. */
+  private static final Map<String, List<String>> UPSTREAM =
+      Map.of(
+          "config", List.of(),
+          "ingest", List.of(),
+          "response", List.of(),
+          "transaction", List.of("config", "ingest"),
+          "query", List.of("ingest", "response", "transaction"),
+          "http", List.of("config", "ingest", "response", "transaction"));
+
+  private static final JavaClasses MODULE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(new ImportOption.DoNotIncludeJars())
+          .importPackages(ROOT);
+
+  @Test
+  void everyPackageHasItsPlace() {
+    var unknown = new TreeSet<String>();
+    for (JavaClass type : MODULE) {
+      unknown.add(type.getPackageName());
+    }
+    unknown.remove(ROOT); // The one that wires the others.
+    UPSTREAM.keySet().forEach(name -> unknown.remove(ROOT + "." + name));
+    assertEquals(new TreeSet<>(), unknown, "packages without a line in UPSTREAM");
+  }
+
+  @Test
+  void arrowsPointOneWay() {
+    UPSTREAM.forEach(
+        (name, upstream) ->
+            noClasses()
+                .that()
+                .resideInAPackage(ROOT + "." + name)
+                .should()
+                .dependOnClassesThat(
+                    describe(
+                        "are of the module but not in " + upstream,
+                        type -> isForbidden(type.getPackageName(), name, upstream)))
+                .check(MODULE));
+  }
+
+  private static boolean isForbidden(String packageName, String name, List<String> upstream) {
+    if (!packageName.startsWith(ROOT)) {
+      return false;
+    }
+    String other = packageName.substring(Math.min(packageName.length(), ROOT.length() + 1));
+    return !other.equals(name) && !upstream.contains(other);
+  }
+}
