@@ -56,7 +56,7 @@ final class Browser implements AutoCloseable {
             .usingAnyFreePort()
             .build();
     driver = new ChromeDriver(service, options);
-    driver.manage().window().setSize(new Dimension(1400, 1250));
+    driver.manage().window().setSize(new Dimension(1400, 1500));
   }
 
   /** Starts one, or leaves the calling test out where there is none. */
