@@ -198,8 +198,7 @@ public final class MirrorBuilder {
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
     Mirror mirror =
-        assemble(
-            Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+        assemble(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
     progress.report("individuals", nodes.size(), nodes.size());
     return mirror;
   }

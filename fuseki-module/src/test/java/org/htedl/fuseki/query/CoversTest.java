@@ -59,7 +59,8 @@ class CoversTest {
   @EnumSource
   void testsOneIndividualAgainstMany(Kind kind) {
     Setting setting = kind.open().load(PEOPLE + ":Plan a owl:Class .");
-    String query = "SELECT ?e { VALUES ?e { 'Woman' 'Man' 'child some Man' 'Woman' } ?e htedl:covers ";
+    String query =
+        "SELECT ?e { VALUES ?e { 'Woman' 'Man' 'child some Man' 'Woman' } ?e htedl:covers ";
     assertEquals(List.of("Woman", "child some Man", "Woman"), setting.rows(query + ":anna }"));
     assertEquals(List.of(), setting.rows(query + ":Plan }"));
     assertEquals(List.of(), setting.rows(query + ":nobody }"));
