@@ -85,25 +85,6 @@ class StockServersIT {
       checkAnswers(server);
       checkErrors(server, name);
       checkUpdates(server);
-      checkEndpoints(server);
-    }
-  }
-
-  private static void checkEndpoints(StockServer server) throws Exception {
-    HttpResponse<String> coverage =
-        server.send(
-            "POST",
-            "kb/coverage",
-            "application/json",
-            """
-            {"positives": {"examples": "http://example/#good"},
-             "negatives": {"examples": "http://example/#bad"},
-             "hypotheses": ["Woman", "child some Man"]}
-            """);
-    assertEquals(200, coverage.statusCode(), coverage::body);
-    assertTrue(coverage.body().contains("\"tp\""), coverage::body);
-    for (String operation : List.of("mirror", "workbench")) {
-      assertEquals(200, server.send("GET", "kb/" + operation, "", "").statusCode(), operation);
     }
   }
 
