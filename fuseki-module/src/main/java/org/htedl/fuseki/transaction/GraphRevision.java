@@ -26,9 +26,8 @@ final class GraphRevision {
   private final @Nullable GraphRevision schema;
   private final int commits;
   private final long changed;
-  // Read without the lock: whoever begins to write must not wait for a patch.
-  private volatile @Nullable GraphRevision earlier;
-  private volatile @Nullable MirrorChange change;
+  private @Nullable GraphRevision earlier;
+  private @Nullable MirrorChange change;
   private volatile @Nullable Mirror mirror;
   private volatile @Nullable Build build;
   private volatile @Nullable Absence absence;
@@ -69,7 +68,7 @@ final class GraphRevision {
     if (changes <= ALWAYS_PATCHED) {
       return true;
     }
-    for (GraphRevision from = this; from != null; from = from.earlier) {
+    for (GraphRevision from = this; from != null; from = from.earlier()) {
       Mirror known = from.mirror;
       if (known != null) {
         return changes <= known.assertions() / PATCHED_PART;
@@ -116,12 +115,16 @@ final class GraphRevision {
     return buildNanos;
   }
 
+  private synchronized @Nullable GraphRevision earlier() {
+    return earlier;
+  }
+
   /**
    * This or the closest earlier revision that has a mirror, or whose mirror is being built; null if
    * there is none and the data has to be read.
    */
   @Nullable GraphRevision origin() {
-    for (GraphRevision from = this; from != null; from = from.earlier) {
+    for (GraphRevision from = this; from != null; from = from.earlier()) {
       if (from.mirror != null || from.build != null) {
         return from;
       }
@@ -207,8 +210,12 @@ final class GraphRevision {
   @Nullable MirrorChange changeSince(GraphRevision origin) {
     MirrorChange all = null;
     for (GraphRevision at = this; at != origin; ) {
-      GraphRevision before = at.earlier;
-      MirrorChange step = at.change;
+      GraphRevision before;
+      MirrorChange step;
+      synchronized (at) {
+        before = at.earlier;
+        step = at.change;
+      }
       if (before == null || step == null) {
         return null;
       }
