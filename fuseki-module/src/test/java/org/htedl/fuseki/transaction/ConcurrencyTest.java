@@ -25,7 +25,6 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.Progress;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,24 +43,15 @@ class ConcurrencyTest {
   private final AtomicLong commits = new AtomicLong();
   private final AtomicLong checks = new AtomicLong();
 
-  @ParameterizedTest
-  @EnumSource(value = Storage.class, names = "IN_MEMORY")
-  void readersSeeTheirSnapshots(Storage storage) throws Exception {
-    check(storage);
-  }
-
   /**
-   * Fails in some runs: mirror and data disagree about a named graph or the union. Whether the
-   * mirror is wrong or Jena's graph cache under concurrent callers is not known yet.
+   * TDB2 on disk: its database in memory is for Jena's own tests and loses quads of its indexes
+   * when threads read beside a writer, without any mirror.
    */
   @ParameterizedTest
-  @EnabledIfSystemProperty(named = "htedl.concurrency.tdb2", matches = "true")
-  @EnumSource(value = Storage.class, names = "TDB2")
-  void readersSeeTheirSnapshotsOfTdb2(Storage storage) throws Exception {
-    check(storage);
-  }
-
-  private void check(Storage storage) throws Exception {
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2_ON_DISK"})
+  void readersSeeTheirSnapshots(Storage storage) throws Exception {
     long seed = System.nanoTime();
     DatasetGraphHtedl dataset = DatasetGraphHtedl.over(storage.create(folder), Settings.defaults());
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
