@@ -1,6 +1,7 @@
 package org.htedl.mirror;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +59,56 @@ public final class Adjacency {
     this.delta = delta;
     this.size =
         Math.toIntExact((long) targets.length + delta.added().length - delta.removed().length);
+  }
+
+  /**
+   * The relation of the pairs {@code head << 32 | target}.
+   *
+   * @param pairs in any order, duplicates allowed; changed
+   */
+  public static Adjacency of(long[] pairs) {
+    return ofSorted(pairs, PairList.sortDistinct(pairs, pairs.length));
+  }
+
+  /** The pairs that are in any of the relations. Costs all pairs. */
+  public static Adjacency union(List<Adjacency> relations) {
+    long length = 0;
+    for (Adjacency relation : relations) {
+      length += relation.size;
+    }
+    if (length > Integer.MAX_VALUE - 8) {
+      throw new MemoryBudgetException("a relation of more than 2,147,483,639 pairs");
+    }
+    long[] pairs = new long[(int) length];
+    int next = 0;
+    for (Adjacency relation : relations) {
+      next = relation.copyPairs(pairs, next);
+    }
+    // The sort merges the runs, which are in order.
+    return of(pairs);
+  }
+
+  private int copyPairs(long[] pairs, int start) {
+    int[] next = {start};
+    forEachHead(
+        (head, all, from, to) -> {
+          for (int i = from; i < to; i++) {
+            pairs[next[0]++] = PairDelta.pair(head, all[i]);
+          }
+        });
+    return next[0];
+  }
+
+  /** All pairs {@code head << 32 | target}, ascending. */
+  public long[] pairs() {
+    long[] pairs = new long[size];
+    copyPairs(pairs, 0);
+    return pairs;
+  }
+
+  /** The relation with head and target exchanged. Costs a sort of all pairs. */
+  public Adjacency inverted() {
+    return PairList.invert(this);
   }
 
   /**

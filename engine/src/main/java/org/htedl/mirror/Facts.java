@@ -22,18 +22,25 @@ record Facts(
   /** Freshly built facts. */
   static Facts of(
       Map<Integer, NodeSet> classes, Map<Integer, Role> roles, Map<Integer, ValueColumn> columns) {
-    long assertions = 0;
-    for (NodeSet row : classes.values()) {
-      assertions += row.cardinality();
-    }
-    for (Role role : roles.values()) {
-      assertions += role.size();
-    }
-    for (ValueColumn column : columns.values()) {
-      assertions += column.size();
-    }
-    return new Facts(
-        PagedMap.of(classes), PagedMap.of(roles), PagedMap.of(columns), assertions, false);
+    return of(PagedMap.of(classes), PagedMap.of(roles), PagedMap.of(columns));
+  }
+
+  /** Facts put together from rows and relations. */
+  static Facts of(PagedMap<NodeSet> classes, PagedMap<Role> roles, PagedMap<ValueColumn> columns) {
+    long[] assertions = {0};
+    boolean[] due = {false};
+    classes.forEachValue(row -> assertions[0] += row.cardinality());
+    roles.forEachValue(
+        role -> {
+          assertions[0] += role.size();
+          due[0] |= OverlayMerge.isDue(role.forward()) || OverlayMerge.isDue(role.inverse());
+        });
+    columns.forEachValue(
+        column -> {
+          assertions[0] += column.size();
+          due[0] |= OverlayMerge.isDue(column.postings());
+        });
+    return new Facts(classes, roles, columns, assertions[0], due[0]);
   }
 
   long bytes() {
@@ -41,6 +48,15 @@ record Facts(
     classes.forEachValue(row -> sum[0] += row.bytes());
     roles.forEachValue(role -> sum[0] += role.bytes());
     columns.forEachValue(column -> sum[0] += column.bytes());
+    return sum[0];
+  }
+
+  /** As {@link #bytes}, without the rows and relations that the other facts share. */
+  long bytesBeside(Facts other) {
+    long[] sum = {classes.bytes() + roles.bytes() + columns.bytes()};
+    classes.forEach((id, row) -> sum[0] += other.classes.get(id) == row ? 0 : row.bytes());
+    roles.forEach((id, role) -> sum[0] += other.roles.get(id) == role ? 0 : role.bytes());
+    columns.forEach((id, column) -> sum[0] += other.columns.get(id) == column ? 0 : column.bytes());
     return sum[0];
   }
 }

@@ -30,6 +30,7 @@ public final class Mirror {
   private final Evidence evidence;
   private final Usage usage;
   private final @Nullable Mirror schema;
+  private final @Nullable Mirror asserted;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
 
   Mirror(
@@ -40,6 +41,22 @@ public final class Mirror {
       Evidence evidence,
       Usage usage,
       @Nullable Mirror schema) {
+    this(revision, dictionary, facts, live, evidence, usage, schema, null);
+  }
+
+  /**
+   * @param asserted the mirror of what the data says, with the same dictionary, if these facts are
+   *     more than that
+   */
+  Mirror(
+      long revision,
+      Dictionary dictionary,
+      Facts facts,
+      DenseRow live,
+      Evidence evidence,
+      Usage usage,
+      @Nullable Mirror schema,
+      @Nullable Mirror asserted) {
     this.revision = revision;
     this.dictionary = dictionary;
     this.facts = facts;
@@ -48,6 +65,7 @@ public final class Mirror {
     this.evidence = evidence;
     this.usage = usage;
     this.schema = schema;
+    this.asserted = asserted;
     if (dictionary.nodeCount() > layout.capacity()) {
       throw new IllegalArgumentException(
           "the layout has no room for " + dictionary.nodeCount() + " nodes");
@@ -140,6 +158,24 @@ public final class Mirror {
     return schema;
   }
 
+  /**
+   * What the data itself says, where this mirror believes more because it follows from that; else
+   * this mirror. Both number nodes and literals alike.
+   */
+  public Mirror asserted() {
+    return asserted == null ? this : asserted;
+  }
+
+  /** The same revision as what follows from these assertions. */
+  Mirror withAsserted(Mirror assertions, long itsRevision) {
+    return new Mirror(itsRevision, dictionary, facts, live, evidence, usage, schema, assertions);
+  }
+
+  /** The same revision, as what follows from the other one's assertions. */
+  Mirror withAssertedOf(Mirror other) {
+    return other.asserted == null ? this : withAsserted(other.asserted, revision);
+  }
+
   /** The names that this graph and its schema know. */
   public Vocabulary vocabulary() {
     return new MirrorVocabulary(this);
@@ -197,7 +233,13 @@ public final class Mirror {
 
   /** Memory held, dictionary included, in bytes; what revisions share counts in each. */
   public long bytes() {
-    return dictionary.bytes() + facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
+    long own = facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
+    return dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
+  }
+
+  /** What this mirror holds that another one with the same dictionary does not hold too. */
+  private long bytesBeside(Mirror other) {
+    return facts.bytesBeside(other.facts) + live.bytes() + evidence.bytes() + usage.bytes();
   }
 
   NodeTable nodes() {

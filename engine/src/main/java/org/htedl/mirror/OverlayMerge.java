@@ -98,18 +98,19 @@ public final class OverlayMerge {
     PagedMap<Role> allRoles = facts.roles().with(nextRoles);
     PagedMap<ValueColumn> allColumns = facts.columns().with(nextColumns);
     return new Mirror(
-        later.revision(),
-        later.dictionary(),
-        new Facts(
-            facts.classes(),
-            allRoles,
-            allColumns,
-            facts.assertions(),
-            anyDue(allRoles, allColumns)),
-        later.live(),
-        later.evidence(),
-        later.usage(),
-        later.schema());
+            later.revision(),
+            later.dictionary(),
+            new Facts(
+                facts.classes(),
+                allRoles,
+                allColumns,
+                facts.assertions(),
+                anyDue(allRoles, allColumns)),
+            later.live(),
+            later.evidence(),
+            later.usage(),
+            later.schema())
+        .withAssertedOf(later);
   }
 
   private static boolean anyDue(PagedMap<Role> roles, PagedMap<ValueColumn> columns) {

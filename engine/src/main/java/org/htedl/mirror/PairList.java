@@ -52,7 +52,8 @@ final class PairList {
     return Adjacency.ofSorted(sorted, length);
   }
 
-  private static int sortDistinct(long[] pairs, int length) {
+  /** Sorts the pairs and moves the distinct ones to the front; returns how many they are. */
+  static int sortDistinct(long[] pairs, int length) {
     if (length < PARALLEL) {
       Arrays.sort(pairs, 0, length);
     } else {

@@ -62,7 +62,8 @@ public final class PatchWalk {
                         + change.added()));
   }
 
-  static Mirror build(List<Triple> triples, @Nullable Mirror schema) {
+  /** The mirror of these triples. */
+  public static Mirror build(List<Triple> triples, @Nullable Mirror schema) {
     MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, Long.MAX_VALUE);
     for (Triple triple : triples) {
       if (triple.object() instanceof Literal literal) {
@@ -81,7 +82,8 @@ public final class PatchWalk {
     return builder.build();
   }
 
-  static Fact fact(Triple triple) {
+  /** The triple as a mirror has it. */
+  public static Fact fact(Triple triple) {
     return triple.object() instanceof Literal literal
         ? new Fact.Value(triple.subject(), triple.predicate(), literal)
         : new Fact.Edge(triple.subject(), triple.predicate(), (String) triple.object());

@@ -1,0 +1,141 @@
+package org.htedl.closure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorPatcher;
+import org.htedl.mirror.Progress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asserted mirror → mirror of all that follows from it. Stateless and thread-safe.
+ *
+ * <p>The axioms are those of the graph and of its {@linkplain Mirror#schema() schema}. Of the
+ * latter only what follows together with the graph's own facts becomes part of the graph's mirror,
+ * not what follows from the schema alone.
+ */
+public final class Closure {
+  /** Pairs of a transitive closure take this many bytes while it is made. */
+  private static final int BYTES_A_PAIR = 32;
+
+  /** Changes up to this many triples are always followed one by one. */
+  private static final int PATCHED = 100;
+
+  /** Larger ones up to this part of the graph: it is about what a closure of all costs. */
+  private static final int PATCHED_PART = 100;
+
+  private final Entailment mode;
+
+  /** The closure under the rules of this mode. */
+  public Closure(Entailment mode) {
+    this.mode = Objects.requireNonNull(mode);
+  }
+
+  /** Which rules are followed. */
+  public Entailment mode() {
+    return mode;
+  }
+
+  /** As {@link #close(Mirror, Progress, long)}, without progress or limit. */
+  public Mirror close(Mirror asserted) {
+    return close(asserted, Progress.NONE, Long.MAX_VALUE);
+  }
+
+  /**
+   * The mirror of what the data says and what follows from it; the asserted mirror itself if there
+   * are no axioms. Costs the facts that follow, and those that axioms speak of.
+   *
+   * @param asserted a mirror that is not the result of a closure
+   * @param memoryLimit bytes that a transitive closure may take
+   * @throws MemoryBudgetException if more would be needed
+   */
+  public Mirror close(Mirror asserted, Progress progress, long memoryLimit) {
+    if (mode == Entailment.NONE) {
+      return asserted;
+    }
+    ForeignAxioms foreign = ForeignAxioms.concerning(asserted);
+    if ((foreign == null || foreign.isEmpty()) && !AxiomShape.hasAxioms(asserted)) {
+      return asserted;
+    }
+    progress.report("entailment", 0, -1);
+    EntailedFacts entailed = names(asserted, foreign);
+    WorkingFacts facts = follow(asserted, foreign, entailed, memoryLimit / BYTES_A_PAIR);
+    facts
+        .classes()
+        .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
+    facts
+        .roles()
+        .forEach((id, role) -> ifNew(role, asserted.role(id), () -> entailed.role(id, role)));
+    facts
+        .columns()
+        .forEach(
+            (id, column) -> ifNew(column, asserted.values(id), () -> entailed.values(id, column)));
+    return entailed.build();
+  }
+
+  /** Facts of which nothing follows yet, with the nodes that axioms need. */
+  static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign) {
+    List<String> nodes = new ArrayList<>(RdfsTerms.AXIOMS);
+    nodes.add(Iri.TYPE);
+    Set<Literal> literals = Set.of();
+    if (foreign != null) {
+      nodes.addAll(foreign.nodes());
+      literals = foreign.literals();
+    }
+    return new EntailedFacts(asserted, nodes, literals);
+  }
+
+  private static void ifNew(Object now, Object before, Runnable action) {
+    if (now != before) {
+      action.run();
+    }
+  }
+
+  /**
+   * The next revision of a closed mirror, equal to the closure of the changed facts. A change of
+   * facts costs what it entails; a change of axioms costs a closure.
+   *
+   * @param believed what {@link #close} or this method made
+   */
+  public Mirror patch(Mirror believed, MirrorChange change) {
+    Mirror before = believed.asserted();
+    Mirror after = MirrorPatcher.patch(before, change);
+    if (after == before) {
+      return believed;
+    }
+    if (mode == Entailment.NONE) {
+      return after;
+    }
+    if (before == believed && after.schema() == null && !AxiomShape.hasAxioms(after)) {
+      return after;
+    }
+    if (change.size() > PATCHED && change.size() > before.assertions() / PATCHED_PART
+        || change.added().stream().anyMatch(FollowedAxioms::isAxiom)
+        || change.removed().stream().anyMatch(FollowedAxioms::isAxiom)) {
+      return close(after);
+    }
+    return Followed.of(believed).patch(believed, after, change).orElseGet(() -> close(after));
+  }
+
+  private static WorkingFacts follow(
+      Mirror asserted, @Nullable ForeignAxioms foreign, EntailedFacts entailed, long mostPairs) {
+    RdfsRules rules = new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
+    WorkingFacts facts = WorkingFacts.of(asserted, entailed.layout());
+    if (foreign == null) {
+      return rules.close(facts);
+    }
+    foreign.addTo(facts, entailed);
+    WorkingFacts all = rules.close(facts);
+    WorkingFacts alone = new WorkingFacts(entailed.layout());
+    foreign.addTo(alone, entailed);
+    Subtraction.run(all, rules.close(alone), asserted);
+    return all;
+  }
+}

@@ -1,0 +1,129 @@
+package org.htedl.closure;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The axioms of a graph, in the form in which changes of its facts are followed. Immutable: one for
+ * all revisions with the same axioms.
+ */
+final class FollowedAxioms {
+  private final RdfsAxioms axioms;
+  private final EntailedFacts names;
+  private final Adjacency subProperties;
+  private final Adjacency ofDomain;
+  private final Adjacency ofRange;
+  private final Descent descent;
+  private final @Nullable ForeignAxioms foreign;
+
+  private FollowedAxioms(RdfsAxioms axioms, EntailedFacts names, @Nullable ForeignAxioms foreign) {
+    this.axioms = axioms;
+    this.names = names;
+    this.foreign = foreign;
+    this.subProperties = axioms.superProperties().inverted();
+    this.ofDomain = axioms.domains().inverted();
+    this.ofRange = axioms.ranges().inverted();
+    this.descent = Descent.of(axioms.classes());
+  }
+
+  /**
+   * The axioms that apply to a graph; empty if what a change entails cannot be told from the change
+   * and its surroundings.
+   */
+  static Optional<FollowedAxioms> of(Mirror asserted) {
+    ForeignAxioms foreign = ForeignAxioms.concerning(asserted);
+    EntailedFacts names = Closure.names(asserted, foreign);
+    RdfsTerms terms = RdfsTerms.of(names::idOf);
+    WorkingFacts facts = WorkingFacts.of(asserted, names.layout());
+    if (foreign != null) {
+      foreign.addTo(facts, names);
+    }
+    if (!AxiomShape.isFixed(facts, terms)
+        || foreign != null && AxiomShape.speaksOfAxioms(facts, terms)) {
+      return Optional.empty();
+    }
+    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, id -> isPredicate(names, id), Long.MAX_VALUE);
+    return Optional.of(new FollowedAxioms(axioms, names, foreign));
+  }
+
+  private static boolean isPredicate(EntailedFacts names, int node) {
+    return !names.nodeName(node).startsWith("_:");
+  }
+
+  /** Whether they are still those that apply after the change, and all of those. */
+  boolean applyAfter(MirrorChange change) {
+    return Stream.concat(change.added().stream(), change.removed().stream())
+        .noneMatch(this::isForeign);
+  }
+
+  private boolean isForeign(Fact fact) {
+    return isUnknown(fact.predicate())
+        || isUnknown(fact.subject())
+        || fact instanceof Fact.Edge edge && isUnknown(edge.object());
+  }
+
+  /** Whether axioms speak of a node that the graph did not know. */
+  private boolean isUnknown(String node) {
+    return foreign != null && foreign.speaksOf(node) && names.idOf(node) < 0;
+  }
+
+  /** Whether the fact is an axiom. */
+  static boolean isAxiom(Fact fact) {
+    return fact.predicate().startsWith(Iri.RDFS) && RdfsTerms.AXIOMS.contains(fact.predicate());
+  }
+
+  /** Whether triples may have the node as their predicate. */
+  boolean isPredicate(int node) {
+    return isPredicate(names, node);
+  }
+
+  /** The IRI or {@code _:label} of a node that axioms speak of. */
+  String nodeName(int node) {
+    return names.nodeName(node);
+  }
+
+  int[] superClasses(int type) {
+    return axioms.superClasses().targetsOf(type);
+  }
+
+  int[] superProperties(int property) {
+    return axioms.superProperties().targetsOf(property);
+  }
+
+  int[] subProperties(int property) {
+    return subProperties.targetsOf(property);
+  }
+
+  int[] domains(int property) {
+    return axioms.domains().targetsOf(property);
+  }
+
+  int[] ranges(int property) {
+    return axioms.ranges().targetsOf(property);
+  }
+
+  /** The properties of which the class is a domain. */
+  int[] withDomain(int type) {
+    return ofDomain.targetsOf(type);
+  }
+
+  /** The properties of which the class is a range. */
+  int[] withRange(int type) {
+    return ofRange.targetsOf(type);
+  }
+
+  Components classes() {
+    return axioms.classes();
+  }
+
+  Descent descent() {
+    return descent;
+  }
+}

@@ -1,0 +1,169 @@
+package org.htedl.closure;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The axioms of the schema's graphs that concern another graph: all that can be reached upwards
+ * from what that graph knows. If the graph has axioms itself, or if axioms follow from other facts,
+ * all of the schema's concern it.
+ */
+final class ForeignAxioms {
+  private final Mirror schema;
+  private final boolean[] concerned;
+
+  private ForeignAxioms(Mirror schema) {
+    this.schema = schema;
+    this.concerned = new boolean[schema.nodeCount()];
+  }
+
+  /** The schema's axioms that concern the graph; null if there is no schema. */
+  static @Nullable ForeignAxioms concerning(Mirror graph) {
+    Mirror schema = graph.schema();
+    if (schema == null) {
+      return null;
+    }
+    ForeignAxioms axioms = new ForeignAxioms(schema);
+    axioms.concern(AxiomShape.hasAxioms(graph) || !AxiomShape.isFixed(schema) ? null : graph);
+    return axioms;
+  }
+
+  private List<Adjacency> relations() {
+    List<Adjacency> all = new ArrayList<>();
+    for (String axiom : RdfsTerms.AXIOMS) {
+      all.add(schema.role(schema.idOf(axiom)).forward());
+    }
+    return all;
+  }
+
+  /**
+   * @param graph whose nodes are concerned, and what they lead to; all axioms are if it is null
+   */
+  private void concern(@Nullable Mirror graph) {
+    List<Integer> open = new ArrayList<>();
+    for (Adjacency relation : relations()) {
+      relation.forEachHead(
+          (head, targets, from, to) -> {
+            String name = schema.nodeName(head);
+            if (graph == null || graph.idOf(name) >= 0 || Iri.inVocabulary(name)) {
+              reach(head, open);
+            }
+          });
+    }
+    if (graph == null) {
+      reachSubjectsOfLiterals(open);
+    }
+    while (!open.isEmpty()) {
+      int node = open.removeLast();
+      for (Adjacency relation : relations()) {
+        for (int target : relation.targetsOf(node)) {
+          reach(target, open);
+        }
+      }
+    }
+  }
+
+  /** An axiom with a literal in it is one of those after which all are concerned. */
+  private void reachSubjectsOfLiterals(List<Integer> open) {
+    for (String axiom : RdfsTerms.AXIOMS) {
+      schema
+          .values(schema.idOf(axiom))
+          .postings()
+          .forEachHead(
+              (literal, subjects, from, to) -> {
+                for (int i = from; i < to; i++) {
+                  reach(subjects[i], open);
+                }
+              });
+    }
+  }
+
+  private void reach(int node, List<Integer> open) {
+    if (!concerned[node]) {
+      concerned[node] = true;
+      open.add(node);
+    }
+  }
+
+  /** Whether none concern the graph. */
+  boolean isEmpty() {
+    for (boolean one : concerned) {
+      if (one) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the schema has an axiom about the node. */
+  boolean speaksOf(String node) {
+    int id = schema.idOf(node);
+    return id >= 0 && relations().stream().anyMatch(relation -> relation.targetsOf(id).length > 0);
+  }
+
+  /** The names of the nodes in them. */
+  Set<String> nodes() {
+    Set<String> names = new LinkedHashSet<>();
+    for (int node = 0; node < concerned.length; node++) {
+      if (concerned[node]) {
+        names.add(schema.nodeName(node));
+      }
+    }
+    return names;
+  }
+
+  /** The literals in them. */
+  Set<Literal> literals() {
+    Set<Literal> all = new LinkedHashSet<>();
+    for (String axiom : RdfsTerms.AXIOMS) {
+      schema
+          .values(schema.idOf(axiom))
+          .postings()
+          .forEachHead((literal, subjects, from, to) -> all.add(schema.literal(literal)));
+    }
+    return all;
+  }
+
+  /** Adds them to facts in the ids of {@code names}, which knows their nodes and literals. */
+  void addTo(WorkingFacts facts, EntailedFacts names) {
+    TreeMap<Integer, Integer> ids = new TreeMap<>();
+    for (int node = 0; node < concerned.length; node++) {
+      if (concerned[node]) {
+        ids.put(node, names.idOf(schema.nodeName(node)));
+      }
+    }
+    for (String axiom : RdfsTerms.AXIOMS) {
+      int theirs = schema.idOf(axiom);
+      facts.addPairs(
+          names.idOf(axiom), translated(schema.role(theirs).forward(), ids, names, false));
+      facts.addValues(
+          names.idOf(axiom), translated(schema.values(theirs).postings(), ids, names, true));
+    }
+  }
+
+  private Adjacency translated(
+      Adjacency relation, TreeMap<Integer, Integer> ids, EntailedFacts names, boolean literals) {
+    List<Long> pairs = new ArrayList<>();
+    relation.forEachHead(
+        (head, targets, from, to) -> {
+          Integer mine =
+              literals ? Integer.valueOf(names.idOf(schema.literal(head))) : ids.get(head);
+          for (int i = from; i < to && mine != null; i++) {
+            Integer target = ids.get(targets[i]);
+            if (target != null) {
+              pairs.add((long) mine << 32 | target);
+            }
+          }
+        });
+    return Adjacency.of(pairs.stream().mapToLong(Long::longValue).toArray());
+  }
+}

@@ -1,0 +1,190 @@
+package org.htedl.closure;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.ValueSubjects;
+
+/**
+ * What a change of facts makes of all that is believed. What an added fact entails is true. What a
+ * removed one entailed is looked at again: pairs by the asserted pairs of sub-properties, types by
+ * {@link TypeSupport}. Costs what the change entails, and for removed types the direct subclasses
+ * of the types that they entailed.
+ */
+final class RdfsPatch {
+  private final Mirror before;
+  private final Mirror after;
+  private final FollowedAxioms axioms;
+  private final TypeSupport support;
+  private final MirrorChange.Builder result = MirrorChange.builder();
+  private final Map<Integer, Set<Integer>> doubtful = new TreeMap<>();
+
+  /**
+   * @param believed the closed mirror before the change
+   * @param after the asserted facts after it
+   * @param axioms those that apply before and after
+   * @param subjects of the facts after it
+   */
+  RdfsPatch(Mirror believed, Mirror after, FollowedAxioms axioms, ValueSubjects subjects) {
+    this.before = believed.asserted();
+    this.after = after;
+    this.axioms = axioms;
+    this.support = new TypeSupport(believed, after, axioms, subjects);
+  }
+
+  /** The change with all that it entails. */
+  MirrorChange entailedBy(MirrorChange change) {
+    for (Fact fact : change.removed()) {
+      if (isIn(before, fact)) {
+        remove(fact);
+      }
+    }
+    doubtful.forEach(
+        (node, types) ->
+            support
+                .lost(node, types)
+                .forEach(type -> result.remove(name(node), Iri.TYPE, name(type))));
+    for (Fact fact : change.added()) {
+      if (!isIn(before, fact)) {
+        add(fact);
+      }
+    }
+    return result.build();
+  }
+
+  private static boolean isIn(Mirror mirror, Fact fact) {
+    int subject = mirror.idOf(fact.subject());
+    int predicate = mirror.idOf(fact.predicate());
+    return switch (fact) {
+      case Fact.Edge edge -> {
+        int object = mirror.idOf(edge.object());
+        yield fact.predicate().equals(Iri.TYPE)
+            ? mirror.members(object).contains(subject)
+            : mirror.role(predicate).forward().contains(subject, object);
+      }
+      case Fact.Value value ->
+          mirror.values(predicate).postings().contains(mirror.idOf(value.literal()), subject);
+    };
+  }
+
+  private String name(int node) {
+    return node < after.nodeCount() ? after.nodeName(node) : axioms.nodeName(node);
+  }
+
+  private int[] withSuperProperties(String predicate) {
+    return with(after.idOf(predicate), axioms.superProperties(after.idOf(predicate)));
+  }
+
+  private static int[] with(int first, int[] others) {
+    int[] all = new int[others.length + 1];
+    all[0] = first;
+    System.arraycopy(others, 0, all, 1, others.length);
+    return all;
+  }
+
+  private void remove(Fact fact) {
+    int subject = after.idOf(fact.subject());
+    switch (fact) {
+      case Fact.Edge edge -> {
+        int object = after.idOf(edge.object());
+        if (fact.predicate().equals(Iri.TYPE)) {
+          doubt(subject, object);
+          return;
+        }
+        for (int property : withSuperProperties(fact.predicate())) {
+          if (axioms.isPredicate(property) && !isStillPair(property, subject, object)) {
+            result.remove(edge.subject(), name(property), edge.object());
+          }
+          doubtAll(subject, axioms.domains(property));
+          doubtAll(object, axioms.ranges(property));
+        }
+      }
+      case Fact.Value value -> {
+        int literal = after.idOf(value.literal());
+        for (int property : withSuperProperties(fact.predicate())) {
+          if (axioms.isPredicate(property) && !isStillValue(property, subject, literal)) {
+            result.remove(value.subject(), name(property), value.literal());
+          }
+          doubtAll(subject, axioms.domains(property));
+        }
+      }
+    }
+  }
+
+  private boolean isStillPair(int property, int subject, int object) {
+    for (int source : with(property, axioms.subProperties(property))) {
+      if (after.role(source).forward().contains(subject, object)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isStillValue(int property, int subject, int literal) {
+    for (int source : with(property, axioms.subProperties(property))) {
+      if (after.values(source).postings().contains(literal, subject)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void doubtAll(int node, int[] types) {
+    for (int type : types) {
+      doubt(node, type);
+    }
+  }
+
+  private void doubt(int node, int type) {
+    Set<Integer> types = doubtful.computeIfAbsent(node, n -> new TreeSet<>());
+    for (int each : with(type, axioms.superClasses(type))) {
+      types.add(each);
+    }
+  }
+
+  private void add(Fact fact) {
+    switch (fact) {
+      case Fact.Edge edge -> {
+        if (fact.predicate().equals(Iri.TYPE)) {
+          addType(edge.subject(), after.idOf(edge.object()));
+          return;
+        }
+        for (int property : withSuperProperties(fact.predicate())) {
+          if (axioms.isPredicate(property)) {
+            result.add(edge.subject(), name(property), edge.object());
+          }
+          addTypes(edge.subject(), axioms.domains(property));
+          addTypes(edge.object(), axioms.ranges(property));
+        }
+      }
+      case Fact.Value value -> addValue(value.subject(), fact.predicate(), value.literal());
+    }
+  }
+
+  private void addValue(String subject, String predicate, Literal literal) {
+    for (int property : withSuperProperties(predicate)) {
+      if (axioms.isPredicate(property)) {
+        result.add(subject, name(property), literal);
+      }
+      addTypes(subject, axioms.domains(property));
+    }
+  }
+
+  private void addTypes(String node, int[] types) {
+    for (int type : types) {
+      addType(node, type);
+    }
+  }
+
+  private void addType(String node, int type) {
+    for (int each : with(type, axioms.superClasses(type))) {
+      result.add(node, Iri.TYPE, name(each));
+    }
+  }
+}

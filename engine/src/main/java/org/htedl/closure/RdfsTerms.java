@@ -1,0 +1,45 @@
+package org.htedl.closure;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.htedl.mirror.Iri;
+
+/**
+ * The ids of the terms that the rules of ρdf speak of.
+ *
+ * @param type {@code rdf:type}
+ * @param subClass {@code rdfs:subClassOf}
+ * @param subProperty {@code rdfs:subPropertyOf}
+ * @param domain {@code rdfs:domain}
+ * @param range {@code rdfs:range}
+ */
+record RdfsTerms(int type, int subClass, int subProperty, int domain, int range) {
+  /** The predicates of axioms. */
+  static final List<String> AXIOMS =
+      List.of(
+          Iri.RDFS + "subClassOf",
+          Iri.RDFS + "subPropertyOf",
+          Iri.RDFS + "domain",
+          Iri.RDFS + "range");
+
+  /** The terms by name. */
+  static RdfsTerms of(ToIntFunction<String> ids) {
+    return new RdfsTerms(
+        ids.applyAsInt(Iri.TYPE),
+        ids.applyAsInt(AXIOMS.get(0)),
+        ids.applyAsInt(AXIOMS.get(1)),
+        ids.applyAsInt(AXIOMS.get(2)),
+        ids.applyAsInt(AXIOMS.get(3)));
+  }
+
+  boolean contains(int node) {
+    return node == type || isAxiom(node);
+  }
+
+  boolean isAxiom(int predicate) {
+    return predicate == subClass
+        || predicate == subProperty
+        || predicate == domain
+        || predicate == range;
+  }
+}

@@ -1,0 +1,93 @@
+package org.htedl.closure;
+
+import java.util.Arrays;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.MemoryBudgetException;
+
+/**
+ * The transitive closure of a relation: each component is looked at once, after those that it leads
+ * to. Costs the pairs of the closure.
+ */
+final class Reachability {
+  private static final int MOST_PAIRS = Integer.MAX_VALUE - 8;
+
+  private final Components components;
+  private final int[][] reached;
+  private final int[] stamp;
+
+  private Reachability(Components components) {
+    this.components = components;
+    this.reached = new int[components.count()][];
+    this.stamp = new int[components.count()];
+    Arrays.fill(stamp, -1);
+  }
+
+  /**
+   * The pairs of nodes with a path of one step or more from the first to the second.
+   *
+   * @param components those of the relation
+   * @param name what the relation is called
+   * @param mostPairs how many there may be
+   * @throws MemoryBudgetException if there are more
+   */
+  static Adjacency closure(Components components, String name, long mostPairs) {
+    Reachability reachability = new Reachability(components);
+    long pairs = 0;
+    for (int c = 0; c < components.count(); c++) {
+      pairs += (long) components.size(c) * reachability.reach(c);
+      if (pairs > Math.min(mostPairs, MOST_PAIRS)) {
+        throw new MemoryBudgetException(
+            "the transitive closure of " + name + " has more than " + pairs + " pairs");
+      }
+    }
+    return reachability.relation((int) pairs);
+  }
+
+  /** Finds the nodes that a component leads to and counts them. */
+  private int reach(int component) {
+    int[] found = new int[8];
+    int length = 0;
+    for (int next : components.successors(component)) {
+      if (stamp[next] == component) {
+        continue;
+      }
+      found = append(found, length++, next, component);
+      if (next == component) {
+        continue;
+      }
+      for (int further : reached[next]) {
+        if (stamp[further] != component) {
+          found = append(found, length++, further, component);
+        }
+      }
+    }
+    reached[component] = Arrays.copyOf(found, length);
+    int nodes = 0;
+    for (int i = 0; i < length; i++) {
+      nodes += components.size(found[i]);
+    }
+    return nodes;
+  }
+
+  private int[] append(int[] found, int length, int next, int component) {
+    stamp[next] = component;
+    int[] room = length == found.length ? Arrays.copyOf(found, length * 2) : found;
+    room[length] = next;
+    return room;
+  }
+
+  private Adjacency relation(int size) {
+    long[] pairs = new long[size];
+    int length = 0;
+    for (int c = 0; c < components.count(); c++) {
+      for (int node : components.members(c)) {
+        for (int other : reached[c]) {
+          for (int target : components.members(other)) {
+            pairs[length++] = (long) node << 32 | target;
+          }
+        }
+      }
+    }
+    return Adjacency.of(pairs);
+  }
+}

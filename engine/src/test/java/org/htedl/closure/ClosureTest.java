@@ -1,0 +1,70 @@
+package org.htedl.closure;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveRdfs;
+import org.htedl.naive.Triple;
+import org.htedl.random.RandomOntology;
+import org.junit.jupiter.api.Test;
+
+/** Closed mirrors against mirrors of the triples that naive rules give. */
+class ClosureTest {
+  private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 500);
+
+  private static long seed() {
+    return Long.getLong("htedl.seed", System.nanoTime());
+  }
+
+  @Test
+  void rdfsEqualsNaiveRules() {
+    Closure closure = new Closure(Entailment.RDFS);
+    long seed = seed();
+    long entailed = 0;
+    for (int g = 0; g < GRAPHS; g++) {
+      List<Triple> graph = RandomOntology.triples(seed + g);
+      Set<Triple> expected = NaiveRdfs.closure(graph);
+      Mirror closed = closure.close(PatchWalk.build(graph, null));
+      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+      entailed += closed.assertions() - closed.asserted().assertions();
+    }
+    assertTrue(entailed > 5L * GRAPHS, "only " + entailed + " triples followed");
+  }
+
+  @Test
+  void rdfsWithTheAxiomsOfASchemaEqualsNaiveRules() {
+    Closure closure = new Closure(Entailment.RDFS);
+    long seed = seed();
+    for (int g = 0; g < GRAPHS; g++) {
+      List<Triple> schema = RandomOntology.triples(seed + g);
+      List<Triple> graph = new ArrayList<>(RandomOntology.more(seed + g, seed - g, 12));
+      if (g % 2 == 0) {
+        graph.removeIf(triple -> triple.predicate().startsWith("http://www.w3.org/2000"));
+      }
+      Set<Triple> expected = NaiveRdfs.closure(graph, schema);
+      Mirror closedSchema = closure.close(PatchWalk.build(schema, null));
+      Mirror closed = closure.close(PatchWalk.build(graph, closedSchema));
+      Mirror wanted = PatchWalk.build(new ArrayList<>(expected), closedSchema);
+      List<Triple> both = new ArrayList<>(graph);
+      both.add(new Triple("--", "--", "--"));
+      both.addAll(schema);
+      compare(seed + g, wanted, closed, both);
+    }
+  }
+
+  private static void compare(long seed, Mirror wanted, Mirror closed, List<Triple> triples) {
+    MirrorComparison.difference(wanted, closed)
+        .ifPresent(
+            difference -> {
+              StringBuilder text = new StringBuilder("seed " + seed + ": " + difference + "\n");
+              triples.forEach(triple -> text.append(triple).append('\n'));
+              fail(text.toString());
+            });
+  }
+}
