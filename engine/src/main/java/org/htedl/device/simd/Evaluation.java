@@ -10,6 +10,7 @@ import org.htedl.device.Question;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
+import org.jspecify.annotations.Nullable;
 
 /** One batch: rows of restrictions first, then the tops of all hypotheses. Used by one thread. */
 final class Evaluation {
@@ -76,7 +77,8 @@ final class Evaluation {
           new DirectCounter(resident, ground, plan, rows)
               .cardinalities(roots(program), cancellation);
     } else {
-      counts = tiled(program, new WholeSpace(mirror.live(), TileCounter.tileWords(program)));
+      Space whole = new WholeSpace(mirror.layout(), TileCounter.tileWords(program));
+      counts = tiled(program, whole, null).all();
     }
     int[] covered = new int[to - from];
     for (int h = from; h < to; h++) {
@@ -101,44 +103,55 @@ final class Evaluation {
 
   private Answers count(Question.Examples question) {
     TopProgram program = new TopProgram(plan, from, to);
-    int[] counts;
-    int[] totals;
     if (isFewReads(program) && isMany(question)) {
       wantDirect(program);
       rows.compute();
       DirectCounter counter = new DirectCounter(resident, ground, plan, rows);
-      counts = counter.examples(roots(program), question, cancellation);
-      totals = counter.totals(question);
-    } else {
-      ExampleSpace space =
-          new ExampleSpace(
-              ground.live(),
-              question.positives(),
-              question.negatives(),
-              TileCounter.tileWords(program));
-      counts = perSet(tiled(program, space));
-      totals = perSet(space.totals());
-    }
-    int[][] covered = new int[2][to - from];
-    for (int h = from; h < to; h++) {
-      int root = plan.root(h);
-      int counter = program.counter(Plan.operationOf(root));
-      for (int s = 0; s < 2; s++) {
-        int count = counts[2 * counter + s];
-        covered[s][h - from] = Plan.isNegated(root) ? totals[s] - count : count;
+      int[] counts = counter.examples(roots(program), question, cancellation);
+      int[] totals = counter.totals(question);
+      int[] positives = new int[program.counters + 1];
+      int[] negatives = new int[program.counters + 1];
+      for (int c = 0; c < program.counters; c++) {
+        positives[c] = counts[2 * c];
+        negatives[c] = counts[2 * c + 1];
       }
+      positives[program.counters] = totals[0];
+      negatives[program.counters] = totals[1];
+      return new Answers.Examples(perRoot(program, positives), perRoot(program, negatives));
     }
-    return new Answers.Examples(covered[0], covered[1]);
+    TileCounter.Counts counts = tiled(program, space(program, question), question);
+    return new Answers.Examples(
+        perRoot(program, counts.positives()), perRoot(program, counts.negatives()));
   }
 
-  /** Positives and negatives, from positives alone, both, and negatives alone. */
-  private static int[] perSet(int[] perSegment) {
-    int[] sums = new int[perSegment.length / 3 * 2];
-    for (int c = 0; c < sums.length / 2; c++) {
-      sums[2 * c] = perSegment[3 * c] + perSegment[3 * c + 1];
-      sums[2 * c + 1] = perSegment[3 * c + 1] + perSegment[3 * c + 2];
+  /**
+   * The examples alone, or all nodes where so many are examples that packing them costs more than
+   * it saves.
+   */
+  private Space space(TopProgram program, Question.Examples question) {
+    CostModel costs = resident.costs();
+    int tileWords = TileCounter.tileWords(program);
+    double words = ground.layout().words();
+    double examples =
+        (double) question.positives().cardinality() + question.negatives().cardinality();
+    double pack = ExampleSpace.fillNanos((int) Math.min(words, examples), costs);
+    Space whole = new WholeSpace(ground.layout(), tileWords);
+    double packed = TileCounter.nanos(program, pack, examples / Long.SIZE, costs);
+    return packed < TileCounter.nanos(program, whole.fillNanos(costs), words, costs)
+        ? new ExampleSpace(
+            new ExampleWords(ground.live(), question.positives(), question.negatives()), tileWords)
+        : whole;
+  }
+
+  /** The counts of the hypotheses, from those of the counters and, last, of everybody. */
+  private int[] perRoot(TopProgram program, int[] counts) {
+    int[] covered = new int[to - from];
+    for (int h = from; h < to; h++) {
+      int root = plan.root(h);
+      int count = counts[program.counter(Plan.operationOf(root))];
+      covered[h - from] = Plan.isNegated(root) ? counts[program.counters] - count : count;
     }
-    return sums;
+    return covered;
   }
 
   /** Whether copying rows into tiles would cost more than the tiles then save. */
@@ -173,7 +186,11 @@ final class Evaluation {
     }
   }
 
-  private int[] tiled(TopProgram program, Space space) {
+  /**
+   * @param examples who matters, or null for all individuals
+   */
+  private TileCounter.Counts tiled(
+      TopProgram program, Space space, Question.@Nullable Examples examples) {
     for (int leaf : program.leaves) {
       rows.want(leaf);
     }
@@ -183,8 +200,9 @@ final class Evaluation {
       leaves[i] = rows.row(program.leaves[i]);
     }
     double words = (double) space.tiles() * space.stride();
-    double nanos = TileCounter.nanos(program, words, space.fillWords(), resident.costs());
-    return new TileCounter(resident.kernels(), ground, program, space, leaves)
+    CostModel costs = resident.costs();
+    double nanos = TileCounter.nanos(program, space.fillNanos(costs), words, costs);
+    return new TileCounter(resident.tiles(), ground, program, space, leaves, examples)
         .count(resident.pool(), nanos, cancellation);
   }
 }

@@ -1,68 +1,52 @@
 package org.htedl.device.simd;
 
-import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 
 /**
- * The examples alone: of each word only the bits of examples, packed, in three segments: positive
- * only, positive and negative, negative only. So a few hundred examples among millions of
- * individuals are a few words, and counting needs no masks. Examples that are no individuals are
- * left out.
+ * The examples alone: of each word only the bits of examples, packed. So a few hundred examples
+ * among millions of individuals are a few words.
  */
 final class ExampleSpace implements Space {
-  private static final int SEGMENTS = 3;
-
-  private final WordMasks examples;
+  private final ExampleWords examples;
   private final int[] firstEntries;
   private final int[] words;
-  private final int[] totals = new int[SEGMENTS];
   private final int stride;
+  private final int scratchWords;
 
   /**
-   * @param tileWords about how many words a tile shall have
+   * @param tileWords words that a tile may have, a multiple of {@link Tile#ALIGN_WORDS}
    */
-  ExampleSpace(DenseRow live, NodeSet positives, NodeSet negatives, int tileWords) {
-    this.examples = new WordMasks(live, positives, negatives);
+  ExampleSpace(ExampleWords examples, int tileWords) {
+    this.examples = examples;
     IntList first = new IntList();
     IntList lengths = new IntList();
     int longest = 0;
+    int most = 0;
     for (int entry = 0; entry < examples.size(); ) {
       first.add(entry);
-      int[] bits = new int[SEGMENTS];
-      int inTile = 0;
-      int end = Math.min(examples.size(), entry + tileWords * 64);
-      for (; entry < end && inTile < tileWords; entry++) {
-        for (int s = 0; s < SEGMENTS; s++) {
-          bits[s] += Long.bitCount(examples.mask(s, entry));
-        }
-        inTile = wordsFor(bits);
+      int bits = 0;
+      while (entry < examples.size()
+          && bits + Long.bitCount(examples.mask(entry)) <= tileWords * Long.SIZE) {
+        bits += Long.bitCount(examples.mask(entry++));
       }
-      longest = Math.max(longest, wordsFor(bits));
-      for (int s = 0; s < SEGMENTS; s++) {
-        totals[s] += bits[s];
-        lengths.add((bits[s] + 63) >>> 6);
-      }
+      int length = Tile.aligned((bits + Long.SIZE - 1) >>> 6);
+      lengths.add(length);
+      longest = Math.max(longest, length);
+      most = Math.max(most, entry - first.get(first.size() - 1));
     }
     first.add(examples.size());
     this.firstEntries = first.toArray();
     this.words = lengths.toArray();
     this.stride = longest;
-  }
-
-  private static int wordsFor(int[] bits) {
-    int words = 0;
-    for (int count : bits) {
-      words += (count + 63) >>> 6;
-    }
-    return words;
+    this.scratchWords = most + 1;
   }
 
   @Override
   public int tiles() {
-    return firstEntries.length - 1;
+    return words.length;
   }
 
   @Override
@@ -71,59 +55,53 @@ final class ExampleSpace implements Space {
   }
 
   @Override
-  public int segments() {
-    return SEGMENTS;
+  public int words(int tile) {
+    return words[tile];
   }
 
   @Override
-  public int words(int tile, int segment) {
-    return words[tile * SEGMENTS + segment];
+  public double fillNanos(CostModel costs) {
+    return fillNanos(examples.size(), costs);
+  }
+
+  /** The time to fill in one set over so many words that have examples, in nanoseconds. */
+  static double fillNanos(int entries, CostModel costs) {
+    return entries * costs.lookup();
   }
 
   @Override
-  public int[] totals() {
-    return totals.clone();
+  public int scratchWords() {
+    return scratchWords;
   }
 
   @Override
-  public double fillWords() {
-    return examples.size() * 6.0;
-  }
-
-  @Override
-  public void fill(int tile, NodeSet row, long[] buffer, int at) {
+  public void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at) {
     int from = firstEntries[tile];
-    int to = firstEntries[tile + 1];
-    long[] values = new long[to - from];
-    switch (row) {
-      case DenseRow dense -> read(dense, from, values);
-      case SparseRow sparse -> read(sparse, from, values);
+    int entries = firstEntries[tile + 1] - from;
+    switch (set) {
+      case DenseRow dense -> read(dense, from, entries, scratch);
+      case SparseRow sparse -> read(sparse, from, entries, scratch);
     }
-    int middle = words(tile, 0) + 1;
-    long[] packed = new long[middle + Math.max(words(tile, 1), words(tile, 2)) + 1];
-    packTwo(values, examples.masks(0), examples.masks(2), from, packed, middle);
-    System.arraycopy(packed, 0, buffer, at, words(tile, 0));
-    int both = at + words(tile, 0);
-    System.arraycopy(packed, middle, buffer, both + words(tile, 1), words(tile, 2));
-    if (words(tile, 1) > 0) {
-      packTwo(values, examples.masks(0), examples.masks(1), from, packed, middle);
-      System.arraycopy(packed, middle, buffer, both, words(tile, 1));
-    }
+    memory.put(at, scratch, 0, pack(from, entries, scratch));
   }
 
-  private void read(DenseRow row, int from, long[] values) {
-    for (int i = 0; i < values.length; i++) {
+  private void read(DenseRow row, int from, int entries, long[] values) {
+    for (int i = 0; i < entries; i++) {
       int word = examples.word(from + i);
-      values[i] = row.tile(word / Layout.TILE_WORDS)[word % Layout.TILE_WORDS];
+      values[i] =
+          word < row.layout().words()
+              ? row.tile(word / Layout.TILE_WORDS)[word % Layout.TILE_WORDS]
+              : 0;
     }
   }
 
-  private void read(SparseRow row, int from, long[] values) {
+  private void read(SparseRow row, int from, int entries, long[] values) {
     int last = row.cardinality();
-    int next = values.length == 0 ? last : Rows.firstFrom(row, examples.word(from) << 6);
-    for (int i = 0; i < values.length && next < last; i++) {
+    int next = entries == 0 ? last : Rows.firstFrom(row, examples.word(from) << 6);
+    for (int i = 0; i < entries; i++) {
+      values[i] = 0;
       int word = examples.word(from + i);
-      if (row.id(next) >>> 6 < word) {
+      if (next < last && row.id(next) >>> 6 < word) {
         next = Rows.firstFrom(row, word << 6);
       }
       for (; next < last && row.id(next) >>> 6 == word; next++) {
@@ -133,34 +111,25 @@ final class ExampleSpace implements Space {
   }
 
   /**
-   * Packs the bits of the values under two kinds of masks, from words 0 and {@code middle} on.
-   * Without a branch, since whether a word is full is as good as random; the two chains of
-   * dependencies overlap. Writes one word past the end of each.
+   * Packs the examples' bits of the values, in place: the packed words never overtake the values.
+   * Without a branch, since whether a word is full is as good as random.
+   *
+   * @return the words that they fill
    */
-  private static void packTwo(
-      long[] values, long[] aMasks, long[] bMasks, int from, long[] packed, int middle) {
-    long aOpen = 0;
-    long bOpen = 0;
-    int aUsed = 0;
-    int bUsed = middle << 6;
-    for (int i = 0; i < values.length; i++) {
-      long aMask = aMasks[from + i];
-      long bMask = bMasks[from + i];
-      long aBits = Long.compress(values[i], aMask);
-      long bBits = Long.compress(values[i], bMask);
-      aOpen |= aBits << aUsed;
-      bOpen |= bBits << bUsed;
-      packed[aUsed >>> 6] = aOpen;
-      packed[bUsed >>> 6] = bOpen;
-      int aNext = aUsed + Long.bitCount(aMask);
-      int bNext = bUsed + Long.bitCount(bMask);
-      aOpen = open(aOpen, aBits, aUsed, aNext);
-      bOpen = open(bOpen, bBits, bUsed, bNext);
-      aUsed = aNext;
-      bUsed = bNext;
+  private int pack(int from, int entries, long[] values) {
+    long open = 0;
+    int used = 0;
+    for (int i = 0; i < entries; i++) {
+      long mask = examples.mask(from + i);
+      long bits = Long.compress(values[i], mask);
+      open |= bits << used;
+      values[used >>> 6] = open;
+      int next = used + Long.bitCount(mask);
+      open = open(open, bits, used, next);
+      used = next;
     }
-    packed[aUsed >>> 6] = aOpen;
-    packed[bUsed >>> 6] = bOpen;
+    values[used >>> 6] = open;
+    return (used + Long.SIZE - 1) >>> 6;
   }
 
   /** What is in the word that {@code next} lies in, after bits were put from {@code used} on. */
@@ -169,10 +138,5 @@ final class ExampleSpace implements Space {
     // Two shifts, because a shift by 64 is none in Java.
     long rest = bits >>> 1 >>> (63 - (used & 63));
     return open & ~full | rest & full;
-  }
-
-  @Override
-  public String toString() {
-    return "examples " + Arrays.toString(totals);
   }
 }

@@ -69,56 +69,8 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words) {
-    return switch (to - from) {
-      case 1 -> count(buffer, starts[from] + offset, words);
-      case 2 -> countAnd(buffer, starts[from] + offset, buffer, starts[from + 1] + offset, words);
-      case 3 ->
-          count3(
-              buffer,
-              starts[from] + offset,
-              starts[from + 1] + offset,
-              starts[from + 2] + offset,
-              words);
-      default -> countMany(buffer, offset, starts, from, to, words);
-    };
-  }
-
-  private static int count3(long[] buffer, int a, int b, int c, int words) {
-    int count = 0;
-    for (int i = 0; i < words; i++) {
-      count += Long.bitCount(buffer[a + i] & buffer[b + i] & buffer[c + i]);
-    }
-    return count;
-  }
-
-  private static int countMany(
-      long[] buffer, int offset, int[] starts, int from, int to, int words) {
-    int count = 0;
-    int a = starts[from] + offset;
-    int b = starts[from + 1] + offset;
-    int c = starts[from + 2] + offset;
-    int d = starts[from + 3] + offset;
-    for (int i = 0; i < words; i++) {
-      long word = buffer[a + i] & buffer[b + i] & buffer[c + i] & buffer[d + i];
-      for (int k = from + 4; k < to; k++) {
-        word &= buffer[starts[k] + offset + i];
-      }
-      count += Long.bitCount(word);
-    }
-    return count;
-  }
-
-  @Override
-  public void andAll(long[] buffer, int at, int[] starts, int from, int to, int words) {
-    if (to - from == 1) {
-      System.arraycopy(buffer, starts[from], buffer, at, words);
-      return;
-    }
-    and(buffer, at, buffer, starts[from], buffer, starts[from + 1], words);
-    for (int k = from + 2; k < to; k++) {
-      and(buffer, at, buffer, at, buffer, starts[k], words);
-    }
+  public Tile newTile(int words) {
+    return new ArrayTile(words);
   }
 
   @Override

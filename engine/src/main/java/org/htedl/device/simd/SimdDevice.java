@@ -23,6 +23,7 @@ public final class SimdDevice implements Device {
   private final AtomicBoolean probing = new AtomicBoolean();
   private volatile CostModel costs = CostModel.ROUGH;
   private final WorkerPool pool;
+  private final TilePool tiles;
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -50,6 +51,7 @@ public final class SimdDevice implements Device {
     KernelChoice choice = KernelChoice.detect();
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
+    this.tiles = new TilePool(kernels, threads);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -78,6 +80,10 @@ public final class SimdDevice implements Device {
 
   WorkerPool pool() {
     return pool;
+  }
+
+  TilePool tiles() {
+    return tiles;
   }
 
   long memoBytes() {

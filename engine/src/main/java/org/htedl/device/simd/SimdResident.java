@@ -44,6 +44,10 @@ final class SimdResident implements Resident {
     return device.pool();
   }
 
+  TilePool tiles() {
+    return device.tiles();
+  }
+
   CostModel costs() {
     return device.costs();
   }

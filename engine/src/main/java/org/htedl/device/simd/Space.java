@@ -2,29 +2,29 @@ package org.htedl.device.simd;
 
 import org.htedl.bits.NodeSet;
 
-/**
- * The individuals that a batch counts over, cut into tiles, each a run of words in segments that
- * are counted apart. Immutable.
- */
+/** The nodes that a batch counts over, cut into tiles, each a run of words. Immutable. */
 interface Space {
   /** The number of tiles. */
   int tiles();
 
-  /** The words of the longest tile. */
+  /** The words of the longest tile, rounded up to {@link Tile#ALIGN_WORDS}. */
   int stride();
 
-  /** The number of segments of each tile. */
-  int segments();
+  /** The words of a tile, rounded up to {@link Tile#ALIGN_WORDS}. */
+  int words(int tile);
 
-  /** The words of a segment of a tile; a tile's segments follow each other. */
-  int words(int tile, int segment);
+  /** The words that {@link #fill} needs for itself. */
+  int scratchWords();
 
-  /** Writes what a row says about a tile's individuals to {@code buffer[at...]}. */
-  void fill(int tile, NodeSet row, long[] buffer, int at);
+  /**
+   * Writes what a set says about a tile's nodes.
+   *
+   * @param set in any layout
+   * @param scratch {@link #scratchWords} words, overwritten
+   * @param at where to write, {@link #words} words
+   */
+  void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at);
 
-  /** The individuals in each segment, over all tiles. */
-  int[] totals();
-
-  /** The words that {@link #fill} reads and writes over all tiles for one row; for estimates. */
-  double fillWords();
+  /** The time that {@link #fill} takes over all tiles for one set, in nanoseconds. */
+  double fillNanos(CostModel costs);
 }

@@ -23,7 +23,7 @@ final class VectorKernels implements WordKernels {
   /** System property for tests: the width in bits, whether the processor has it or not. */
   static final String FORCED_BITS = "htedl.vector.bits";
 
-  private static final VectorSpecies<Long> SPECIES = species();
+  static final VectorSpecies<Long> SPECIES = species();
   private static final int LANES = SPECIES.length();
   private static final VectorSpecies<Integer> INTS =
       VectorSpecies.of(int.class, SPECIES.vectorShape());
@@ -128,89 +128,8 @@ final class VectorKernels implements WordKernels {
   }
 
   @Override
-  public int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words) {
-    int bound = SPECIES.loopBound(words);
-    int count = bound == 0 ? 0 : countWhole(buffer, offset, starts, from, to, bound);
-    for (int i = bound; i < words; i++) {
-      long word = -1;
-      for (int k = from; k < to; k++) {
-        word &= buffer[starts[k] + offset + i];
-      }
-      count += Long.bitCount(word);
-    }
-    return count;
-  }
-
-  private int countWhole(long[] buffer, int offset, int[] starts, int from, int to, int words) {
-    int operands = to - from;
-    if (operands > 5) {
-      return countMany(buffer, offset, starts, from, to, words);
-    }
-    int a = starts[from] + offset;
-    int b = operands < 2 ? a : starts[from + 1] + offset;
-    int c = operands < 3 ? a : starts[from + 2] + offset;
-    int d = operands < 4 ? a : starts[from + 3] + offset;
-    return switch (operands) {
-      case 1 -> count(buffer, a, words);
-      case 2 -> countAnd(buffer, a, buffer, b, words);
-      case 3 -> count3(buffer, a, b, c, words);
-      case 4 -> count4(buffer, a, b, c, d, words);
-      default -> count5(buffer, a, b, c, d, starts[from + 4] + offset, words);
-    };
-  }
-
-  private static int count3(long[] buffer, int a, int b, int c, int words) {
-    LongVector sums = LongVector.zero(SPECIES);
-    for (int i = 0; i < words; i += LANES) {
-      LongVector row = load(buffer, a + i).and(load(buffer, b + i)).and(load(buffer, c + i));
-      sums = sums.add(row.lanewise(BIT_COUNT));
-    }
-    return (int) sums.reduceLanes(ADD);
-  }
-
-  private static int count4(long[] buffer, int a, int b, int c, int d, int words) {
-    LongVector sums = LongVector.zero(SPECIES);
-    for (int i = 0; i < words; i += LANES) {
-      LongVector row = load(buffer, a + i).and(load(buffer, b + i));
-      row = row.and(load(buffer, c + i)).and(load(buffer, d + i));
-      sums = sums.add(row.lanewise(BIT_COUNT));
-    }
-    return (int) sums.reduceLanes(ADD);
-  }
-
-  private static int count5(long[] buffer, int a, int b, int c, int d, int e, int words) {
-    LongVector sums = LongVector.zero(SPECIES);
-    for (int i = 0; i < words; i += LANES) {
-      LongVector row = load(buffer, a + i).and(load(buffer, b + i));
-      row = row.and(load(buffer, c + i)).and(load(buffer, d + i)).and(load(buffer, e + i));
-      sums = sums.add(row.lanewise(BIT_COUNT));
-    }
-    return (int) sums.reduceLanes(ADD);
-  }
-
-  private static int countMany(
-      long[] buffer, int offset, int[] starts, int from, int to, int words) {
-    LongVector sums = LongVector.zero(SPECIES);
-    for (int i = 0; i < words; i += LANES) {
-      LongVector row = load(buffer, starts[from] + offset + i);
-      for (int k = from + 1; k < to; k++) {
-        row = row.and(load(buffer, starts[k] + offset + i));
-      }
-      sums = sums.add(row.lanewise(BIT_COUNT));
-    }
-    return (int) sums.reduceLanes(ADD);
-  }
-
-  @Override
-  public void andAll(long[] buffer, int at, int[] starts, int from, int to, int words) {
-    if (to - from == 1) {
-      System.arraycopy(buffer, starts[from], buffer, at, words);
-      return;
-    }
-    and(buffer, at, buffer, starts[from], buffer, starts[from + 1], words);
-    for (int k = from + 2; k < to; k++) {
-      and(buffer, at, buffer, at, buffer, starts[k], words);
-    }
+  public Tile newTile(int words) {
+    return new SegmentTile(words);
   }
 
   /**

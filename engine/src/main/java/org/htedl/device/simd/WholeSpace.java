@@ -6,21 +6,14 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 
-/** All individuals, in one segment, in the order of the nodes. */
-final class WholeSpace implements Space {
-  private final DenseRow live;
-  private final Layout layout;
-  private final int tileWords;
-
-  /**
-   * @param tileWords words in a tile, a power of two up to {@link Layout#TILE_WORDS}
-   */
-  WholeSpace(DenseRow live, int tileWords) {
-    this.live = live;
-    this.layout = live.layout();
-    this.tileWords = tileWords;
-  }
-
+/**
+ * All nodes, in their order.
+ *
+ * @param layout how their rows lie in memory
+ * @param tileWords words in a tile, a power of two from {@link Tile#ALIGN_WORDS} to {@link
+ *     Layout#TILE_WORDS}
+ */
+record WholeSpace(Layout layout, int tileWords) implements Space {
   @Override
   public int tiles() {
     return (layout.words() + tileWords - 1) / tileWords;
@@ -32,44 +25,45 @@ final class WholeSpace implements Space {
   }
 
   @Override
-  public int segments() {
-    return 1;
-  }
-
-  @Override
-  public int words(int tile, int segment) {
+  public int words(int tile) {
     return Math.min(tileWords, layout.words() - tile * tileWords);
   }
 
   @Override
-  public void fill(int tile, NodeSet row, long[] buffer, int at) {
+  public int scratchWords() {
+    return stride();
+  }
+
+  @Override
+  public void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at) {
     int first = tile * tileWords;
-    int words = words(tile, 0);
-    switch (row) {
+    int words = words(tile);
+    if (set instanceof DenseRow dense && first + words <= dense.layout().words()) {
+      long[] from = dense.tile(first / Layout.TILE_WORDS);
+      memory.put(at, from, first % Layout.TILE_WORDS, words);
+      return;
+    }
+    Arrays.fill(scratch, 0, words, 0);
+    switch (set) {
       case DenseRow dense -> {
-        long[] words64 = dense.tile(first / Layout.TILE_WORDS);
-        System.arraycopy(words64, first % Layout.TILE_WORDS, buffer, at, words);
+        for (int w = first; w < Math.min(first + words, dense.layout().words()); w++) {
+          scratch[w - first] = dense.word(w);
+        }
       }
       case SparseRow sparse -> {
-        Arrays.fill(buffer, at, at + words, 0);
         long end = (first + (long) words) << 6;
         for (int i = Rows.firstFrom(sparse, first << 6);
             i < sparse.cardinality() && sparse.id(i) < end;
             i++) {
-          int id = sparse.id(i);
-          buffer[at + (id >>> 6) - first] |= 1L << id;
+          scratch[(sparse.id(i) >>> 6) - first] |= 1L << sparse.id(i);
         }
       }
     }
+    memory.put(at, scratch, 0, words);
   }
 
   @Override
-  public int[] totals() {
-    return new int[] {live.cardinality()};
-  }
-
-  @Override
-  public double fillWords() {
-    return layout.words();
+  public double fillNanos(CostModel costs) {
+    return layout.words() * costs.word();
   }
 }

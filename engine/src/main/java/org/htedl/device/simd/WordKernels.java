@@ -36,17 +36,11 @@ interface WordKernels {
   long countFive(long[][] rows, long[] flips, long[] aMask, long[] bMask, int words);
 
   /**
-   * The bits that are set in every one of some rows of a buffer.
+   * Memory for tiles, with what it holds undefined.
    *
-   * @param offset the first word of each row to look at
-   * @param starts where rows begin in the buffer
-   * @param from the first row, an index into {@code starts}
-   * @param to one past the last row
+   * @param words a multiple of {@link Tile#ALIGN_WORDS}
    */
-  int countAll(long[] buffer, int offset, int[] starts, int from, int to, int words);
-
-  /** Writes the intersection of rows of a buffer to {@code buffer[at]}, which is none of them. */
-  void andAll(long[] buffer, int at, int[] starts, int from, int to, int words);
+  Tile newTile(int words);
 
   /**
    * Looks up the bits of many nodes.

@@ -6,45 +6,40 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 
 /**
- * The words of a row that have examples, ascending, each with three masks: 0 positive only, 1 both,
- * 2 negative only. Immutable.
+ * The words of a row that have examples, ascending, each with the examples as a mask. Examples that
+ * are no individuals are left out. Immutable.
  */
-final class WordMasks {
+final class ExampleWords {
   private int[] words = new int[64];
-  private long[][] masks = new long[3][64];
+  private long[] masks = new long[64];
   private int size;
 
-  WordMasks(DenseRow live, NodeSet positives, NodeSet negatives) {
+  ExampleWords(DenseRow live, NodeSet positives, NodeSet negatives) {
     Cursor p = Cursor.of(positives);
     Cursor n = Cursor.of(negatives);
     boolean hasP = p.next();
     boolean hasN = n.next();
     while (hasP || hasN) {
       int word = Math.min(hasP ? p.word : Integer.MAX_VALUE, hasN ? n.word : Integer.MAX_VALUE);
-      long positive = hasP && p.word == word ? p.bits : 0;
-      long negative = hasN && n.word == word ? n.bits : 0;
+      long examples = (hasP && p.word == word ? p.bits : 0) | (hasN && n.word == word ? n.bits : 0);
       if (word < live.layout().words()) {
-        add(word, positive & live.word(word), negative & live.word(word));
+        add(word, examples & live.word(word));
       }
       hasP = hasP && p.word == word ? p.next() : hasP;
       hasN = hasN && n.word == word ? n.next() : hasN;
     }
   }
 
-  private void add(int word, long positive, long negative) {
-    if ((positive | negative) == 0) {
+  private void add(int word, long examples) {
+    if (examples == 0) {
       return;
     }
     if (size == words.length) {
       words = Arrays.copyOf(words, size * 2);
-      for (int s = 0; s < masks.length; s++) {
-        masks[s] = Arrays.copyOf(masks[s], size * 2);
-      }
+      masks = Arrays.copyOf(masks, size * 2);
     }
     words[size] = word;
-    masks[0][size] = positive & ~negative;
-    masks[1][size] = positive & negative;
-    masks[2][size] = negative & ~positive;
+    masks[size] = examples;
     size++;
   }
 
@@ -58,14 +53,9 @@ final class WordMasks {
     return words[entry];
   }
 
-  /** The mask of the {@code entry}-th word in a segment. */
-  long mask(int segment, int entry) {
-    return masks[segment][entry];
-  }
-
-  /** The masks of a segment by entry, for reading only. */
-  long[] masks(int segment) {
-    return masks[segment];
+  /** The examples in the {@code entry}-th word. */
+  long mask(int entry) {
+    return masks[entry];
   }
 
   /** Walks over the words of a set that are not zero. */

@@ -1,0 +1,49 @@
+package org.htedl.device.simd;
+
+/**
+ * Memory for the rows of one tile, and the innermost loops over them: what stays in the cache while
+ * all hypotheses of a batch are counted. Two twins, {@link ArrayTile} and {@link SegmentTile}. Used
+ * by one thread at a time.
+ *
+ * <p>Positions and lengths are in words, and all multiples of {@link #ALIGN_WORDS}, so that no loop
+ * has a rest.
+ */
+interface Tile {
+  /** Rows begin and end at multiples of this: 512 bits, the widest vector there is. */
+  int ALIGN_WORDS = 8;
+
+  /** So many words, rounded up. */
+  static int aligned(int words) {
+    return words + ALIGN_WORDS - 1 & -ALIGN_WORDS;
+  }
+
+  /** The words that there is room for. */
+  int capacity();
+
+  /** Writes words to a row, and zeros after them up to the next multiple. */
+  void put(int at, long[] words, int from, int length);
+
+  /** {@code row &= other}. */
+  void and(int row, int other, int words);
+
+  /** {@code target = a & ~b}. */
+  void andNot(int target, int a, int b, int words);
+
+  /**
+   * Writes an intersection.
+   *
+   * @param target may be one of the rows
+   * @param rows where rows begin
+   * @param from the first row, an index into {@code rows}
+   * @param to one past the last row
+   */
+  void andAll(int target, int[] rows, int from, int to, int words);
+
+  /**
+   * Counts an intersection without writing it.
+   *
+   * @param mask where the mask begins
+   * @return the bits in every row, times 2^32, plus those of them that are in the mask
+   */
+  long count(int[] rows, int from, int to, int mask, int words);
+}
