@@ -2,6 +2,7 @@ package org.htedl.bits;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A set of nodes as bits, in tiles: {@code long[tiles][words in the tile]}. Tiles without members
@@ -72,6 +73,28 @@ public final class DenseRow implements NodeSet {
       cardinality += inTile;
     }
     return new DenseRow(layout, tiles, cardinality);
+  }
+
+  /**
+   * The row with these tiles, without a copy, whose members the caller has counted.
+   *
+   * @param tiles {@code long[layout.tiles()][layout.wordsIn(tile)]}, null where a tile has no
+   *     members; become the row's own and must not change any more
+   * @param cardinality the members in all tiles
+   */
+  public static DenseRow ofCounted(Layout layout, long[] @Nullable [] tiles, int cardinality) {
+    if (tiles.length != layout.tiles()) {
+      throw new IllegalArgumentException(tiles.length + " tiles for a row of " + layout.tiles());
+    }
+    long[][] whole = new long[tiles.length][];
+    for (int t = 0; t < tiles.length; t++) {
+      long[] tile = tiles[t];
+      whole[t] = tile == null ? zeros(layout.wordsIn(t)) : tile;
+      if (whole[t].length != layout.wordsIn(t)) {
+        throw new IllegalArgumentException("tile " + t + " has " + whole[t].length + " words");
+      }
+    }
+    return new DenseRow(layout, whole, cardinality);
   }
 
   private static long[] zeros(int length) {

@@ -1,6 +1,8 @@
 package org.htedl.device.simd;
 
 import java.util.SplittableRandom;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
 import org.htedl.device.Cancellation;
 
 /**
@@ -21,7 +23,8 @@ final class CostProbe {
   private final WordKernels kernels;
   private final Relation forward;
   private final Relation opposite;
-  private final long[] many = new long[NODES / 64];
+  private final ScratchPool scratch = new ScratchPool(1);
+  private final DenseRow many;
   private final long[] few = new long[NODES / 64];
   private final long[] result = new long[NODES / 64];
 
@@ -40,10 +43,13 @@ final class CostProbe {
     }
     forward = new Relation(heads, offsets, targets);
     opposite = forward.inverted();
-    for (int w = 0; w < many.length; w++) {
-      many[w] = random.nextLong();
+    Layout layout = Layout.forNodes(NODES);
+    long[] half = layout.newWords();
+    for (int w = 0; w < few.length; w++) {
+      half[w] = random.nextLong();
       few[w] = 1L << random.nextInt(64);
     }
+    many = DenseRow.of(layout, half);
   }
 
   /** The costs; the best of as many rounds as there is time for. */
@@ -56,17 +62,21 @@ final class CostProbe {
     long start = System.nanoTime();
     while (System.nanoTime() - start < MOST_NANOS) {
       long t0 = System.nanoTime();
-      new Pull(kernels, forward, new Filler(many), 1, result).run(0, NODES, Cancellation.NEVER);
+      Filler filler = new Filler(kernels, scratch, many, many, false);
+      new Pull(kernels, forward, filler, 1, result).run(0, NODES, Cancellation.NEVER);
+      filler.release(scratch);
       long t1 = System.nanoTime();
-      new Push(opposite, 1, result).run(few, 0, few.length, Cancellation.NEVER);
+      PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1);
+      new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
+      target.release(scratch);
       long t2 = System.nanoTime();
       for (int i = 0; i < 16; i++) {
-        kernels.and(result, 0, many, 0, few, 0, many.length);
+        kernels.and(result, 0, few, 0, few, 0, few.length);
       }
       long t3 = System.nanoTime();
       pull = Math.min(pull, (t1 - t0) / (double) (NODES * DEGREE));
       push = Math.min(push, (t2 - t1) / (double) pushed);
-      word = Math.min(word, (t3 - t2) / (16.0 * many.length));
+      word = Math.min(word, (t3 - t2) / (16.0 * few.length));
     }
     double memory = trusted(push / rough.pushEdge());
     double compute = trusted(pull / rough.pullEdge());

@@ -51,20 +51,11 @@ final class Evaluation {
     rows.compute();
     List<DenseRow> answers = new ArrayList<>(to - from);
     for (int h = from; h < to; h++) {
-      answers.add(dense(plan.root(h)));
+      int root = plan.root(h);
+      NodeSet row = rows.row(Plan.operationOf(root));
+      answers.add(Rows.dense(resident.kernels(), resident.ground(), row, Plan.isNegated(root)));
     }
     return new Answers.Rows(answers);
-  }
-
-  private DenseRow dense(int operand) {
-    NodeSet row = rows.row(Plan.operationOf(operand));
-    if (!Plan.isNegated(operand)) {
-      return row instanceof DenseRow dense && dense.layout().equals(mirror.layout())
-          ? dense
-          : DenseRow.of(mirror.layout(), row.toWords(mirror.layout()));
-    }
-    return DenseRow.of(
-        mirror.layout(), Rows.operandWords(resident.kernels(), resident.ground(), row, true));
   }
 
   private Answers cardinalities() {

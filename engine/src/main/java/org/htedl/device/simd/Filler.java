@@ -3,11 +3,14 @@ package org.htedl.device.simd;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filler in the form that edges are looked up in: a byte a node where that fits the second-level
- * cache, which saves picking bits, else a bit a node. Immutable.
+ * A filler in the form that edges are looked up in: a bit a node, or a byte a node where that is
+ * faster and fits the second-level cache. Immutable until it is released.
  */
 final class Filler {
   /** Above this many words the bytes would not stay in the cache: 256 KiB. */
@@ -21,20 +24,31 @@ final class Filler {
   private final int[] halves;
 
   /**
-   * @param words bits over nodes
+   * @param live the individuals
+   * @param row a subset of them, in the same layout
+   * @param negated whether the individuals outside the row are the filler
    */
-  Filler(long[] words) {
-    if (words.length <= MOST_WORDS) {
-      bytes = new byte[words.length * 64];
-      halves = new int[0];
-      for (int w = 0; w < words.length; w++) {
-        for (int k = 0; words[w] != 0 && k < 64; k += 8) {
-          LONGS.set(bytes, w * 64 + k, Long.expand(words[w] >>> k, LOW_BITS));
-        }
+  Filler(WordKernels kernels, ScratchPool scratch, DenseRow live, NodeSet row, boolean negated) {
+    Layout layout = live.layout();
+    boolean asBytes = !kernels.looksUpBits() && layout.words() <= MOST_WORDS;
+    bytes = asBytes ? new byte[layout.words() * Long.SIZE] : null;
+    halves = asBytes ? new int[0] : scratch.takeHalves(layout.words() * 2);
+    OperandTiles tiles = new OperandTiles(kernels, live, row, negated);
+    for (int t = 0; t < layout.tiles(); t++) {
+      long[] words = tiles.tile(t);
+      if (bytes == null) {
+        kernels.halves(words, 0, layout.wordsIn(t), halves, t * Layout.TILE_WORDS * 2);
+      } else {
+        expand(words, layout.wordsIn(t), bytes, t << Layout.TILE_SHIFT);
       }
-    } else {
-      bytes = null;
-      halves = Rows.halves(words);
+    }
+  }
+
+  private static void expand(long[] words, int length, byte[] bytes, int at) {
+    for (int w = 0; w < length; w++) {
+      for (int k = 0; words[w] != 0 && k < Long.SIZE; k += Byte.SIZE) {
+        LONGS.set(bytes, at + w * Long.SIZE + k, Long.expand(words[w] >>> k, LOW_BITS));
+      }
     }
   }
 
@@ -50,5 +64,12 @@ final class Filler {
   /** 1 if the node is in the filler, else 0. */
   int bit(int node) {
     return bytes != null ? bytes[node] : halves[node >>> 5] >>> node & 1;
+  }
+
+  /** Gives its memory back; nothing may be asked after. */
+  void release(ScratchPool scratch) {
+    if (bytes == null) {
+      scratch.giveBack(halves);
+    }
   }
 }

@@ -172,6 +172,7 @@ final class FullRows {
     for (int i = 0; i < tasks.length; i++) {
       tasks[i] = task(operations[i]);
     }
+    SharedTargets.apply(tasks);
     Widening.apply(resident, ground, tasks);
     int[] firstUnits = new int[operations.length + 1];
     double nanos = 0;
@@ -240,7 +241,7 @@ final class FullRows {
         forward,
         ground.opposite(plan.predicate(operation), inverse),
         ground.heads(forward, depths[operation]),
-        plan.bound(operation),
+        new int[] {plan.bound(operation)},
         row(Plan.operationOf(operand)),
         Plan.isNegated(operand));
   }

@@ -16,6 +16,7 @@ final class HeadIndex {
   private final long @Nullable [] headWords;
   private final int[] ranks;
   private volatile long @Nullable [] lastEdges;
+  private volatile int mostTargets = -1;
 
   HeadIndex(int[] heads) {
     int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
@@ -61,6 +62,19 @@ final class HeadIndex {
       return -1;
     }
     return ranks[w] + Long.bitCount(headWords[w] & (1L << node) - 1);
+  }
+
+  /** The most targets that a head has; found when first asked for. */
+  int mostTargets(int[] offsets) {
+    int most = mostTargets;
+    if (most < 0) {
+      most = 0;
+      for (int h = 1; h < offsets.length; h++) {
+        most = Math.max(most, offsets[h] - offsets[h - 1]);
+      }
+      mostTargets = most;
+    }
+    return most;
   }
 
   /** The last edge of each head as bits over the edges; made when first asked for. */

@@ -74,6 +74,45 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
+  public void copyRun(int[] from, int at, int[] to, int toAt) {
+    for (int i = 0; i < RUN; i++) {
+      to[toAt + i] = from[at + i];
+    }
+  }
+
+  @Override
+  public void halves(long[] words, int from, int length, int[] to, int at) {
+    for (int i = 0; i < length; i++) {
+      to[at + 2 * i] = (int) words[from + i];
+      to[at + 2 * i + 1] = (int) (words[from + i] >>> Integer.SIZE);
+    }
+  }
+
+  @Override
+  public void add(byte[] target, byte[] more, int length) {
+    for (int i = 0; i < length; i++) {
+      target[i] += more[i];
+    }
+  }
+
+  @Override
+  public void atLeast(byte[] counts, int bound, long[] target, int words) {
+    for (int w = 0; w < words; w++) {
+      long bits = 0;
+      for (int k = 0; k < Long.SIZE; k++) {
+        // The sign of the difference, which is no branch.
+        bits |= (long) (bound - 1 - (counts[64 * w + k] & 0xFF) >>> 31) << k;
+      }
+      target[w] = bits;
+    }
+  }
+
+  @Override
+  public boolean looksUpBits() {
+    return false;
+  }
+
+  @Override
   public void gather(int[] row, int[] nodes, int from, int words, long[] out, int at) {
     int whole = Math.min(words, (nodes.length - from) >>> 6);
     for (int w = 0; w < whole; w++) {

@@ -61,9 +61,13 @@ final class Pull {
 
   /** One edge a head: its bit is the head's. */
   private void functional(int from, int to) {
+    if (relation.isContiguous()) {
+      int words = (to - from + 63) >>> 6;
+      filler.gather(kernels, relation.targets, from, words, result, from >>> 6);
+      return;
+    }
     PackedBits heads = new PackedBits(to - from);
-    int words = (to - from + 63) >>> 6;
-    filler.gather(kernels, relation.targets, from, words, heads.words(), 0);
+    filler.gather(kernels, relation.targets, from, (to - from + 63) >>> 6, heads.words(), 0);
     spread(from, to, heads);
   }
 

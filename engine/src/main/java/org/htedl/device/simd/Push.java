@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Adjacency;
-import org.jspecify.annotations.Nullable;
 
 /**
- * At least n targets in the filler, told by the filler's members to their predecessors through the
- * opposite direction of the role. Costs the edges that end in the filler, and no others. Used by
- * one thread.
+ * The members of a filler tell their predecessors through the opposite direction of the role. Costs
+ * the edges that end in the filler, and no others. Used by one thread at a time.
  *
- * <p>What it waits for is memory: the edges of a member lie anywhere. So members are collected, and
- * the first edge of each is touched before any is followed, which lets the loads overlap.
+ * <p>What it waits for is memory and badly predicted ends of loops, as the edges of a member lie
+ * anywhere and are few. So members are collected, the first edge of each is touched before any is
+ * followed, which lets the loads overlap, and their edges are copied one after the other, in runs
+ * of a fixed length, before one long loop follows them.
  */
 final class Push {
   /** Members collected. */
@@ -20,13 +20,12 @@ final class Push {
 
   private static final int CHECK_EVERY = 1024;
 
+  private final WordKernels kernels;
   private final Relation opposite;
-  private final int bound;
-  private final long[] result;
-  private final byte @Nullable [] narrow;
-  private final int @Nullable [] wide;
+  private final PushTarget target;
   private final int[] froms = new int[BLOCK];
   private final int[] ends = new int[BLOCK];
+  private final int[] edges = new int[BLOCK * WordKernels.RUN];
   private int collected;
 
   /** Keeps the compiler from leaving out the loads that only warm the cache. */
@@ -34,16 +33,17 @@ final class Push {
 
   /**
    * @param opposite from the restriction's targets to its heads
-   * @param bound at least how many, from 1
-   * @param result bits over nodes, zero before
+   * @param target what is told
    */
-  Push(Relation opposite, int bound, long[] result) {
+  Push(WordKernels kernels, Relation opposite, PushTarget target) {
+    this.kernels = kernels;
     this.opposite = opposite;
-    this.bound = bound;
-    this.result = result;
-    // A byte that counts past 255 passes n again, which sets the same bit again.
-    this.narrow = bound > 1 && bound < 256 ? new byte[result.length * 64] : null;
-    this.wide = bound >= 256 ? new int[result.length * 64] : null;
+    this.target = target;
+  }
+
+  /** What was told. */
+  PushTarget target() {
+    return target;
   }
 
   /** Members {@code from} to {@code to - 1} of a filler given as ids. */
@@ -67,11 +67,14 @@ final class Push {
   }
 
   /**
-   * The members in words {@code from} to {@code to - 1} of a filler given as bits.
+   * The members in some words of a filler given as bits.
    *
-   * @param filler bits over nodes
+   * @param filler the words
+   * @param first the place in the row of {@code filler[0]}
+   * @param from the first word to look at, its place in the row
+   * @param to one past the last
    */
-  void run(long[] filler, int from, int to, Cancellation cancellation) {
+  void run(long[] filler, int first, int from, int to, Cancellation cancellation) {
     int[] changed = opposite.overlay == null ? new int[0] : opposite.overlay.heads();
     int next = Arrays.binarySearch(changed, from << 6);
     next = next < 0 ? -next - 1 : next;
@@ -79,7 +82,7 @@ final class Push {
       if (w % CHECK_EVERY == 0) {
         cancellation.check();
       }
-      long members = filler[w];
+      long members = filler[w - first];
       for (; next < changed.length && changed[next] >>> 6 == w; next++) {
         long bit = 1L << changed[next];
         if ((members & bit) != 0) {
@@ -128,44 +131,25 @@ final class Push {
       sum += targets[froms[i]];
     }
     touched += sum;
+    int length = 0;
     for (int i = 0; i < collected; i++) {
-      tell(targets, froms[i], ends[i]);
+      int from = froms[i];
+      int size = ends[i] - from;
+      if (size <= WordKernels.RUN && from + WordKernels.RUN <= targets.length) {
+        kernels.copyRun(targets, from, edges, length);
+        length += size;
+      } else {
+        target.tell(targets, from, ends[i]);
+      }
     }
+    target.tell(edges, 0, length);
     collected = 0;
   }
 
   private void tellOverlay(int o) {
     Adjacency overlay = opposite.overlay;
     if (overlay != null) {
-      tell(overlay.targets(), overlay.offsets()[o], overlay.offsets()[o + 1]);
-    }
-  }
-
-  private void tell(int[] nodes, int from, int to) {
-    if (narrow != null) {
-      count(narrow, (byte) bound, nodes, from, to);
-    } else if (wide != null) {
-      count(wide, bound, nodes, from, to);
-    } else {
-      for (int i = from; i < to; i++) {
-        result[nodes[i] >>> 6] |= 1L << nodes[i];
-      }
-    }
-  }
-
-  private void count(byte[] counters, byte n, int[] nodes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (++counters[nodes[i]] == n) {
-        result[nodes[i] >>> 6] |= 1L << nodes[i];
-      }
-    }
-  }
-
-  private void count(int[] counters, int n, int[] nodes, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (++counters[nodes[i]] == n) {
-        result[nodes[i] >>> 6] |= 1L << nodes[i];
-      }
+      target.tell(overlay.targets(), overlay.offsets()[o], overlay.offsets()[o + 1]);
     }
   }
 

@@ -35,6 +35,20 @@ final class Relation {
     this.index = new HeadIndex(heads);
   }
 
+  /** The most targets that a head has, the overlay included. */
+  int mostTargets() {
+    int most = index.mostTargets(offsets);
+    for (int o = 0; overlay != null && o < overlay.heads().length; o++) {
+      most = Math.max(most, overlay.offsets()[o + 1] - overlay.offsets()[o]);
+    }
+    return most;
+  }
+
+  /** Whether the base's heads are the first nodes, all of them. */
+  boolean isContiguous() {
+    return heads.length > 0 && heads[heads.length - 1] == heads.length - 1;
+  }
+
   /** Whether every head of the base has exactly one target. */
   boolean isFunctional() {
     return heads.length == targets.length;

@@ -6,7 +6,6 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +21,14 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  */
 final class Restriction implements RowTask {
-  private static final int EDGES_PER_UNIT = 1 << 16;
+  /** A push that takes longer is worth a target for each thread, in nanoseconds. */
+  private static final double LONG_PUSH = 100_000;
 
-  /** A push that takes longer is worth a row for each thread, in nanoseconds. */
-  private static final double LONG_PUSH = 200_000;
+  /** Comparing and clearing the counters of a word of nodes, in nanoseconds. */
+  private static final double COUNTER_NANOS = 4;
+
+  /** Parts of a long push for each thread, so that all end together. */
+  private static final int PARTS = 4;
 
   private enum Method {
     SCAN("scan"),
@@ -46,25 +49,23 @@ final class Restriction implements RowTask {
   private final int edges;
   private final Relation forward;
   private final Relation opposite;
-  private final int bound;
+  private final int[] bounds;
   private final NodeSet filler;
   private final boolean negated;
   private final int estimated;
   private final double nanos;
   private final double[] expected;
   private final Method method;
-  private final int[] cuts;
-  private long @Nullable [] result;
-  private @Nullable Filler lookUp;
-  private long @Nullable [] words;
-  private final List<long[]> parts = new ArrayList<>();
-  private @Nullable NodeSet ids;
+  private final int parts;
+  private @Nullable Pushing pushing;
+  private @Nullable Pulling pulling;
+  private List<NodeSet> rows = List.of();
 
   /**
    * @param forward from the restriction's subjects to the filler
    * @param opposite the other direction
    * @param heads how many of the first heads matter; the result need not be right for others
-   * @param bound at least how many, from 1
+   * @param bounds at least how many, ascending from 1; each has a row of its own
    * @param filler the filler's row, a subset of the individuals
    * @param negated whether the individuals outside the row are the filler
    */
@@ -74,7 +75,7 @@ final class Restriction implements RowTask {
       Relation forward,
       Relation opposite,
       int heads,
-      int bound,
+      int[] bounds,
       NodeSet filler,
       boolean negated) {
     this.resident = resident;
@@ -83,7 +84,7 @@ final class Restriction implements RowTask {
     this.edges = heads == forward.heads.length ? forward.size : forward.offsets[heads];
     this.forward = forward;
     this.opposite = opposite;
-    this.bound = bound;
+    this.bounds = bounds;
     this.filler = filler;
     this.negated = negated;
     int members =
@@ -92,7 +93,7 @@ final class Restriction implements RowTask {
     double share = reach / Math.max(1, ground.live().cardinality());
     double pushed =
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
-    this.estimated = (int) Math.min(heads, pushed / bound);
+    this.estimated = (int) Math.min(heads, pushed / bounds[0]);
     this.expected = costs(resident.costs(), members, pushed);
     Method best = Method.SCAN;
     for (Method each : Method.values()) {
@@ -100,7 +101,23 @@ final class Restriction implements RowTask {
     }
     this.method = best;
     this.nanos = expected[best.ordinal()];
-    this.cuts = best == Method.PULL ? forward.cuts(heads, EDGES_PER_UNIT) : new int[0];
+    this.parts = nanos > LONG_PUSH ? PARTS * resident.pool().threads() : 1;
+    switch (best) {
+      case PUSH ->
+          pushing =
+              new Pushing(resident, ground, forward, opposite, deepest(), filler, negated, parts);
+      case PULL -> pulling = new Pulling(resident, ground, forward, heads, bounds, filler, negated);
+      case SCAN, PUSH_SORTED -> {}
+    }
+  }
+
+  /** The same restriction with more bounds, whose rows cost hardly more together than one. */
+  Restriction withBounds(int[] others) {
+    return new Restriction(resident, ground, forward, opposite, heads, others, filler, negated);
+  }
+
+  private int deepest() {
+    return bounds[bounds.length - 1];
   }
 
   Relation forward() {
@@ -115,8 +132,9 @@ final class Restriction implements RowTask {
     return heads;
   }
 
+  /** The bound, where there is one. */
   int bound() {
-    return bound;
+    return bounds[0];
   }
 
   NodeSet filler() {
@@ -144,12 +162,14 @@ final class Restriction implements RowTask {
             : Double.MAX_VALUE;
     costs[Method.PUSH.ordinal()] =
         found
-            + pushed * model.pushEdge() * (bound > 1 ? 3 : 1)
+            + pushed * model.pushEdge()
             + words * model.word() * 4
-            + (bound > 1 ? words * 4 : 0);
-    double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
-    costs[Method.PULL.ordinal()] =
-        edges * model.pullEdge() + edges / 64.0 * removals + words * model.word() * 6;
+            + (deepest() > 1 ? words * COUNTER_NANOS : 0);
+    costs[Method.PULL.ordinal()] = words * model.word() * 6;
+    for (int bound : bounds) {
+      double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
+      costs[Method.PULL.ordinal()] += edges * model.pullEdge() + edges / 64.0 * removals;
+    }
     return costs;
   }
 
@@ -177,140 +197,61 @@ final class Restriction implements RowTask {
 
   @Override
   public int units() {
-    // Counters are not shared: only the push that counts nothing is done in parts.
-    return switch (method) {
-      case PULL -> cuts.length - 1;
-      case PUSH -> bound == 1 && nanos > LONG_PUSH ? resident.pool().threads() : 1;
-      case SCAN, PUSH_SORTED -> 1;
-    };
+    return pulling != null ? pulling.units() : pushing != null ? parts : 1;
   }
 
   @Override
   public void run(int unit, Cancellation cancellation) {
     cancellation.check();
-    switch (method) {
-      case SCAN -> ids = scan();
-      case PUSH_SORTED -> ids = pushSorted((SparseRow) filler);
-      case PUSH -> push(unit, cancellation);
-      case PULL ->
-          new Pull(resident.kernels(), forward, lookUp(), bound, result())
-              .run(cuts[unit], cuts[unit + 1], cancellation);
+    if (pulling != null) {
+      pulling.run(unit, cancellation);
+    } else if (pushing != null) {
+      pushing.run(unit, cancellation);
+    } else {
+      rows =
+          method == Method.SCAN
+              ? new HeadScan(ground, forward, heads, filler, negated).rows(bounds)
+              : pushSorted((SparseRow) filler);
     }
   }
 
-  private synchronized long[] result() {
-    if (result == null) {
-      result = ground.layout().newWords();
-    }
-    return result;
-  }
-
-  private synchronized Filler lookUp() {
-    if (lookUp == null) {
-      lookUp = new Filler(fillerWords());
-    }
-    return lookUp;
-  }
-
-  private boolean isInFiller(int node) {
-    return negated ? ground.live().contains(node) && !filler.contains(node) : filler.contains(node);
-  }
-
-  private NodeSet scan() {
-    int[] found = new int[heads + forward.overlaySize()];
-    int[] count = {0};
-    forward.forEachHead(
-        heads,
-        (head, targets, from, to) -> {
-          int matches = 0;
-          for (int i = from; i < to && matches < bound; i++) {
-            matches += isInFiller(targets[i]) ? 1 : 0;
-          }
-          if (matches >= bound && ground.live().contains(head)) {
-            found[count[0]++] = head;
-          }
-        });
-    return Rows.ofIds(ground.layout(), found, count[0]);
-  }
-
-  private NodeSet pushSorted(SparseRow members) {
+  private List<NodeSet> pushSorted(SparseRow members) {
     IntList predecessors = new IntList();
     for (int i = 0; i < members.cardinality(); i++) {
       opposite.addTargets(members.id(i), predecessors);
     }
     int[] sorted = predecessors.sorted();
-    int kept = 0;
-    int length = predecessors.size();
+    List<NodeSet> found = new ArrayList<>();
+    for (int bound : bounds) {
+      found.add(repeated(sorted, predecessors.size(), bound));
+    }
+    return found;
+  }
+
+  /** The individuals that are there so often. */
+  private NodeSet repeated(int[] sorted, int length, int bound) {
+    int[] kept = new int[length / bound];
+    int count = 0;
     for (int i = 0; i < length; ) {
       int run = i + 1;
       while (run < length && sorted[run] == sorted[i]) {
         run++;
       }
       if (run - i >= bound && ground.live().contains(sorted[i])) {
-        sorted[kept++] = sorted[i];
+        kept[count++] = sorted[i];
       }
       i = run;
     }
-    return Rows.ofIds(ground.layout(), sorted, kept);
-  }
-
-  /** One part of the members; each part has a result of its own, the first one the final one. */
-  private void push(int part, Cancellation cancellation) {
-    long[] own = part == 0 ? result() : ground.layout().newWords();
-    Push push = new Push(opposite, bound, own);
-    if (filler instanceof SparseRow sparse && !negated) {
-      long members = sparse.cardinality();
-      push.run(sparse, part(members, part), part(members, part + 1), cancellation);
-    } else {
-      long[] words = fillerWords();
-      push.run(words, part(words.length, part), part(words.length, part + 1), cancellation);
-    }
-    if (part > 0) {
-      synchronized (parts) {
-        parts.add(own);
-      }
-    }
-  }
-
-  private int part(long size, int part) {
-    return (int) (size * part / units());
-  }
-
-  private synchronized long[] fillerWords() {
-    if (words == null) {
-      words = Rows.operandWords(resident.kernels(), ground, filler, negated);
-    }
-    return words;
+    return Rows.ofIds(ground.layout(), kept, count);
   }
 
   @Override
   public NodeSet finish() {
-    if (ids != null) {
-      return ids;
-    }
-    long[] row = result();
-    for (long[] part : parts) {
-      resident.kernels().or(row, 0, part, 0, row.length);
-    }
-    if (method == Method.PULL && forward.overlay != null) {
-      correct(forward.overlay, row);
-    }
-    return Rows.individuals(resident.kernels(), ground, row);
+    return rows().get(0);
   }
 
-  /** Replaces what the base says about the heads of the overlay. */
-  private void correct(Adjacency overlay, long[] row) {
-    Filler filled = lookUp();
-    for (int o = 0; o < overlay.heads().length; o++) {
-      int matches = 0;
-      for (int e = overlay.offsets()[o]; e < overlay.offsets()[o + 1]; e++) {
-        matches += filled.bit(overlay.targets()[e]);
-      }
-      int head = overlay.heads()[o];
-      row[head >>> 6] &= ~(1L << head);
-      if (matches >= bound) {
-        row[head >>> 6] |= 1L << head;
-      }
-    }
+  /** The rows of all bounds; called once, after the last unit. */
+  List<NodeSet> rows() {
+    return pulling != null ? pulling.finish() : pushing != null ? pushing.finish(bounds) : rows;
   }
 }

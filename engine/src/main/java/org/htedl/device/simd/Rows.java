@@ -10,21 +10,45 @@ import org.htedl.bits.SparseRow;
 final class Rows {
   private Rows() {}
 
-  /** The individuals among the nodes whose bits are set; the words are overwritten. */
+  /**
+   * The individuals among the nodes whose bits are set.
+   *
+   * @param words at least a row's
+   */
   static NodeSet individuals(WordKernels kernels, Ground ground, long[] words) {
-    return of(ground.layout(), words, maskAndCount(kernels, ground.live(), words));
-  }
-
-  private static int maskAndCount(WordKernels kernels, DenseRow live, long[] words) {
+    DenseRow live = ground.live();
     Layout layout = live.layout();
-    int count = 0;
-    for (int t = 0; t < layout.tiles(); t++) {
+    long[][] tiles = new long[layout.tiles()][];
+    int cardinality = 0;
+    for (int t = 0; t < tiles.length; t++) {
       int from = t * Layout.TILE_WORDS;
       int length = layout.wordsIn(t);
-      kernels.and(words, from, words, from, live.tile(t), 0, length);
-      count += kernels.count(words, from, length);
+      long[] tile = Arrays.copyOfRange(words, from, from + length);
+      kernels.and(tile, 0, tile, 0, live.tile(t), 0, length);
+      int members = kernels.count(tile, 0, length);
+      tiles[t] = members == 0 ? null : tile;
+      cardinality += members;
     }
-    return count;
+    DenseRow row = DenseRow.ofCounted(layout, tiles, cardinality);
+    return isSparse(layout, cardinality) ? new SparseRow(row.toArray()) : row;
+  }
+
+  /** The members of an operand over the individuals. */
+  static DenseRow dense(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
+    Layout layout = ground.layout();
+    if (!negated && row instanceof DenseRow known && known.layout().equals(layout)) {
+      return known;
+    }
+    OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
+    long[][] tiles = new long[layout.tiles()][];
+    int cardinality = 0;
+    for (int t = 0; t < tiles.length; t++) {
+      long[] tile = Arrays.copyOf(operand.tile(t), layout.wordsIn(t));
+      int members = kernels.count(tile, 0, tile.length);
+      tiles[t] = members == 0 ? null : tile;
+      cardinality += members;
+    }
+    return DenseRow.ofCounted(layout, tiles, cardinality);
   }
 
   /** The cheaper form of a set with so many members. */
@@ -50,29 +74,6 @@ final class Rows {
   /** The first {@code length} ids, which ascend without duplicates, in the cheaper form. */
   static NodeSet ofIds(Layout layout, int[] ids, int length) {
     return length == 0 ? SparseRow.EMPTY : NodeSet.of(layout, Arrays.copyOf(ids, length));
-  }
-
-  /** The members of an operand over the individuals, as words of the caller's. */
-  static long[] operandWords(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
-    long[] words = row.toWords(ground.layout());
-    if (negated) {
-      DenseRow live = ground.live();
-      for (int t = 0; t < live.layout().tiles(); t++) {
-        int from = t * Layout.TILE_WORDS;
-        kernels.andNot(words, from, live.tile(t), 0, words, from, live.layout().wordsIn(t));
-      }
-    }
-    return words;
-  }
-
-  /** The same bits in 32-bit words. */
-  static int[] halves(long[] words) {
-    int[] halves = new int[words.length * 2];
-    for (int w = 0; w < words.length; w++) {
-      halves[2 * w] = (int) words[w];
-      halves[2 * w + 1] = (int) (words[w] >>> 32);
-    }
-    return halves;
   }
 
   /** The position of the first id at or after {@code node}. */

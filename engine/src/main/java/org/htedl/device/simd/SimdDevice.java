@@ -24,6 +24,7 @@ public final class SimdDevice implements Device {
   private volatile CostModel costs = CostModel.ROUGH;
   private final WorkerPool pool;
   private final TilePool tiles;
+  private final ScratchPool scratch;
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -52,6 +53,7 @@ public final class SimdDevice implements Device {
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
     this.tiles = new TilePool(kernels, threads);
+    this.scratch = new ScratchPool(threads + 2);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -80,6 +82,10 @@ public final class SimdDevice implements Device {
 
   WorkerPool pool() {
     return pool;
+  }
+
+  ScratchPool scratch() {
+    return scratch;
   }
 
   TilePool tiles() {

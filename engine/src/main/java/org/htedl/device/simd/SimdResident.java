@@ -44,6 +44,10 @@ final class SimdResident implements Resident {
     return device.pool();
   }
 
+  ScratchPool scratch() {
+    return device.scratch();
+  }
+
   TilePool tiles() {
     return device.tiles();
   }

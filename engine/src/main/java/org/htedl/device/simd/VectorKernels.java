@@ -6,8 +6,10 @@ import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.UGE;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
+import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
@@ -29,6 +31,12 @@ final class VectorKernels implements WordKernels {
       VectorSpecies.of(int.class, SPECIES.vectorShape());
   private static final VectorSpecies<Byte> BYTES =
       VectorSpecies.of(byte.class, SPECIES.vectorShape());
+
+  /**
+   * Whether gathers pay. With 512 bits, on the processors measured, they take 0.36 ns an edge and
+   * single loads 0.46; with fewer they are as slow as single loads or slower.
+   */
+  private static final boolean GATHERS = INTS.length() >= 16;
 
   private static VectorSpecies<Long> species() {
     int bits = Integer.getInteger(FORCED_BITS, 0);
@@ -132,24 +140,92 @@ final class VectorKernels implements WordKernels {
     return new SegmentTile(words);
   }
 
-  /**
-   * The words that the nodes' bits are in are loaded one by one into a buffer, and the bits picked
-   * by vectors: the processor's own gather is no faster, and the loads overlap as well.
-   */
+  @Override
+  public void copyRun(int[] from, int at, int[] to, int toAt) {
+    for (int i = 0; i < RUN; i += INTS.length()) {
+      IntVector.fromArray(INTS, from, at + i).intoArray(to, toAt + i);
+    }
+  }
+
+  @Override
+  public void halves(long[] words, int from, int length, int[] to, int at) {
+    if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
+      plain.halves(words, from, length, to, at);
+      return;
+    }
+    int bound = SPECIES.loopBound(length);
+    for (int i = 0; i < bound; i += LANES) {
+      load(words, from + i).reinterpretAsInts().intoArray(to, at + 2 * i);
+    }
+    plain.halves(words, from + bound, length - bound, to, at + 2 * bound);
+  }
+
+  @Override
+  public void add(byte[] target, byte[] more, int length) {
+    int bound = BYTES.loopBound(length);
+    for (int i = 0; i < bound; i += BYTES.length()) {
+      ByteVector sum = ByteVector.fromArray(BYTES, target, i);
+      sum.add(ByteVector.fromArray(BYTES, more, i)).intoArray(target, i);
+    }
+    for (int i = bound; i < length; i++) {
+      target[i] += more[i];
+    }
+  }
+
+  @Override
+  public void atLeast(byte[] counts, int bound, long[] target, int words) {
+    for (int w = 0; w < words; w++) {
+      long bits = 0;
+      for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
+        ByteVector found = ByteVector.fromArray(BYTES, counts, 64 * w + k);
+        bits |= found.compare(UGE, (byte) bound).toLong() << k;
+      }
+      target[w] = bits;
+    }
+  }
+
+  @Override
+  public boolean looksUpBits() {
+    return GATHERS;
+  }
+
   @Override
   public void gather(int[] row, int[] nodes, int from, int words, long[] out, int at) {
-    int[] found = new int[64];
     int whole = Math.min(words, (nodes.length - from) >>> 6);
-    for (int w = 0; w < whole; w++) {
-      int base = from + 64 * w;
-      for (int k = 0; k < 64; k++) {
-        found[k] = row[nodes[base + k] >>> 5];
+    if (GATHERS) {
+      int[] places = new int[INTS.length()];
+      for (int w = 0; w < whole; w++) {
+        out[at + w] = gathered(row, nodes, from + 64 * w, places);
       }
-      out[at + w] = pick(found, nodes, base);
+    } else {
+      int[] found = new int[64];
+      for (int w = 0; w < whole; w++) {
+        out[at + w] = loaded(row, nodes, from + 64 * w, found);
+      }
     }
     for (int w = whole; w < words; w++) {
       out[at + w] = PlainKernels.gatherRest(row, nodes, from + 64 * w);
     }
+  }
+
+  /** By the processor's own gather, which takes its places from an array. */
+  private static long gathered(int[] row, int[] nodes, int base, int[] places) {
+    long bits = 0;
+    for (int k = 0; k < 64; k += INTS.length()) {
+      IntVector node = IntVector.fromArray(INTS, nodes, base + k);
+      node.lanewise(LSHR, 5).intoArray(places, 0);
+      IntVector found = IntVector.fromArray(INTS, row, 0, places, 0);
+      bits |= found.lanewise(LSHL, node.not()).test(IS_NEGATIVE).toLong() << k;
+    }
+    return bits;
+  }
+
+  /** By loads one by one into a buffer, from which vectors pick the bits. */
+  private static long loaded(int[] row, int[] nodes, int base, int[] found) {
+    for (int k = 0; k < 64; k++) {
+      found[k] = row[nodes[base + k] >>> 5];
+    }
+    return pick(found, nodes, base);
   }
 
   private static long pick(int[] found, int[] nodes, int base) {

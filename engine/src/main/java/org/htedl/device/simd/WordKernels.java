@@ -42,6 +42,30 @@ interface WordKernels {
    */
   Tile newTile(int words);
 
+  /** Integers that {@link #copyRun} copies. */
+  int RUN = 16;
+
+  /** Copies {@link #RUN} integers. */
+  void copyRun(int[] from, int at, int[] to, int toAt);
+
+  /** Writes the same bits in 32-bit words, the lower half of each word first. */
+  void halves(long[] words, int from, int length, int[] to, int at);
+
+  /** {@code target += more}, byte by byte. */
+  void add(byte[] target, byte[] more, int length);
+
+  /**
+   * Compares 64 bytes a word, as numbers from 0 to 255.
+   *
+   * @param target bit {@code k} of word {@code i} says whether {@code counts[64 * i + k]} is at
+   *     least {@code bound}
+   * @param bound from 1 to 255
+   */
+  void atLeast(byte[] counts, int bound, long[] target, int words);
+
+  /** Whether looking up bits is as fast as looking up bytes. */
+  boolean looksUpBits();
+
   /**
    * Looks up the bits of many nodes.
    *

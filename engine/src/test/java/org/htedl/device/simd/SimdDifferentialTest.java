@@ -39,6 +39,13 @@ class SimdDifferentialTest {
   }
 
   @Test
+  void boundsOnOneFiller() {
+    bounds(65);
+    bounds(4000);
+    bounds(70_000);
+  }
+
+  @Test
   void manyAtOnce() {
     concurrent();
   }
@@ -100,6 +107,19 @@ class SimdDifferentialTest {
     }
   }
 
+  /** One hypothesis at a time, so that nothing else is done together with it. */
+  private static void bounds(int size) {
+    WideBase base = new WideBase(size, size);
+    Mirror mirror = base.mirror();
+    Mirror patched = base.patched(mirror);
+    try (SimdDevice device = new SimdDevice(3, 0)) {
+      for (int i = 0; i < 60; i++) {
+        Mirror asked = i % 2 == 0 ? mirror : patched;
+        Comparison.check(device, asked, List.of(base.bounded()), i, "bounds, " + size);
+      }
+    }
+  }
+
   private static void check(SimdDevice device, long seed, int size, int expressions) {
     WideBase base = new WideBase(seed, size);
     Mirror mirror = base.mirror();
@@ -127,6 +147,7 @@ class SimdDifferentialTest {
       for (int size : SIZES) {
         check(device, size, size, 40);
       }
+      bounds(4000);
       System.out.println("same with " + device.availability().detail());
     }
   }

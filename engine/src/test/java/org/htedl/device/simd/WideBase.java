@@ -145,6 +145,20 @@ final class WideBase {
     return expressions;
   }
 
+  /** Two to four bounds on one role's targets in one filler. */
+  ClassExpression bounded() {
+    RoleExpression role = role();
+    ClassExpression filler = random.nextInt(3) == 0 ? new ClassExpression.Not(leaf()) : leaf();
+    List<ClassExpression> bounds = new ArrayList<>();
+    bounds.add(new ClassExpression.Some(role, filler));
+    for (int k = 1 + random.nextInt(3); k > 0; k--) {
+      Cardinality kind = Cardinality.values()[random.nextInt(3)];
+      int bound = random.nextInt(4) == 0 ? 100 + random.nextInt(200) : 1 + random.nextInt(5);
+      bounds.add(new ClassExpression.Count(kind, bound, role, filler));
+    }
+    return random.nextBoolean() ? new ClassExpression.And(bounds) : new ClassExpression.Or(bounds);
+  }
+
   ClassExpression expression(int depth) {
     if (depth == 0 || random.nextInt(6) == 0) {
       return leaf();

@@ -1,0 +1,99 @@
+package org.htedl.device.simd;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/** A {@link Pull} in ranges of heads that may run at once, and the heads of the overlay after. */
+final class Pulling {
+  private static final int EDGES_PER_UNIT = 1 << 16;
+
+  private final SimdResident resident;
+  private final Ground ground;
+  private final Relation forward;
+  private final int[] bounds;
+  private final NodeSet filler;
+  private final boolean negated;
+  private final int[] cuts;
+  private final long[][] results;
+  private @Nullable Filler lookUp;
+
+  /**
+   * @param heads how many of the first heads matter
+   * @param bounds how many targets at least, ascending from 1; each has a result of its own
+   */
+  Pulling(
+      SimdResident resident,
+      Ground ground,
+      Relation forward,
+      int heads,
+      int[] bounds,
+      NodeSet filler,
+      boolean negated) {
+    this.resident = resident;
+    this.ground = ground;
+    this.forward = forward;
+    this.bounds = bounds;
+    this.filler = filler;
+    this.negated = negated;
+    this.cuts = forward.cuts(heads, EDGES_PER_UNIT);
+    this.results = new long[bounds.length][];
+  }
+
+  /** The number of ranges. */
+  int units() {
+    return cuts.length - 1;
+  }
+
+  /** Asks the heads of one range. */
+  void run(int unit, Cancellation cancellation) {
+    Filler filled = prepared();
+    for (int i = 0; i < bounds.length; i++) {
+      new Pull(resident.kernels(), forward, filled, bounds[i], results[i])
+          .run(cuts[unit], cuts[unit + 1], cancellation);
+    }
+  }
+
+  private synchronized Filler prepared() {
+    if (lookUp == null) {
+      lookUp = new Filler(resident.kernels(), resident.scratch(), ground.live(), filler, negated);
+      for (int i = 0; i < results.length; i++) {
+        results[i] = resident.scratch().takeWords(ground.layout().words());
+      }
+    }
+    return lookUp;
+  }
+
+  /** The individuals with at least so many targets, for each bound in its order. */
+  List<NodeSet> finish() {
+    Filler filled = prepared();
+    List<NodeSet> rows = new ArrayList<>();
+    for (int i = 0; i < bounds.length; i++) {
+      if (forward.overlay != null) {
+        correct(forward.overlay, filled, bounds[i], results[i]);
+      }
+      rows.add(Rows.individuals(resident.kernels(), ground, results[i]));
+      resident.scratch().giveBack(results[i], ground.layout().words());
+    }
+    filled.release(resident.scratch());
+    return rows;
+  }
+
+  /** Replaces what the base says about the heads of the overlay. */
+  private static void correct(Adjacency overlay, Filler filled, int bound, long[] row) {
+    for (int o = 0; o < overlay.heads().length; o++) {
+      int matches = 0;
+      for (int e = overlay.offsets()[o]; e < overlay.offsets()[o + 1]; e++) {
+        matches += filled.bit(overlay.targets()[e]);
+      }
+      int head = overlay.heads()[o];
+      row[head >>> 6] &= ~(1L << head);
+      if (matches >= bound) {
+        row[head >>> 6] |= 1L << head;
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Arrays as long as a mirror has nodes, for use within one evaluation. New memory is cold: touching
+ * it the first time costs more than most restrictions take. Thread-safe; an array that is not given
+ * back is collected as any other.
+ */
+final class ScratchPool {
+  /** Larger arrays are not kept. */
+  private static final int MOST_BYTES = 1 << 25;
+
+  private final Shelf<long[]> words;
+  private final Shelf<int[]> halves;
+  private final Shelf<byte[]> counters;
+
+  /**
+   * @param most how many arrays of a kind are kept
+   */
+  ScratchPool(int most) {
+    words = new Shelf<>(most, MOST_BYTES / Long.BYTES, long[]::new, array -> array.length);
+    halves = new Shelf<>(most, MOST_BYTES / Integer.BYTES, int[]::new, array -> array.length);
+    counters = new Shelf<>(most, MOST_BYTES, byte[]::new, array -> array.length);
+  }
+
+  /** At least so many zeros. */
+  long[] takeWords(int length) {
+    return words.take(length);
+  }
+
+  /** Takes back an array of which only the first {@code used} words may be other than zero. */
+  void giveBack(long[] array, int used) {
+    Arrays.fill(array, 0, used, 0);
+    words.giveBack(array);
+  }
+
+  /** At least so many numbers, of any value. */
+  int[] takeHalves(int length) {
+    return halves.take(length);
+  }
+
+  void giveBack(int[] array) {
+    halves.giveBack(array);
+  }
+
+  /** At least so many zeros. */
+  byte[] takeCounters(int length) {
+    return counters.take(length);
+  }
+
+  /** Takes back an array of which only the first {@code used} bytes may be other than zero. */
+  void giveBack(byte[] array, int used) {
+    Arrays.fill(array, 0, used, (byte) 0);
+    counters.giveBack(array);
+  }
+
+  /** Arrays of one kind. */
+  private static final class Shelf<A> {
+    private final int most;
+    private final int longest;
+    private final IntFunction<A> make;
+    private final ToIntFunction<A> length;
+    private final Queue<A> idle = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger kept = new AtomicInteger();
+
+    Shelf(int most, int longest, IntFunction<A> make, ToIntFunction<A> length) {
+      this.most = most;
+      this.longest = longest;
+      this.make = make;
+      this.length = length;
+    }
+
+    A take(int needed) {
+      @Nullable A array = idle.poll();
+      if (array != null) {
+        kept.decrementAndGet();
+        if (length.applyAsInt(array) >= needed) {
+          return array;
+        }
+      }
+      return make.apply(needed);
+    }
+
+    void giveBack(A array) {
+      if (length.applyAsInt(array) > longest) {
+        return;
+      }
+      if (kept.incrementAndGet() > most) {
+        kept.decrementAndGet();
+      } else {
+        idle.add(array);
+      }
+    }
+  }
+}
