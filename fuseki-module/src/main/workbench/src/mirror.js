@@ -108,7 +108,7 @@ export class MirrorPanel {
       this.chip.textContent = `mirror ${word}`;
       this.chip.className = `chip ${word}`;
     }
-    const text = JSON.stringify([state.graphs, state.devices]);
+    const text = JSON.stringify([state.graphs, state.devices, state.entailment]);
     if (text === this.shown) {
       return busy;
     }
@@ -121,6 +121,7 @@ export class MirrorPanel {
             [["graph"], ["state"], ["individuals", "number"], ["classes", "number"], ["roles", "number"], ["assertions", "number"], ["memory", "number"], ["built in", "number"]],
             state.graphs.map(graphRow),
           ),
+      element("p", { class: "quiet" }, `Entailment: ${state.entailment ?? "none"}. Assertions count what follows.`),
       element("h3", {}, "Devices"),
       table("Devices", [["device"], ["what it is"], ["share", "number"]], state.devices.map(deviceRow)),
     );

@@ -71,7 +71,7 @@ final class FollowedAxioms {
 
   /** Whether axioms speak of a node that the graph did not know. */
   private boolean isUnknown(String node) {
-    return foreign != null && foreign.speaksOf(node) && names.idOf(node) < 0;
+    return foreign != null && foreign.leavesOut(node);
   }
 
   /** Whether the fact is an axiom. */

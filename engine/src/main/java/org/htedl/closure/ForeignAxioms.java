@@ -104,10 +104,12 @@ final class ForeignAxioms {
     return true;
   }
 
-  /** Whether the schema has an axiom about the node. */
-  boolean speaksOf(String node) {
+  /** Whether the schema has axioms about the node that are not among these. */
+  boolean leavesOut(String node) {
     int id = schema.idOf(node);
-    return id >= 0 && relations().stream().anyMatch(relation -> relation.targetsOf(id).length > 0);
+    return id >= 0
+        && !concerned[id]
+        && relations().stream().anyMatch(relation -> relation.targetsOf(id).length > 0);
   }
 
   /** The names of the nodes in them. */

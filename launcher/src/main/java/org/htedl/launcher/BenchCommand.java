@@ -31,6 +31,7 @@ import org.htedl.benchmarks.workload.Measurement;
 import org.htedl.benchmarks.workload.ResultLine;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 import org.htedl.benchmarks.workload.Workloads;
+import org.htedl.closure.Entailment;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
 import org.htedl.engine.Engine;
@@ -258,7 +259,7 @@ final class BenchCommand implements Runnable {
     if (positive == null || negative == null) {
       throw new Failure("--data needs --positives and --negatives");
     }
-    FileKnowledgeBase kb = FileKnowledgeBase.read(List.of(file));
+    FileKnowledgeBase kb = FileKnowledgeBase.read(List.of(file), Entailment.NONE);
     try (Engine engine = Engine.scalar()) {
       Examples examples =
           Engine.examples(

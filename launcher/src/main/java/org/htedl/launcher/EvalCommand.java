@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.riot.RDFLanguages;
 import org.htedl.bits.DenseRow;
+import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
@@ -76,10 +77,10 @@ final class EvalCommand implements Runnable {
 
   @Option(
       names = "--entailment",
-      paramLabel = "MODE",
-      description =
-          "What follows from the data besides what it says: none (default: ${DEFAULT-VALUE}).")
-  private Entailment entailment = Entailment.NONE;
+      paramLabel = "none|rdfs",
+      converter = EntailmentName.class,
+      description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
 
   @Parameters(
       arity = "0..*",
@@ -107,7 +108,7 @@ final class EvalCommand implements Runnable {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
     try (Engine engine = Devices.engine(List.of(device))) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data);
+      FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment);
       List<ClassExpression> parsed = parse(kb, texts);
       PrintWriter out = spec.commandLine().getOut();
       ResultPrinter printer = new ResultPrinter(format, out);

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -31,8 +33,11 @@ final class FileKnowledgeBase {
     this.parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(prefixes)));
   }
 
-  /** Streams the files into a mirror; named graphs' triples count as if they were in one graph. */
-  static FileKnowledgeBase read(List<Path> files) throws IOException {
+  /**
+   * Streams the files into a mirror, with what follows from them; named graphs' triples count as if
+   * they were in one graph.
+   */
+  static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
       MirrorBuilder builder = new MirrorBuilder(null, progress::stage, Long.MAX_VALUE);
@@ -44,7 +49,9 @@ final class FileKnowledgeBase {
               prefixes.put(prefix, iri);
             }
           });
-      return new FileKnowledgeBase(builder.build(), prefixes);
+      Mirror mirror =
+          new Closure(entailment).close(builder.build(), progress::stage, Long.MAX_VALUE);
+      return new FileKnowledgeBase(mirror, prefixes);
     }
   }
 

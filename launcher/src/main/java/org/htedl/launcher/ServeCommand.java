@@ -16,6 +16,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.jspecify.annotations.Nullable;
@@ -72,10 +73,10 @@ final class ServeCommand implements Runnable {
 
   @Option(
       names = "--entailment",
-      paramLabel = "MODE",
-      description =
-          "What follows from the data besides what it says: none (default: ${DEFAULT-VALUE}).")
-  private Entailment entailment = Entailment.NONE;
+      paramLabel = "none|rdfs",
+      converter = EntailmentName.class,
+      description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
 
   @Option(
       names = "--device",
@@ -162,7 +163,8 @@ final class ServeCommand implements Runnable {
     }
     Settings settings = Settings.defaults();
     return DatasetGraphHtedl.over(
-        plain, new Settings(settings.schema(), true, List.of(device), settings.memoryLimit()));
+        plain,
+        new Settings(entailment, settings.schema(), true, List.of(device), settings.memoryLimit()));
   }
 
   private void load(DatasetGraph target) throws IOException {

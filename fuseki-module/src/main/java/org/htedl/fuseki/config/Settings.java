@@ -2,18 +2,26 @@ package org.htedl.fuseki.config;
 
 import java.util.List;
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
 
 /**
  * How a dataset is mirrored.
  *
+ * @param entailment what follows from the data in a mirror
  * @param schema the graphs whose declarations apply to every graph's mirror; none if each graph has
  *     its own
  * @param eager whether mirrors are built before anyone asks
  * @param devices the names of the devices that evaluate, or {@code auto}
  * @param memoryLimit bytes that mirrors, finished and in the making, may take together
  */
-public record Settings(List<Node> schema, boolean eager, List<String> devices, long memoryLimit) {
+public record Settings(
+    Entailment entailment,
+    List<Node> schema,
+    boolean eager,
+    List<String> devices,
+    long memoryLimit) {
+
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
 
@@ -30,7 +38,8 @@ public record Settings(List<Node> schema, boolean eager, List<String> devices, l
 
   /** The settings of a dataset for which nothing is configured. */
   public static Settings defaults() {
-    return new Settings(List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
+    return new Settings(
+        Entailment.NONE, List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
   }
 
   /** Half of what the JVM may take: the rest is for Jena and for evaluating. */

@@ -10,13 +10,11 @@ import org.apache.jena.rdf.model.RDFList;
 import org.apache.jena.rdf.model.RDFNode;
 import org.apache.jena.rdf.model.Resource;
 import org.apache.jena.rdf.model.Statement;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
 
 /** Reads the settings of one description; what makes no sense is an error of one sentence. */
 public final class SettingsReader {
-  /** The entailments that exist; the first is the default. */
-  private static final List<String> ENTAILMENTS = List.of("none");
-
   private final Resource description;
 
   /** A reader of this description. */
@@ -30,19 +28,23 @@ public final class SettingsReader {
    * @throws AssemblerException if one of them makes no sense
    */
   public Settings read() {
-    String entailment = one(Terms.ENTAILMENT, ENTAILMENTS.get(0));
-    if (!ENTAILMENTS.contains(entailment)) {
-      throw error(
-          "htedl:entailment \""
-              + entailment
-              + "\" does not exist; there is "
-              + quoted(ENTAILMENTS));
-    }
     String build = one(Terms.BUILD, "lazy");
     if (!build.equals("lazy") && !build.equals("eager")) {
       throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
     }
-    return new Settings(schema(), build.equals("eager"), devices(), memoryLimit());
+    return new Settings(entailment(), schema(), build.equals("eager"), devices(), memoryLimit());
+  }
+
+  private Entailment entailment() {
+    String name = one(Terms.ENTAILMENT, Entailment.NONE.toString());
+    return Entailment.named(name)
+        .orElseThrow(
+            () ->
+                error(
+                    "htedl:entailment \""
+                        + name
+                        + "\" does not exist; there is "
+                        + quoted(Entailment.names())));
   }
 
   private List<Node> schema() {

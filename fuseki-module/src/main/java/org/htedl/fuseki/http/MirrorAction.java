@@ -68,6 +68,7 @@ final class MirrorAction extends EndpointAction {
     if (known.isPresent()) {
       MirrorStatus status = known.get();
       json.name("version").value(status.version());
+      json.name("entailment").value(status.settings().entailment().toString());
       json.name("memoryLimit").value(status.settings().memoryLimit());
       json.name("bytes").value(status.bytes());
     }
@@ -135,6 +136,7 @@ final class MirrorAction extends EndpointAction {
         json.name("roles").value(graph.roles());
         json.name("dataProperties").value(graph.dataProperties());
         json.name("assertions").value(graph.assertions());
+        json.name("asserted").value(graph.asserted());
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
       }

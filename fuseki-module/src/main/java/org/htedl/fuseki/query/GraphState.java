@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.bits.DenseRow;
+import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
@@ -95,10 +96,22 @@ final class GraphState {
         expressions, () -> engine.coverage(mirror, trees(expressions), examples, cancellation));
   }
 
-  /** How an expression is evaluated. */
+  /** How an expression is evaluated; the last line says what follows from the data, if anything. */
   String explain(Compiled expression) {
-    return asked(
-        List.of(expression), () -> engine.explain(mirror, expression.expression(), cancellation));
+    String plan =
+        asked(
+            List.of(expression),
+            () -> engine.explain(mirror, expression.expression(), cancellation));
+    return active.entailment() == Entailment.NONE
+        ? plan
+        : plan.stripTrailing()
+            + "\nentailment: "
+            + active.entailment()
+            + ", "
+            + (mirror.assertions() - mirror.asserted().assertions())
+            + " triples beyond "
+            + mirror.asserted().assertions()
+            + " asserted";
   }
 
   /**

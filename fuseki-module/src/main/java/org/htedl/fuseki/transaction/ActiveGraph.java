@@ -7,6 +7,7 @@ import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
@@ -24,6 +25,9 @@ public interface ActiveGraph {
    * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
    */
   Mirror mirror();
+
+  /** What follows from the data in the mirror. */
+  Entailment entailment();
 
   /** The names known in any graph of the dataset that the caller may read. */
   Vocabulary vocabulary();

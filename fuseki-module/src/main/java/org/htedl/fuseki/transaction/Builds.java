@@ -128,7 +128,7 @@ final class Builds {
     }
     try {
       mirrors.interfere(Interference.Point.PATCH);
-      int applied = revision.patchFrom(origin);
+      int applied = revision.patchFrom(origin, mirrors.closure());
       if (applied > 0) {
         patchedCommits.addAndGet(applied);
       }

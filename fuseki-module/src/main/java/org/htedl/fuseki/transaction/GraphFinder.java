@@ -17,6 +17,8 @@ import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.tdb2.TDB2;
 import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.apache.jena.tdb2.sys.SystemTDB;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
@@ -107,6 +109,7 @@ final class GraphFinder {
             names,
             prefixes(dataset),
             engine(context),
+            closure(context),
             Settings.defaults().memoryLimit(),
             cancellation(execution));
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
@@ -188,6 +191,7 @@ final class GraphFinder {
             data,
             prefixes(dataset),
             engine(ARQ.getContext()),
+            closure(dataset.getContext()),
             Settings.defaults().memoryLimit(),
             cancellation)
         .graph(graph);
@@ -206,6 +210,12 @@ final class GraphFinder {
 
   private static Map<String, String> prefixes(DatasetGraph dataset) {
     return Map.copyOf(dataset.prefixes().getMapping());
+  }
+
+  /** What follows from the data of a part of a mirrored dataset follows by its rules. */
+  private static Closure closure(Context context) {
+    Mirrors mirrors = Mirrors.of(context);
+    return mirrors == null ? new Closure(Entailment.NONE) : mirrors.closure();
   }
 
   private static Engine engine(Context context) {

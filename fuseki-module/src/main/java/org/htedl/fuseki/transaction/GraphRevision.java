@@ -1,6 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Closure;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
@@ -71,7 +72,7 @@ final class GraphRevision {
     for (GraphRevision from = this; from != null; from = from.earlier()) {
       Mirror known = from.mirror;
       if (known != null) {
-        return changes <= known.assertions() / PATCHED_PART;
+        return changes <= known.asserted().assertions() / PATCHED_PART;
       }
       if (from.build != null) {
         // How large the graph is will be known when it has been read.
@@ -181,10 +182,11 @@ final class GraphRevision {
   /**
    * Patches the mirror of an earlier revision.
    *
+   * @param closure what follows from the data
    * @return the number of commits whose changes were applied, or -1 if the data should rather be
    *     read
    */
-  synchronized int patchFrom(GraphRevision origin) {
+  synchronized int patchFrom(GraphRevision origin, Closure closure) {
     if (mirror != null) {
       return 0;
     }
@@ -193,14 +195,15 @@ final class GraphRevision {
     if (from == null || all == null) {
       return -1;
     }
-    long cost = MirrorPatcher.cost(from, all);
-    if (cost > ALWAYS_PATCHED && cost > from.assertions() / PATCHED_PART) {
+    Mirror asserted = from.asserted();
+    long cost = MirrorPatcher.cost(asserted, all);
+    if (cost > ALWAYS_PATCHED && cost > asserted.assertions() / PATCHED_PART) {
       lacks(Absence.notYetBuilt());
       return -1;
     }
     int applied = commits;
     buildNanos = origin.buildNanos;
-    has(MirrorPatcher.patch(from, all));
+    has(closure.patch(from, all));
     return applied;
   }
 

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param classes the number of classes that have members
  * @param roles the number of properties that have resources as values
  * @param dataProperties the number of properties that have literals as values
- * @param assertions the number of triples
+ * @param assertions the number of triples, with those that follow from the data
+ * @param asserted the number of triples of the data
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
  */
@@ -34,6 +35,7 @@ public record GraphStatus(
     int roles,
     int dataProperties,
     long assertions,
+    long asserted,
     long bytes,
     long buildMillis) {
 
@@ -92,7 +94,7 @@ public record GraphStatus(
   private static GraphStatus empty(
       Node graph, State state, String detail, long version, double progress, long buildMillis) {
     return new GraphStatus(
-        nameOf(graph), state, detail, version, progress, 0, 0, 0, 0, 0, 0, buildMillis);
+        nameOf(graph), state, detail, version, progress, 0, 0, 0, 0, 0, 0, 0, buildMillis);
   }
 
   private static GraphStatus ready(GraphRevision revision, Mirror mirror) {
@@ -111,6 +113,7 @@ public record GraphStatus(
         counts[1],
         counts[2],
         mirror.assertions(),
+        mirror.asserted().assertions(),
         mirror.bytes(),
         revision.buildNanos() / 1_000_000);
   }

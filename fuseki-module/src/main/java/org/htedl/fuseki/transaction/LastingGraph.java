@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
@@ -57,6 +58,11 @@ final class LastingGraph implements ActiveGraph {
                 .builds()
                 .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
     return mirrors.read(graph, schema, mirrors.data(), Progress.NONE, cancellation);
+  }
+
+  @Override
+  public Entailment entailment() {
+    return mirrors.settings().entailment();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.mirror.Mirror;
@@ -15,15 +16,22 @@ import org.jspecify.annotations.Nullable;
  * @param memoryLimit bytes that one mirror may take
  * @param progress hears how far it has come
  * @param cancellation stops it
+ * @param closure what follows from the data
  */
 record MirrorReader(
-    VisibleData data, long memoryLimit, Progress progress, Cancellation cancellation) {
+    VisibleData data,
+    long memoryLimit,
+    Progress progress,
+    Cancellation cancellation,
+    Closure closure) {
 
   /** The mirror of one graph as the data shows it now. */
   Mirror read(Node graph, @Nullable Mirror schema) {
     MirrorBuilder builder = new MirrorBuilder(schema, progress, memoryLimit);
     new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
     cancellation.check();
-    return builder.build();
+    Mirror asserted = builder.build();
+    cancellation.check();
+    return closure.close(asserted, progress, memoryLimit);
   }
 }

@@ -15,6 +15,7 @@ import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.MemorySize;
@@ -39,6 +40,7 @@ final class Mirrors {
 
   private final DatasetGraph base;
   private final Settings settings;
+  private final Closure closure;
   private final Engine engine;
   private final VisibleData data;
   private final Set<Node> schema;
@@ -51,6 +53,7 @@ final class Mirrors {
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
     this.settings = settings;
+    this.closure = new Closure(settings.entailment());
     this.engine = engine;
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
@@ -109,6 +112,11 @@ final class Mirrors {
     return settings;
   }
 
+  /** What follows from the data. */
+  Closure closure() {
+    return closure;
+  }
+
   Builds builds() {
     return builds;
   }
@@ -154,7 +162,9 @@ final class Mirrors {
         : (int)
             Math.max(
                 GraphRevision.ALWAYS_PATCHED,
-                Math.min(Integer.MAX_VALUE, mirror.assertions() / GraphRevision.PATCHED_PART));
+                Math.min(
+                    Integer.MAX_VALUE,
+                    mirror.asserted().assertions() / GraphRevision.PATCHED_PART));
   }
 
   /** What the commit of this transaction will publish; never fails. */
@@ -272,7 +282,8 @@ final class Mirrors {
       Progress progress,
       Cancellation cancellation) {
     try {
-      return new MirrorReader(from, memoryLeft(), progress, cancellation).read(graph, schemaMirror);
+      return new MirrorReader(from, memoryLeft(), progress, cancellation, closure)
+          .read(graph, schemaMirror);
     } catch (CancellationException e) {
       throw new QueryCancelledException();
     } catch (MemoryBudgetException | OutOfMemoryError e) {

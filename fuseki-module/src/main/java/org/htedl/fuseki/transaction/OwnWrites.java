@@ -57,9 +57,9 @@ final class OwnWrites {
     if (change != null
         && before != null
         && !schemaTouched
-        && MirrorPatcher.cost(before, change) <= GraphRevision.ALWAYS_PATCHED) {
+        && MirrorPatcher.cost(before.asserted(), change) <= GraphRevision.ALWAYS_PATCHED) {
       try {
-        return MirrorPatcher.patch(before, change);
+        return mirrors.closure().patch(before, change);
       } catch (RuntimeException e) {
         LOG.error("Patching the mirror of {} failed; it is read instead", graph, e);
       }

@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.Quad;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
@@ -38,6 +40,7 @@ final class TransientGraph implements ActiveGraph {
       VisibleData names,
       Map<String, String> prefixes,
       Engine engine,
+      Closure closure,
       long memoryLimit,
       Cancellation cancellation,
       Map<Read, Mirror> mirrors) {
@@ -45,16 +48,18 @@ final class TransientGraph implements ActiveGraph {
     /**
      * @param data the graphs of the query
      * @param names all graphs that the caller may read, whose names count as known
+     * @param closure what follows from the data
      */
     static Surroundings of(
         VisibleData data,
         VisibleData names,
         Map<String, String> prefixes,
         Engine engine,
+        Closure closure,
         long memoryLimit,
         Cancellation cancellation) {
       return new Surroundings(
-          data, names, prefixes, engine, memoryLimit, cancellation, new HashMap<>());
+          data, names, prefixes, engine, closure, memoryLimit, cancellation, new HashMap<>());
     }
 
     TransientGraph graph(Node graph) {
@@ -79,7 +84,8 @@ final class TransientGraph implements ActiveGraph {
       }
       try {
         Mirror mirror =
-            new MirrorReader(read.data, left, Progress.NONE, cancellation).read(graph, null);
+            new MirrorReader(read.data, left, Progress.NONE, cancellation, closure)
+                .read(graph, null);
         mirrors.put(read, mirror);
         return mirror;
       } catch (CancellationException e) {
@@ -94,6 +100,11 @@ final class TransientGraph implements ActiveGraph {
   @Override
   public Mirror mirror() {
     return surroundings.mirror(graph, true);
+  }
+
+  @Override
+  public Entailment entailment() {
+    return surroundings.closure.mode();
   }
 
   @Override

@@ -3,10 +3,10 @@ package org.htedl.fuseki.transaction;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Closure;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
 import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.Progress;
 import org.slf4j.Logger;
@@ -74,8 +74,9 @@ final class Upkeep {
     try {
       MirrorBuilder builder =
           new MirrorBuilder(mirror.schema(), Progress.NONE, mirrors.memoryLeft());
-      builder.addAll(mirror);
-      Mirror clean = builder.build();
+      builder.addAll(mirror.asserted());
+      Closure closure = mirrors.closure();
+      Mirror clean = closure.close(builder.build(), Progress.NONE, mirrors.memoryLeft());
       GraphRevision newest = mirrors.head().known(revision.graph());
       if (newest == null) {
         return;
@@ -85,7 +86,7 @@ final class Upkeep {
       if (now != null && newest == revision) {
         newest.improve(now, clean);
       } else if (now != null && since != null) {
-        newest.improve(now, MirrorPatcher.patch(clean, since));
+        newest.improve(now, closure.patch(clean, since));
       }
     } finally {
       trail.close();

@@ -12,6 +12,8 @@ import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
@@ -40,6 +42,11 @@ final class Setting {
     }
 
     Setting open() {
+      return open(Entailment.NONE);
+    }
+
+    /** With what follows from the data, where the dataset is mirrored. */
+    Setting open(Entailment entailment) {
       PropertyFunctions.register();
       CountingDevice device = new CountingDevice();
       Engine engine = new Engine(device);
@@ -47,11 +54,21 @@ final class Setting {
           isTdb2() ? DatabaseMgr.createDatasetGraph() : DatasetGraphFactory.createTxnMem();
       boolean isMirrored = this == MIRRORED_IN_MEMORY || this == MIRRORED_TDB2;
       DatasetGraph dataset =
-          isMirrored ? DatasetGraphHtedl.over(base, Settings.defaults(), () -> engine) : base;
+          isMirrored ? DatasetGraphHtedl.over(base, settings(entailment), () -> engine) : base;
       // Which engine asks about data without a lasting mirror.
       dataset.getContext().set(Symbol.create("https://w3id.org/htedl#engine"), engine);
       BatchingExecution.install(dataset);
       return new Setting(dataset, device);
+    }
+
+    private static Settings settings(Entailment entailment) {
+      Settings defaults = Settings.defaults();
+      return new Settings(
+          entailment,
+          defaults.schema(),
+          defaults.eager(),
+          defaults.devices(),
+          defaults.memoryLimit());
     }
   }
 
@@ -76,6 +93,11 @@ final class Setting {
     Txn.executeWrite(
         dataset, () -> RDFParser.fromString(PREFIXES + trig, Lang.TRIG).parse(dataset));
     return this;
+  }
+
+  /** Changes the data as SPARQL Update says. */
+  void update(String update) {
+    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(PREFIXES + update, dataset));
   }
 
   /** Adds as many individuals :i0, :i1 …; number n is a :Cm where m divides n, for m up to 10. */

@@ -137,7 +137,11 @@ class ConcurrencyTest {
         Mirror actual = ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
         Mirror expected =
             new MirrorReader(
-                    dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
+                    dataset.mirrors().data(),
+                    Long.MAX_VALUE,
+                    Progress.NONE,
+                    Cancellation.NEVER,
+                    dataset.mirrors().closure())
                 .read(GraphNames.canonical(graph), null);
         Optional<String> difference = MirrorComparison.difference(expected, actual);
         assertEquals(

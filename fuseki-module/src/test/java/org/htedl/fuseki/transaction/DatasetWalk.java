@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -11,10 +12,14 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
+import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveRdfs;
+import org.htedl.naive.Triple;
 
 /**
  * A random walk over changes of a dataset, each in a transaction that commits, aborts or is
@@ -113,10 +118,7 @@ final class DatasetWalk {
   }
 
   private void check(Node graph, String where) {
-    Mirror expected =
-        new MirrorReader(
-                dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
-            .read(GraphNames.canonical(graph), schema());
+    Mirror expected = expected(GraphNames.canonical(graph));
     Mirror actual = ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
     Optional<String> difference = MirrorComparison.difference(expected, actual);
     if (difference.isPresent()) {
@@ -124,12 +126,38 @@ final class DatasetWalk {
     }
   }
 
-  private Mirror schema() {
-    if (dataset.mirrors().schemaGraphs().isEmpty()) {
-      return null;
+  /** The mirror of the graph's triples, and of what naive rules make of them. */
+  private Mirror expected(Node graph) {
+    List<Triple> schema =
+        dataset.mirrors().schemaGraphs().isEmpty() ? null : triples(GraphNames.SCHEMA);
+    List<Triple> all = triples(graph);
+    if (dataset.mirrors().settings().entailment() == Entailment.NONE) {
+      return PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
     }
-    return new MirrorReader(
-            dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
-        .read(GraphNames.SCHEMA, null);
+    if (schema == null) {
+      return PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(all)), null);
+    }
+    Mirror closedSchema = PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(schema)), null);
+    return PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(all, schema)), closedSchema);
+  }
+
+  private List<Triple> triples(Node graph) {
+    List<Triple> triples = new ArrayList<>();
+    dataset
+        .mirrors()
+        .data()
+        .triples(graph, Node.ANY, Node.ANY, Node.ANY)
+        .forEachRemaining(
+            triple -> {
+              Node object = triple.getObject();
+              triples.add(
+                  new Triple(
+                      String.valueOf(NodeNames.nameOf(triple.getSubject())),
+                      triple.getPredicate().getURI(),
+                      object.isLiteral()
+                          ? NodeNames.literalOf(object)
+                          : String.valueOf(NodeNames.nameOf(object))));
+            });
+    return triples;
   }
 }

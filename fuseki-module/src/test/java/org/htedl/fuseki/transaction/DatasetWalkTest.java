@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random walks over updates. {@code -Dhtedl.walk.steps} and {@code -Dhtedl.walk.seed} make them
@@ -25,21 +28,39 @@ class DatasetWalkTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Storage.class)
-  void mirrorsFollow(Storage storage) {
-    DatasetGraphHtedl dataset = walk(storage, Settings.defaults());
+  @MethodSource("storagesAndModes")
+  void mirrorsFollow(Storage storage, Entailment entailment) {
+    Settings defaults = Settings.defaults();
+    DatasetGraphHtedl dataset = walk(storage, settings(entailment, defaults.schema()));
     long patched = dataset.mirrors().builds().patchedCommits();
     long built = dataset.mirrors().builds().finished();
     assertTrue(patched > 0, "no commit was patched");
-    System.out.println(storage + ": " + patched + " commits patched, " + built + " mirrors built");
+    System.out.println(
+        storage
+            + ", "
+            + entailment
+            + ": "
+            + patched
+            + " commits patched, "
+            + built
+            + " mirrors built");
   }
 
   @ParameterizedTest
-  @EnumSource(Storage.class)
-  void mirrorsFollowASchemaGraph(Storage storage) {
+  @MethodSource("storagesAndModes")
+  void mirrorsFollowASchemaGraph(Storage storage, Entailment entailment) {
+    walk(storage, settings(entailment, List.of(RandomUpdate.iri("g1"))));
+  }
+
+  static Stream<Arguments> storagesAndModes() {
+    return Stream.of(Storage.values())
+        .flatMap(
+            storage -> Stream.of(Entailment.values()).map(mode -> Arguments.of(storage, mode)));
+  }
+
+  private static Settings settings(Entailment entailment, List<Node> schema) {
     Settings defaults = Settings.defaults();
-    List<Node> schema = List.of(RandomUpdate.iri("g1"));
-    walk(storage, new Settings(schema, false, defaults.devices(), defaults.memoryLimit()));
+    return new Settings(entailment, schema, false, defaults.devices(), defaults.memoryLimit());
   }
 
   private DatasetGraphHtedl walk(Storage storage, Settings settings) {

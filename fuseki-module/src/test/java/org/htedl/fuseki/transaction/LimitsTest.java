@@ -55,7 +55,8 @@ class LimitsTest {
     DatasetGraphHtedl dataset =
         DatasetGraphHtedl.over(
             storage.create(folder),
-            new Settings(defaults.schema(), false, defaults.devices(), 1 << 20));
+            new Settings(
+                defaults.entailment(), defaults.schema(), false, defaults.devices(), 1 << 20));
     fill(dataset, 0, TRIPLES);
     for (int i = 0; i < 2; i++) {
       MemoryBudgetException refusal =

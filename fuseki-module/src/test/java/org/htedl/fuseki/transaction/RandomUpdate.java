@@ -13,6 +13,8 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.update.UpdateAction;
+import org.apache.jena.vocabulary.RDF;
+import org.apache.jena.vocabulary.RDFS;
 
 /** Random changes of a dataset in every way that Jena offers. */
 final class RandomUpdate {
@@ -280,12 +282,31 @@ final class RandomUpdate {
     return chosen;
   }
 
+  private Triple axiom() {
+    Node type = iri("C" + random.nextInt(4));
+    Node property = iri("p" + random.nextInt(4));
+    return switch (random.nextInt(9)) {
+      case 0, 1, 2 -> Triple.create(type, RDFS.subClassOf.asNode(), iri("C" + random.nextInt(4)));
+      case 3, 4 ->
+          Triple.create(property, RDFS.subPropertyOf.asNode(), iri("p" + random.nextInt(4)));
+      case 5, 6 -> Triple.create(property, RDFS.domain.asNode(), type);
+      case 7 -> Triple.create(property, RDFS.range.asNode(), type);
+      default ->
+          rarely()
+              ? Triple.create(property, RDFS.subPropertyOf.asNode(), RDF.type.asNode())
+              : Triple.create(type, RDFS.subClassOf.asNode(), type);
+    };
+  }
+
   private Node individual() {
     int n = random.nextInt(30);
     return n < 3 ? NodeFactory.createBlankNode("b" + n) : iri("n" + n);
   }
 
   private Triple triple() {
+    if (random.nextInt(12) == 0) {
+      return axiom();
+    }
     Node subject = individual();
     return switch (random.nextInt(3)) {
       case 0 -> Triple.create(subject, SSE.parseNode("rdf:type"), iri("C" + random.nextInt(4)));

@@ -55,7 +55,11 @@ class UpkeepTest {
         () -> {
           Mirror expected =
               new MirrorReader(
-                      dataset.mirrors().data(), Long.MAX_VALUE, Progress.NONE, Cancellation.NEVER)
+                      dataset.mirrors().data(),
+                      Long.MAX_VALUE,
+                      Progress.NONE,
+                      Cancellation.NEVER,
+                      dataset.mirrors().closure())
                   .read(GraphNames.DEFAULT, null);
           assertEquals(
               Optional.empty(), MirrorComparison.difference(expected, mirrorHere(dataset)));

@@ -1,0 +1,75 @@
+package org.htedl.fuseki.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.htedl.closure.Entailment;
+import org.htedl.fuseki.query.Setting.Kind;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What queries see of what follows from the data. */
+class EntailmentTest {
+  private static final int CLASSES = 6;
+  private static final int INDIVIDUALS = 8;
+  private static final int STEPS = 60;
+  private static final String RDFS = "PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#> ";
+
+  /** A path in SPARQL finds the same, whatever changed, and in graphs put together by FROM too. */
+  @ParameterizedTest
+  @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
+  void classesCoverWhatAPathFinds(Kind kind) {
+    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    SplittableRandom random = new SplittableRandom(seed);
+    Setting setting = kind.open(Entailment.RDFS);
+    for (int c = 0; c < CLASSES; c++) {
+      setting.load(":C" + c + " a owl:Class . :g { :C" + c + " a owl:Class }");
+    }
+    long found = 0;
+    for (int step = 0; step < STEPS; step++) {
+      setting.update(RDFS + change(random));
+      for (String from : List.of("", "FROM <urn:x-arq:DefaultGraph> FROM :g ")) {
+        List<String> expected = rows(setting, from, "?x a/rdfs:subClassOf* ?c");
+        found += expected.size();
+        assertEquals(
+            expected,
+            rows(setting, from, "?c htedl:covers ?x"),
+            "seed " + seed + ", step " + step + " " + from);
+      }
+    }
+    assertTrue(found > STEPS, "only " + found + " types, seed " + seed);
+  }
+
+  private static List<String> rows(Setting setting, String from, String pattern) {
+    String query =
+        RDFS
+            + ("SELECT DISTINCT ?c ?x " + from + " WHERE { ?c a owl:Class . ")
+            + (pattern + " FILTER NOT EXISTS { ?x a owl:Class } }");
+    return setting.rows(query).stream().sorted().toList();
+  }
+
+  private static String change(SplittableRandom random) {
+    String type = ":C" + random.nextInt(CLASSES);
+    String triple =
+        random.nextInt(4) == 0
+            ? ":C" + random.nextInt(CLASSES) + " rdfs:subClassOf " + type
+            : ":i" + random.nextInt(INDIVIDUALS) + " a " + type;
+    String data = random.nextInt(3) == 0 ? "GRAPH :g { " + triple + " }" : triple;
+    return (random.nextInt(3) == 0 ? "DELETE DATA { " : "INSERT DATA { ") + data + " }";
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
+  void explainNamesTheEntailment(Kind kind) {
+    String data =
+        ":a a :Carbon22 . :Carbon22 "
+            + "<http://www.w3.org/2000/01/rdf-schema#subClassOf> :Carbon .";
+    String query = "SELECT ?plan { 'Carbon' htedl:explain ?plan }";
+    String with = kind.open(Entailment.RDFS).load(data).rows(query).getFirst();
+    assertTrue(with.endsWith("entailment: rdfs, 1 triples beyond 2 asserted"), with);
+    String without = kind.open().load(data).rows(query).getFirst();
+    assertTrue(!without.contains("entailment"), without);
+  }
+}

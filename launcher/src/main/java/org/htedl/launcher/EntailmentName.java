@@ -1,0 +1,17 @@
+package org.htedl.launcher;
+
+import org.htedl.closure.Entailment;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the name of an entailment as configurations write it. */
+final class EntailmentName implements ITypeConverter<Entailment> {
+  @Override
+  public Entailment convert(String name) {
+    return Entailment.named(name)
+        .orElseThrow(
+            () ->
+                new TypeConversionException(
+                    "'" + name + "' is none of " + String.join(", ", Entailment.names())));
+  }
+}
