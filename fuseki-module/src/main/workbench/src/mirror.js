@@ -44,6 +44,8 @@ function deviceRow(device) {
     {},
     element("td", {}, device.name),
     element("td", {}, device.available ? device.detail : `absent: ${device.detail}`),
+    element("td", { class: "number" }, device.throughput ? `${Math.round(device.throughput)}/s` : "–"),
+    element("td", { class: "number" }, device.memory ? bytes(device.memory) : "–"),
     element("td", { class: "number" }, device.share === undefined || device.share === null ? "–" : `${Math.round(100 * device.share)} %`),
   );
 }
@@ -123,7 +125,7 @@ export class MirrorPanel {
           ),
       element("p", { class: "quiet" }, `Entailment: ${state.entailment ?? "none"}. Assertions count what follows.`),
       element("h3", {}, "Devices"),
-      table("Devices", [["device"], ["what it is"], ["share", "number"]], state.devices.map(deviceRow)),
+      table("Devices", [["device"], ["what it is"], ["hypotheses", "number"], ["memory", "number"], ["share", "number"]], state.devices.map(deviceRow)),
     );
     return busy;
   }

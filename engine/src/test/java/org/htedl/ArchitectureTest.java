@@ -40,7 +40,8 @@ class ArchitectureTest {
               List.of("bits", "mirror", "literal", "expression", "plan", "coverage", "device")),
           Map.entry(
               "device.cuda", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
-          Map.entry("schedule", List.of("bits", "mirror", "plan", "coverage", "device")),
+          Map.entry(
+              "schedule", List.of("bits", "mirror", "expression", "plan", "coverage", "device")),
           Map.entry(
               "engine",
               List.of(

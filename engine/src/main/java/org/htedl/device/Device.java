@@ -1,5 +1,6 @@
 package org.htedl.device;
 
+import java.util.List;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -17,9 +18,24 @@ public interface Device extends AutoCloseable {
    * Makes a revision of a mirror ready for evaluation.
    *
    * @throws IllegalStateException if the device is absent
-   * @throws org.htedl.mirror.MemoryBudgetException if the mirror does not fit
+   * @throws DeviceExhaustedException if the mirror does not fit
    */
   Resident open(Mirror mirror);
+
+  /** Bytes of memory of its own that it holds, 0 if it works in the heap. */
+  default long memoryBytes() {
+    return 0;
+  }
+
+  /** The devices that work behind this one, itself if there are no others, the best first. */
+  default List<DeviceStatus> statuses() {
+    return List.of(DeviceStatus.of(this));
+  }
+
+  /** The device that {@link Resident#trace} runs on. */
+  default Device tracing() {
+    return this;
+  }
 
   @Override
   void close();

@@ -17,7 +17,8 @@ public interface Resident extends AutoCloseable {
    * this revision.
    *
    * @throws java.util.concurrent.CancellationException if cancelled; there is no partial answer
-   * @throws org.htedl.mirror.MemoryBudgetException if the device lacks the memory
+   * @throws DeviceExhaustedException if the device lacks the memory
+   * @throws DeviceLostException if the device does not answer any more
    */
   Answers evaluate(Plan plan, int from, int to, Question question, Cancellation cancellation);
 

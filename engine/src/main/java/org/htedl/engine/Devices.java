@@ -1,76 +1,104 @@
 package org.htedl.engine;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Supplier;
-import org.htedl.device.Availability;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceStatus;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
+import org.htedl.schedule.ScheduledDevice;
 
 /** The devices by the names users give them: the one place that knows them all, the best first. */
 public final class Devices {
-  /** The name that stands for the best device there is. */
+  /** The name that stands for the devices that together are the fastest. */
   public static final String AUTO = "auto";
 
-  private record Entry(String name, Supplier<Device> maker) {}
+  /**
+   * Devices of one kind.
+   *
+   * @param automatic whether {@link #AUTO} takes them if they are there
+   */
+  private record Kind(String name, boolean automatic, Supplier<List<Device>> maker) {}
 
-  private static final List<Entry> ALL =
-      List.of(new Entry("simd", SimdDevice::new), new Entry("scalar", ScalarDevice::new));
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind("simd", true, () -> List.of(new SimdDevice())),
+          // On the same processor as simd, so it would only be in its way.
+          new Kind("scalar", false, () -> List.of(new ScalarDevice())));
 
   private Devices() {}
 
   /** The names that can be asked for: {@link #AUTO}, then the devices, the best first. */
   public static List<String> names() {
     List<String> names = new ArrayList<>(List.of(AUTO));
-    ALL.forEach(entry -> names.add(entry.name));
+    KINDS.forEach(kind -> names.add(kind.name));
     return names;
   }
 
+  /** Whether it is a name of {@link #names}, in any case; no device is looked for. */
+  public static boolean isName(String name) {
+    return names().contains(name.toLowerCase(Locale.ROOT));
+  }
+
   /**
-   * Opens a device; it is the caller's to close.
+   * Opens the devices of a name; they are the caller's to close.
    *
    * @param name one of {@link #names}, in any case
+   * @return at least one
    * @throws IllegalArgumentException with one sentence, if there is no device of this name
    * @throws IllegalStateException with one sentence, if the device is absent here
    */
-  public static Device named(String name) {
-    for (Entry entry : ALL) {
-      if (entry.name.equals(name.toLowerCase(Locale.ROOT))) {
-        return present(entry);
+  public static List<Device> named(String name) {
+    String wanted = name.toLowerCase(Locale.ROOT);
+    if (wanted.equals(AUTO)) {
+      return automatic();
+    }
+    for (Kind kind : KINDS) {
+      if (kind.name.equals(wanted)) {
+        return present(kind.maker.get());
       }
     }
-    if (!name.equalsIgnoreCase(AUTO)) {
-      throw new IllegalArgumentException(
-          "no device is called " + name + "; there are " + String.join(", ", names()));
-    }
-    for (Entry entry : ALL) {
-      Device device = entry.maker.get();
-      if (device.availability().available()) {
-        return device;
-      }
-      device.close();
-    }
-    throw new IllegalStateException("no device can be used here");
+    throw new IllegalArgumentException(
+        "no device is called " + name + "; there are " + String.join(", ", names()));
   }
 
-  private static Device present(Entry entry) {
-    Device device = entry.maker.get();
-    Availability availability = device.availability();
-    if (!availability.available()) {
-      device.close();
-      throw new IllegalStateException(
-          "the device " + entry.name + " cannot be used here: " + availability.detail());
+  private static List<Device> automatic() {
+    return thoseThere(KINDS.stream().filter(Kind::automatic).toList());
+  }
+
+  private static List<Device> thoseThere(List<Kind> kinds) {
+    List<Device> there = new ArrayList<>();
+    for (Kind kind : kinds) {
+      for (Device device : kind.maker.get()) {
+        if (device.availability().available()) {
+          there.add(device);
+        } else {
+          device.close();
+        }
+      }
     }
-    return device;
+    return there;
+  }
+
+  private static List<Device> present(List<Device> devices) {
+    for (Device device : devices) {
+      if (!device.availability().available()) {
+        devices.forEach(Device::close);
+        throw new IllegalStateException(
+            "the device "
+                + device.name()
+                + " cannot be used here: "
+                + device.availability().detail());
+      }
+    }
+    return devices;
   }
 
   /**
-   * An engine on the best of these devices, each of which must be there: who asks for one by name
-   * does not want another instead.
+   * An engine on all of these devices together. Each must be there: who asks for one by name does
+   * not want another instead. One that is named twice is there once.
    *
    * @throws IllegalArgumentException as {@link #named}, or if none is wanted
    * @throws IllegalStateException as {@link #named}
@@ -78,31 +106,45 @@ public final class Devices {
   public static Engine engine(List<String> wanted) {
     List<Device> devices = new ArrayList<>();
     try {
-      wanted.forEach(name -> devices.add(named(name)));
+      for (String name : wanted) {
+        for (Device device : named(name)) {
+          if (devices.stream().anyMatch(known -> known.name().equals(device.name()))) {
+            device.close();
+          } else {
+            devices.add(device);
+          }
+        }
+      }
     } catch (IllegalArgumentException | IllegalStateException absent) {
       devices.forEach(Device::close);
       throw absent;
     }
-    Device best =
-        devices.stream()
-            .min((a, b) -> Integer.compare(rank(a), rank(b)))
-            .orElseThrow(() -> new IllegalArgumentException("no device is named"));
-    devices.stream().filter(device -> device != best).forEach(Device::close);
-    return new Engine(best);
-  }
-
-  private static int rank(Device device) {
-    return names().indexOf(device.name());
+    if (devices.isEmpty()) {
+      throw new IllegalArgumentException("no device is named");
+    }
+    return new Engine(devices.size() == 1 ? devices.getFirst() : new ScheduledDevice(devices));
   }
 
   /** Each device and whether it can be used here, the best first. */
-  public static Map<String, Availability> availability() {
-    Map<String, Availability> all = new LinkedHashMap<>();
-    for (Entry entry : ALL) {
-      try (Device device = entry.maker.get()) {
-        all.put(entry.name, device.availability());
+  public static List<DeviceStatus> all() {
+    List<DeviceStatus> all = new ArrayList<>();
+    for (Kind kind : KINDS) {
+      for (Device device : kind.maker.get()) {
+        all.addAll(device.statuses());
+        device.close();
       }
     }
     return all;
+  }
+
+  /** Opens every device that is there; they are the caller's to close. */
+  public static List<Device> present() {
+    return thoseThere(KINDS);
+  }
+
+  /** Whether {@link #AUTO} takes the device of this name where it is there. */
+  public static boolean isAutomatic(String device) {
+    String kind = device.replaceFirst(":.*", "");
+    return KINDS.stream().anyMatch(known -> known.automatic && known.name.equals(kind));
   }
 }

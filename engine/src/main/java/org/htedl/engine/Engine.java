@@ -45,14 +45,14 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * An engine on the device of this name, {@code auto} for the best that is there.
+   * An engine on the devices of this name, {@code auto} for the best that are there.
    *
    * @throws IllegalArgumentException if there is no device of this name
    * @throws IllegalStateException if the device is absent; the message says why
-   * @see Devices#named
+   * @see Devices#engine
    */
   public static Engine on(String deviceName) {
-    return new Engine(Devices.named(deviceName));
+    return Devices.engine(List.of(deviceName));
   }
 
   /** An engine on the scalar device. */
@@ -60,7 +60,7 @@ public final class Engine implements AutoCloseable {
     return new Engine(new ScalarDevice());
   }
 
-  /** The device that batches run on. */
+  /** The device that batches run on; several appear as one. */
   public Device device() {
     return device;
   }
@@ -137,8 +137,9 @@ public final class Engine implements AutoCloseable {
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
     PlanTable table = new PlanTable();
+    String traced = device.tracing().name();
     for (int i = 0; i < traces.size(); i++) {
-      table.add(printer.operation(i), device.name(), traces.get(i));
+      table.add(printer.operation(i), traced, traces.get(i));
     }
     return table.text(PlanPrinter.operand(plan.root(0)));
   }

@@ -1,7 +1,7 @@
 package org.htedl.mirror;
 
 /** A mirror or an evaluation that would need more memory than it may use. */
-public final class MemoryBudgetException extends RuntimeException {
+public class MemoryBudgetException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public MemoryBudgetException(String message) {

@@ -160,6 +160,22 @@ public final class Plan {
     return last;
   }
 
+  /**
+   * For each operation whether one of the hypotheses {@code from} to {@code to - 1} depends on it.
+   */
+  public boolean[] neededBy(int from, int to) {
+    boolean[] needed = new boolean[operations()];
+    for (int h = from; h < to; h++) {
+      needed[operationOf(roots[h])] = true;
+    }
+    for (int i = operations() - 1; i >= 0; i--) {
+      for (int k = 0; needed[i] && k < operands(i); k++) {
+        needed[operationOf(operand(i, k))] = true;
+      }
+    }
+    return needed;
+  }
+
   /** The code of one operation without its start, for keys and for devices elsewhere; a copy. */
   public int[] encoded(int operation) {
     return Arrays.copyOfRange(code, starts[operation], starts[operation + 1]);

@@ -72,8 +72,10 @@ final class EvalCommand implements Runnable {
   @Option(
       names = "--device",
       paramLabel = "NAME",
-      description = "auto, simd or scalar (default: ${DEFAULT-VALUE}).")
-  private String device = "auto";
+      split = ",",
+      description =
+          "What evaluates: auto, or names of ./htedl devices with commas between them (default: auto).")
+  private List<String> devices = List.of(Devices.AUTO);
 
   @Option(
       names = "--entailment",
@@ -107,7 +109,7 @@ final class EvalCommand implements Runnable {
     if (list && positives != null) {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
-    try (Engine engine = Devices.engine(List.of(device))) {
+    try (Engine engine = Devices.engine(devices)) {
       FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment);
       List<ClassExpression> parsed = parse(kb, texts);
       PrintWriter out = spec.commandLine().getOut();

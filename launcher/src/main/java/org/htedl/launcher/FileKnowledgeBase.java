@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
@@ -53,6 +54,15 @@ final class FileKnowledgeBase {
           new Closure(entailment).close(builder.build(), progress::stage, Long.MAX_VALUE);
       return new FileKnowledgeBase(mirror, prefixes);
     }
+  }
+
+  /** The sample that the server shows when it has no data. */
+  static FileKnowledgeBase sample() {
+    MirrorBuilder builder = new MirrorBuilder();
+    FactStream facts = new FactStream(builder);
+    Graph graph = SampleKnowledgeBase.graph();
+    graph.find().forEach(facts::triple);
+    return new FileKnowledgeBase(builder.build(), graph.getPrefixMapping().getNsPrefixMap());
   }
 
   Mirror mirror() {

@@ -17,6 +17,7 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.closure.Entailment;
+import org.htedl.engine.Devices;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.jspecify.annotations.Nullable;
@@ -81,8 +82,10 @@ final class ServeCommand implements Runnable {
   @Option(
       names = "--device",
       paramLabel = "NAME",
-      description = "auto, simd or scalar (default: ${DEFAULT-VALUE}).")
-  private String device = "auto";
+      split = ",",
+      description =
+          "What evaluates: auto, or names of ./htedl devices with commas between them (default: auto).")
+  private List<String> devices = List.of(Devices.AUTO);
 
   @Option(
       names = "--base",
@@ -163,8 +166,7 @@ final class ServeCommand implements Runnable {
     }
     Settings settings = Settings.defaults();
     return DatasetGraphHtedl.over(
-        plain,
-        new Settings(entailment, settings.schema(), true, List.of(device), settings.memoryLimit()));
+        plain, new Settings(entailment, settings.schema(), true, devices, settings.memoryLimit()));
   }
 
   private void load(DatasetGraph target) throws IOException {

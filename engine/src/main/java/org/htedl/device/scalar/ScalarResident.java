@@ -1,6 +1,7 @@
 package org.htedl.device.scalar;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
@@ -33,6 +34,7 @@ final class ScalarResident implements Resident {
     int[][] hypothesesOf = hypothesesOf(plan, from, to);
     run(
         plan,
+        plan.neededBy(from, to),
         cancellation,
         (operation, row, nanos) -> {
           for (int h : hypothesesOf[operation]) {
@@ -69,8 +71,11 @@ final class ScalarResident implements Resident {
   @Override
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
     List<OperationTrace> traces = new ArrayList<>();
+    boolean[] all = new boolean[plan.operations()];
+    Arrays.fill(all, true);
     run(
         plan,
+        all,
         cancellation,
         (operation, row, nanos) ->
             traces.add(new OperationTrace("words", -1, ScalarOperations.count(row), nanos)));
@@ -81,7 +86,7 @@ final class ScalarResident implements Resident {
     void receive(int operation, long[] row, long nanos);
   }
 
-  private void run(Plan plan, Cancellation cancellation, Receiver receiver) {
+  private void run(Plan plan, boolean[] needed, Cancellation cancellation, Receiver receiver) {
     if (plan.mirror() != mirror) {
       throw new IllegalArgumentException("the plan is for another revision");
     }
@@ -90,6 +95,9 @@ final class ScalarResident implements Resident {
     long[] @Nullable [] rows = new long[plan.operations()][];
     for (int i = 0; i < plan.operations(); i++) {
       cancellation.check();
+      if (!needed[i]) {
+        continue;
+      }
       long start = System.nanoTime();
       long[] row = operations.compute(plan, i, rows);
       receiver.receive(i, row, System.nanoTime() - start);

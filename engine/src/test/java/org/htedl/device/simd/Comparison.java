@@ -7,6 +7,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
@@ -18,14 +19,14 @@ import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
 
 /** All questions about a batch, to the device under test and to the specification. */
-final class Comparison {
+public final class Comparison {
   private final Mirror mirror;
   private final Plan plan;
   private final List<DenseRow> expected;
   private final Resident actual;
   private final String context;
 
-  private Comparison(SimdDevice device, Mirror mirror, Plan plan, String context) {
+  private Comparison(Device device, Mirror mirror, Plan plan, String context) {
     this.mirror = mirror;
     this.plan = plan;
     this.expected =
@@ -39,8 +40,8 @@ final class Comparison {
   }
 
   /** Throws if any answer differs. */
-  static void check(
-      SimdDevice device, Mirror mirror, List<ClassExpression> batch, long seed, String context) {
+  public static void check(
+      Device device, Mirror mirror, List<ClassExpression> batch, long seed, String context) {
     Plan plan = Linearizer.plan(mirror, batch);
     Comparison comparison = new Comparison(device, mirror, plan, context + " seed " + seed);
     comparison.rows();

@@ -19,7 +19,7 @@ import org.htedl.mirror.MirrorPatcher;
  * of the fast device differ on, which small random knowledge bases seldom show. The same ones for
  * the same seed.
  */
-final class WideBase {
+public final class WideBase {
   static final String NS = "http://example.org/";
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
   private static final double[] DENSITIES = {0.5, 0.5, 0.9, 0.1, 0.03, 0.01, 0.001, 1.0};
@@ -31,7 +31,7 @@ final class WideBase {
   private final Random random;
   private final int nodes;
 
-  WideBase(long seed, int nodes) {
+  public WideBase(long seed, int nodes) {
     this.random = new Random(seed);
     this.nodes = nodes;
   }
@@ -40,7 +40,7 @@ final class WideBase {
     return NS + "i" + i;
   }
 
-  Mirror mirror() {
+  public Mirror mirror() {
     MirrorBuilder builder = new MirrorBuilder();
     for (int i = 0; i < nodes; i++) {
       // One node in twenty is known but may be no individual.
@@ -60,7 +60,7 @@ final class WideBase {
   }
 
   /** The mirror after changes here and there: some edges, members and values gone, others new. */
-  Mirror patched(Mirror mirror) {
+  public Mirror patched(Mirror mirror) {
     MirrorChange.Builder change = MirrorChange.builder();
     for (int c = 0; c < 5 + nodes / 100; c++) {
       String subject = any();
@@ -137,7 +137,7 @@ final class WideBase {
     return node(random.nextInt(nodes));
   }
 
-  List<ClassExpression> expressions(int count, int depth) {
+  public List<ClassExpression> expressions(int count, int depth) {
     List<ClassExpression> expressions = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       expressions.add(expression(depth));

@@ -70,7 +70,7 @@ public final class SettingsReader {
       return List.of(Devices.AUTO);
     }
     for (String name : names) {
-      if (!Devices.names().contains(name)) {
+      if (!Devices.isName(name)) {
         throw error(
             "htedl:devices \"" + name + "\" is no device; there are " + quoted(Devices.names()));
       }

@@ -3,7 +3,6 @@ package org.htedl.fuseki.http;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jena.fuseki.auth.AuthPolicy;
@@ -12,7 +11,7 @@ import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
-import org.htedl.device.Availability;
+import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.MirrorStatus;
@@ -27,7 +26,7 @@ final class MirrorAction extends EndpointAction {
       List.of(Operation.Update, Operation.GSP_RW, Operation.Upload, Operation.Patch);
 
   /** Which devices there are does not change, and looking for them takes time. */
-  private final AtomicReference<Map<String, Availability>> devices = new AtomicReference<>();
+  private final AtomicReference<List<DeviceStatus>> devices = new AtomicReference<>();
 
   MirrorAction() {
     super("GET", "POST");
@@ -80,16 +79,25 @@ final class MirrorAction extends EndpointAction {
     }
     json.endArray();
     json.name("devices").beginArray();
-    String used = known.map(status -> status.engine().device().name()).orElse("");
-    for (Map.Entry<String, Availability> device : devices().entrySet()) {
+    List<DeviceStatus> used =
+        known.map(status -> status.engine().device().statuses()).orElse(List.of());
+    for (DeviceStatus device : devices()) {
+      Optional<DeviceStatus> working =
+          used.stream().filter(each -> each.name().equals(device.name())).findFirst();
       json.beginObject();
-      json.name("name").value(device.getKey());
-      json.name("available").value(device.getValue().available());
-      json.name("detail").value(device.getValue().detail());
-      if (device.getKey().equals(used)) {
-        json.name("throughput").value(Math.round(throughput.perSecond()));
+      DeviceStatus latest = working.orElse(device);
+      json.name("name").value(latest.name());
+      json.name("available").value(latest.availability().available());
+      json.name("detail").value(latest.availability().detail());
+      if (working.isPresent()) {
+        json.name("throughput")
+            .value(Math.round(used.size() == 1 ? throughput.perSecond() : latest.perSecond()));
+        json.name("memory").value(latest.memoryBytes());
       }
-      json.name("share").value(device.getKey().equals(used) ? 1 : 0);
+      if (latest.probed() > 0) {
+        json.name("probed").value(Math.round(latest.probed()));
+      }
+      json.name("share").value(working.isPresent() ? latest.share(used) : 0);
       json.endObject();
     }
     json.endArray();
@@ -105,10 +113,10 @@ final class MirrorAction extends EndpointAction {
     json.endObject();
   }
 
-  private Map<String, Availability> devices() {
-    Map<String, Availability> found = devices.get();
+  private List<DeviceStatus> devices() {
+    List<DeviceStatus> found = devices.get();
     if (found == null) {
-      found = Devices.availability();
+      found = Devices.all();
       devices.set(found);
     }
     return found;

@@ -1,0 +1,280 @@
+package org.htedl.schedule;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.DeviceLostException;
+import org.htedl.device.Question;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.plan.Plan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One batch on real devices: asks the {@link Dispatch} under a lock what each should do and does it
+ * outside. A batch for one device runs in the caller's thread; otherwise each device has a thread,
+ * and the caller waits. It does not wait for devices that have been given up.
+ */
+final class BatchRun {
+  /** How often a waiting caller looks whether it was cancelled. */
+  private static final long POLL_NANOS = 10_000_000;
+
+  private final List<Member> members;
+  private final Executor threads;
+  private final Plan plan;
+  private final int offset;
+  private final Question question;
+  private final Cancellation caller;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Dispatch dispatch;
+  private final MergedAnswers answers;
+  private final BitSet working = new BitSet();
+  private @Nullable RuntimeException refusal;
+  private @Nullable Throwable failure;
+  private volatile boolean over;
+
+  /**
+   * @param members the devices
+   * @param threads where devices work when there are several
+   * @param costs of the hypotheses
+   * @param offset the number of the first hypothesis, in the plan
+   */
+  BatchRun(
+      List<Member> members,
+      Executor threads,
+      Plan plan,
+      int offset,
+      PlanCosts costs,
+      List<Speed> speeds,
+      Question question,
+      Cancellation caller) {
+    this.members = members;
+    this.threads = threads;
+    this.plan = plan;
+    this.offset = offset;
+    this.question = question;
+    this.caller = caller;
+    this.dispatch = new Dispatch(costs, speeds, usable(members));
+    this.answers = new MergedAnswers(question, costs.hypotheses());
+  }
+
+  /** The devices that may be used; those that hang too, if there is nothing else. */
+  private static BitSet usable(List<Member> members) {
+    BitSet usable = new BitSet();
+    BitSet present = new BitSet();
+    for (int m = 0; m < members.size(); m++) {
+      usable.set(m, members.get(m).isUsable());
+      present.set(m, !members.get(m).isLost());
+    }
+    if (present.isEmpty()) {
+      throw new DeviceLostException("all devices are lost");
+    }
+    return usable.isEmpty() ? present : usable;
+  }
+
+  /** The answers to all hypotheses. */
+  Answers run() {
+    try {
+      while (!isOver()) {
+        int sole = dispatch.sole();
+        if (sole >= 0) {
+          step(sole);
+        } else {
+          together();
+        }
+      }
+    } finally {
+      end();
+    }
+    return answers.all();
+  }
+
+  /** What the batch has taught about the devices' speeds. */
+  List<Speed> speeds() {
+    lock.lock();
+    try {
+      List<Speed> speeds = new ArrayList<>();
+      for (int m = 0; m < members.size(); m++) {
+        speeds.add(dispatch.speed(m));
+      }
+      return speeds;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isOver() {
+    lock.lock();
+    try {
+      caller.check();
+      rethrow();
+      if (dispatch.isDone()) {
+        return true;
+      }
+      if (dispatch.left().isEmpty()) {
+        throw refusal == null ? new DeviceLostException("no device is left") : refusal;
+      }
+      return false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void rethrow() {
+    switch (failure) {
+      case null -> {}
+      case RuntimeException exception -> throw exception;
+      case Error error -> throw error;
+      case Throwable other -> throw new IllegalStateException(other);
+    }
+  }
+
+  /** Gives each device a thread and waits until the batch is done or nobody works on it. */
+  private void together() {
+    lock.lock();
+    try {
+      BitSet left = dispatch.left();
+      for (int m = left.nextSetBit(0); m >= 0; m = left.nextSetBit(m + 1)) {
+        int member = m;
+        working.set(m);
+        threads.execute(() -> work(member));
+      }
+      while (!dispatch.isDone() && failure == null && !working.isEmpty()) {
+        caller.check();
+        changed.awaitNanos(POLL_NANOS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (CancellationException)
+          new CancellationException("the evaluation was interrupted").initCause(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The batch has its answers or is given up: what still works on it is abandoned. */
+  private void end() {
+    lock.lock();
+    try {
+      over = true;
+      changed.signalAll();
+      for (int m = working.nextSetBit(0); m >= 0; m = working.nextSetBit(m + 1)) {
+        members.get(m).abandon();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void work(int member) {
+    try {
+      while (!over && step(member)) {
+        // Each step is one chunk, or a wait for one.
+      }
+    } finally {
+      lock.lock();
+      try {
+        working.clear(member);
+        if (over) {
+          members.get(member).comeBack();
+        }
+        changed.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** Does what the device should do next; whether there may be more. */
+  private boolean step(int member) {
+    Assignment assignment;
+    lock.lock();
+    try {
+      if (failure != null) {
+        return false;
+      }
+      long now = System.nanoTime();
+      switch (dispatch.next(member, now)) {
+        case Step.Leave leave -> {
+          return false;
+        }
+        case Step.Wait wait -> {
+          changed.awaitNanos(Math.clamp((long) (wait.until() - now), 1, POLL_NANOS));
+          return true;
+        }
+        case Step.Work work -> assignment = work.assignment();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } finally {
+      lock.unlock();
+    }
+    evaluate(member, assignment);
+    return true;
+  }
+
+  private void evaluate(int number, Assignment assignment) {
+    Member member = members.get(number);
+    Chunk chunk = assignment.chunk();
+    try {
+      Answers some =
+          member
+              .resident(plan.mirror())
+              .evaluate(
+                  plan,
+                  offset + chunk.from(),
+                  offset + chunk.to(),
+                  question,
+                  () -> over || assignment.isSuperseded() || caller.isCancelled());
+      long now = System.nanoTime();
+      member.answered(chunk.hypotheses(), now - assignment.start());
+      tell(
+          () -> {
+            if (dispatch.finished(assignment, now)) {
+              answers.put(chunk.from(), some);
+            }
+          });
+    } catch (MemoryBudgetException exhausted) {
+      tell(
+          () -> {
+            refusal = exhausted;
+            dispatch.exhausted(assignment);
+          });
+    } catch (DeviceLostException lost) {
+      member.lose(String.valueOf(lost.getMessage()));
+      tell(
+          () -> {
+            refusal = lost;
+            dispatch.lost(assignment);
+          });
+    } catch (CancellationException cancelled) {
+      tell(
+          () -> {
+            dispatch.stopped(assignment);
+            if (!assignment.isSuperseded()) {
+              failure = cancelled;
+            }
+          });
+    } catch (RuntimeException | Error broken) {
+      tell(() -> failure = broken);
+    }
+  }
+
+  private void tell(Runnable news) {
+    lock.lock();
+    try {
+      news.run();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package org.htedl.schedule;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands out one batch, without a clock and without threads of its own: whoever runs it says what
+ * time it is and what has happened, so that the same decisions are made by real devices and by
+ * simulated ones. Not thread-safe.
+ *
+ * <p>A device that is free gets a chunk of half the work that it can do until all would finish
+ * together, so that wrong estimates even out, and all of that work when little is left. When
+ * nothing is left it does again what a device has that should be done by now, or that it would
+ * itself finish sooner, since it has nothing better to do; the first answer counts.
+ */
+final class Dispatch {
+  /** A device that takes so many times longer than expected is not waited for any more. */
+  static final double OVERDUE = 1.25;
+
+  /** A chunk smaller than this many calls' overhead is not worth a call of its own. */
+  private static final double LEAST_OVERHEADS = 8;
+
+  /** A chunk smaller than this many times what all of them compute again is not, either. */
+  private static final double LEAST_SHARED = 4;
+
+  private record Range(int from, int to) {}
+
+  private final PlanCosts costs;
+  private final List<Lane> lanes = new ArrayList<>();
+  private final Deque<Range> open = new ArrayDeque<>();
+  private final List<Assignment> running = new ArrayList<>();
+  private BitSet participants;
+  private int unanswered;
+
+  /**
+   * @param costs the batch
+   * @param speeds one for each device
+   * @param candidates the devices that may be used, at least one
+   */
+  Dispatch(PlanCosts costs, List<Speed> speeds, BitSet candidates) {
+    this.costs = costs;
+    for (int lane = 0; lane < speeds.size(); lane++) {
+      lanes.add(new Lane(speeds.get(lane)));
+      if (!candidates.get(lane)) {
+        lanes.get(lane).leave();
+      }
+    }
+    unanswered = costs.hypotheses();
+    if (unanswered > 0) {
+      open.add(new Range(0, unanswered));
+    }
+    participants = SplitChoice.choose(costs, speeds, candidates);
+  }
+
+  /** Whether every hypothesis has been answered. */
+  boolean isDone() {
+    return unanswered == 0;
+  }
+
+  /** The device that does the rest of the batch alone, or -1 if there are several or none. */
+  int sole() {
+    return participants.cardinality() == 1 && running.isEmpty() ? participants.nextSetBit(0) : -1;
+  }
+
+  /** The devices that may still be used, whether they take part or wait for others to fail. */
+  BitSet left() {
+    BitSet left = new BitSet();
+    for (int lane = 0; lane < lanes.size(); lane++) {
+      left.set(lane, !lanes.get(lane).isOut());
+    }
+    return left;
+  }
+
+  /** What is known of a device by now. */
+  Speed speed(int lane) {
+    return lanes.get(lane).speed();
+  }
+
+  /** What a free device should do. */
+  Step next(int lane, long now) {
+    Lane own = lanes.get(lane);
+    if (isDone() || own.isOut()) {
+      return new Step.Leave();
+    }
+    Chunk chunk = participants.get(lane) && !open.isEmpty() ? cut(lane, now) : null;
+    if (chunk == null) {
+      Assignment late = late(lane, now);
+      chunk = late == null ? null : late.chunk();
+    }
+    if (chunk == null) {
+      return new Step.Wait(nextLate(now));
+    }
+    Assignment assignment = new Assignment(lane, chunk, now, own.speed().nanos(chunk.units()));
+    own.start(assignment);
+    running.add(assignment);
+    return new Step.Work(assignment);
+  }
+
+  /** The next chunk for this device, cut off the work, or null if others had better do it. */
+  private @Nullable Chunk cut(int lane, long now) {
+    Lane own = lanes.get(lane);
+    Range range = open.getFirst();
+    Chunk chunk;
+    if (sole() == lane && own.mostUnits() == Double.MAX_VALUE) {
+      chunk = costs.chunk(range.from, range.to);
+    } else {
+      double wanted = Math.min(wanted(lane, now), own.mostUnits());
+      chunk = costs.chunk(range.from, range.to, wanted);
+      // A device so slow that one hypothesis is more than its part waits for what others leave.
+      if (chunk.units() > 2 * wanted && isInTime(now)) {
+        return null;
+      }
+    }
+    open.removeFirst();
+    if (chunk.to() < range.to) {
+      open.addFirst(new Range(chunk.to(), range.to));
+    }
+    return chunk;
+  }
+
+  /** Whether a device is at work that will come back and take what is left. */
+  private boolean isInTime(long now) {
+    return running.stream().anyMatch(assignment -> assignment.overdue() > now);
+  }
+
+  /** How many units this device should take now, or none if the others finish before it could. */
+  private double wanted(int lane, long now) {
+    Lane own = lanes.get(lane);
+    double window = finish(lane, now) - now;
+    double work = (window - own.speed().overheadNanos()) * own.speed().rate();
+    double least =
+        LEAST_OVERHEADS * own.speed().overheadNanos()
+            + LEAST_SHARED * costs.shared() * own.speed().nanosPerUnit();
+    return Math.max(0, window > 2 * least ? work / 2 : work);
+  }
+
+  /** When everything is finished if all that gain by it finish together with this device. */
+  private double finish(int lane, long now) {
+    double left = 0;
+    for (Range range : open) {
+      left += costs.marginal(range.from, range.to);
+    }
+    BitSet sharing = (BitSet) participants.clone();
+    for (Assignment assignment : running) {
+      if (assignment.overdue() <= now) {
+        sharing.clear(assignment.lane());
+      }
+    }
+    sharing.set(lane);
+    while (true) {
+      double rates = 0;
+      double sum = left;
+      for (int d = sharing.nextSetBit(0); d >= 0; d = sharing.nextSetBit(d + 1)) {
+        Speed speed = lanes.get(d).speed();
+        rates += speed.rate();
+        sum += (free(d, now) + speed.overheadNanos()) * speed.rate() + costs.shared();
+      }
+      double end = sum / rates;
+      int before = sharing.cardinality();
+      for (int d = sharing.nextSetBit(0); d >= 0; d = sharing.nextSetBit(d + 1)) {
+        if (free(d, now) + lanes.get(d).speed().overheadNanos() > end) {
+          sharing.clear(d);
+        }
+      }
+      if (sharing.cardinality() == before || !sharing.get(lane)) {
+        return end;
+      }
+    }
+  }
+
+  private double free(int lane, long now) {
+    Assignment assignment = lanes.get(lane).running();
+    return assignment == null ? now : Math.max(now, assignment.expectedEnd());
+  }
+
+  /** What this device had better do again, or null. */
+  private @Nullable Assignment late(int lane, long now) {
+    if (!open.isEmpty() && isInTime(now)) {
+      return null;
+    }
+    Assignment latest = null;
+    for (Assignment assignment : running) {
+      boolean overdue = assignment.expectedEnd() <= now;
+      boolean slower =
+          assignment.expectedEnd()
+              > now + OVERDUE * lanes.get(lane).speed().nanos(assignment.chunk().units());
+      if ((overdue || slower)
+          && runners(assignment.chunk()) == 1
+          && (latest == null || assignment.expectedEnd() > latest.expectedEnd())) {
+        latest = assignment;
+      }
+    }
+    return latest;
+  }
+
+  private long runners(Chunk chunk) {
+    return running.stream().filter(assignment -> assignment.chunk() == chunk).count();
+  }
+
+  /** The next time at which something becomes late without anything happening. */
+  private double nextLate(long now) {
+    double next = Double.MAX_VALUE;
+    for (Assignment assignment : running) {
+      if (assignment.expectedEnd() > now) {
+        next = Math.min(next, assignment.expectedEnd());
+      } else if (assignment.overdue() > now) {
+        next = Math.min(next, assignment.overdue());
+      }
+    }
+    return next;
+  }
+
+  /**
+   * A device has answered its chunk.
+   *
+   * @return whether these are the first answers for it
+   */
+  boolean finished(Assignment assignment, long now) {
+    running.remove(assignment);
+    lanes.get(assignment.lane()).finish(assignment, now);
+    if (assignment.isSuperseded()) {
+      return false;
+    }
+    for (Assignment other : running) {
+      if (other.chunk() == assignment.chunk()) {
+        other.supersede();
+      }
+    }
+    unanswered -= assignment.chunk().hypotheses();
+    return true;
+  }
+
+  /** A device was stopped because its chunk has been answered by another. */
+  void stopped(Assignment assignment) {
+    running.remove(assignment);
+    lanes.get(assignment.lane()).stop();
+  }
+
+  /** A device lacks what it needs for its chunk. */
+  void exhausted(Assignment assignment) {
+    lanes.get(assignment.lane()).exhaust(assignment);
+    giveBack(assignment);
+  }
+
+  /** A device will not work any more. */
+  void lost(Assignment assignment) {
+    lanes.get(assignment.lane()).leave();
+    giveBack(assignment);
+  }
+
+  private void giveBack(Assignment assignment) {
+    running.remove(assignment);
+    if (!assignment.isSuperseded() && runners(assignment.chunk()) == 0) {
+      open.addFirst(new Range(assignment.chunk().from(), assignment.chunk().to()));
+    }
+    // Whoever is left helps, now that the choice was wrong.
+    participants = left();
+  }
+}

@@ -1,0 +1,79 @@
+package org.htedl.schedule;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import org.htedl.device.Availability;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceStatus;
+import org.htedl.device.Resident;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/** A device of the schedule and what it has done. Thread-safe. */
+final class Member {
+  private final Device device;
+  private final LongAdder hypotheses = new LongAdder();
+  private final LongAdder busyNanos = new LongAdder();
+  private final AtomicInteger abandoned = new AtomicInteger();
+  private volatile double probed;
+  private volatile @Nullable String lost;
+
+  Member(Device device) {
+    this.device = device;
+  }
+
+  Device device() {
+    return device;
+  }
+
+  /** The device's form of a revision. */
+  Resident resident(Mirror mirror) {
+    return mirror.derived(device, device::open);
+  }
+
+  /** Whether it may be given work: it is not lost, and no call that was given up hangs in it. */
+  boolean isUsable() {
+    return lost == null && abandoned.get() == 0;
+  }
+
+  boolean isLost() {
+    return lost != null;
+  }
+
+  /** Retires the device. */
+  void lose(String reason) {
+    lost = reason;
+  }
+
+  /** A call was given up that has not come back. */
+  void abandon() {
+    abandoned.incrementAndGet();
+  }
+
+  /** A call that was given up has come back after all. */
+  void comeBack() {
+    abandoned.decrementAndGet();
+  }
+
+  /** The device has answered so many hypotheses. */
+  void answered(int count, long nanos) {
+    hypotheses.add(count);
+    busyNanos.add(nanos);
+  }
+
+  /** The probe made so many hypotheses a second. */
+  void probed(double perSecond) {
+    probed = perSecond;
+  }
+
+  DeviceStatus status() {
+    String reason = lost;
+    return new DeviceStatus(
+        device.name(),
+        reason == null ? device.availability() : Availability.absent("lost: " + reason),
+        probed,
+        hypotheses.sum(),
+        busyNanos.sum(),
+        device.memoryBytes());
+  }
+}

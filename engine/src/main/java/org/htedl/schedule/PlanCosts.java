@@ -1,0 +1,156 @@
+package org.htedl.schedule;
+
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Plan;
+
+/**
+ * What the hypotheses of a plan cost, in units that are words of a row read or pairs of a relation
+ * followed. What a unit takes differs between devices; that the units of different operations take
+ * much the same on one device is all that sharing out needs. Not thread-safe.
+ */
+final class PlanCosts {
+  /** A test of a distinct literal, compared with following a pair. */
+  private static final long LITERAL_TEST = 8;
+
+  private final Plan plan;
+  private final int first;
+  private final int hypotheses;
+  private final long words;
+  private final long[] operationUnits;
+  private final long[] marginal;
+  private final long shared;
+  private final int[] stamps;
+  private final int[] stack;
+  private int stamp;
+
+  PlanCosts(Plan plan) {
+    this(plan, 0, plan.hypotheses());
+  }
+
+  /**
+   * The costs of a part of a plan, whose hypotheses are numbered from 0 here.
+   *
+   * @param first the part's first hypothesis
+   * @param end one past its last
+   */
+  PlanCosts(Plan plan, int first, int end) {
+    this.plan = plan;
+    this.first = first;
+    this.hypotheses = end - first;
+    this.words = plan.mirror().layout().words();
+    int operations = plan.operations();
+    this.operationUnits = new long[operations];
+    int operands = 1;
+    for (int i = 0; i < operations; i++) {
+      operationUnits[i] = units(i);
+      operands += plan.operands(i);
+    }
+    this.stamps = new int[operations];
+    this.stack = new int[operands];
+    this.marginal = new long[hypotheses + 1];
+    stamp++;
+    for (int h = 0; h < hypotheses; h++) {
+      marginal[h + 1] = marginal[h] + visit(h);
+    }
+    this.shared = bothHalves();
+  }
+
+  private long units(int operation) {
+    Mirror mirror = plan.mirror();
+    return switch (plan.opCode(operation)) {
+      case EVERYTHING, MEMBERS -> 0;
+      case ENUMERATED -> plan.enumerated(operation).cardinality();
+      case AND -> words * plan.operands(operation);
+      case AT_LEAST -> words + mirror.role(plan.predicate(operation)).size();
+      case TOP_AT_LEAST -> words;
+      case SELF -> mirror.role(plan.predicate(operation)).size();
+      case VALUES_AT_LEAST -> {
+        var postings = mirror.values(plan.predicate(operation)).postings();
+        yield words + postings.size() + LITERAL_TEST * postings.heads().length;
+      }
+    };
+  }
+
+  /** The cost of what the two halves of the batch would both have to compute, if cut apart. */
+  private long bothHalves() {
+    int middle = first + hypotheses / 2;
+    boolean[] left = plan.neededBy(first, middle);
+    boolean[] right = plan.neededBy(middle, first + hypotheses);
+    long sum = 0;
+    for (int i = 0; i < operationUnits.length; i++) {
+      sum += left[i] && right[i] ? operationUnits[i] : 0;
+    }
+    return sum;
+  }
+
+  /** The number of hypotheses. */
+  int hypotheses() {
+    return hypotheses;
+  }
+
+  /** What each part of the batch costs beside {@link #marginal}, roughly. */
+  long shared() {
+    return shared;
+  }
+
+  /**
+   * What the hypotheses {@code from} to {@code to - 1} cost where everything that earlier ones
+   * depend on is there.
+   */
+  long marginal(int from, int to) {
+    return marginal[to] - marginal[from];
+  }
+
+  /** The hypotheses {@code from} to {@code to - 1} with all that they depend on. */
+  Chunk chunk(int from, int to) {
+    stamp++;
+    long units = 0;
+    for (int h = from; h < to; h++) {
+      units += visit(h);
+    }
+    return new Chunk(from, to, units);
+  }
+
+  /**
+   * The hypotheses from {@code from} on that cost about so much, at least one of them.
+   *
+   * @param end one past the last that may be taken
+   */
+  Chunk chunk(int from, int end, double wanted) {
+    stamp++;
+    long units = 0;
+    int h = from;
+    while (h < end) {
+      long more = visit(h);
+      if (h > from && units + more / 2.0 > wanted) {
+        break;
+      }
+      units += more;
+      h++;
+    }
+    return new Chunk(from, h, units);
+  }
+
+  /** The cost of a hypothesis without the operations that have the present stamp, which it sets. */
+  private long visit(int hypothesis) {
+    long units = words;
+    int top = push(0, Plan.operationOf(plan.root(first + hypothesis)));
+    while (top > 0) {
+      int operation = stack[--top];
+      units += operationUnits[operation];
+      for (int k = 0; k < plan.operands(operation); k++) {
+        top = push(top, Plan.operationOf(plan.operand(operation, k)));
+      }
+    }
+    return Math.max(1, units);
+  }
+
+  private int push(int top, int operation) {
+    if (stamps[operation] == stamp) {
+      return top;
+    }
+    stamps[operation] = stamp;
+    stack[top] = operation;
+    return top + 1;
+  }
+}

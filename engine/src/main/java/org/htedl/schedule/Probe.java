@@ -1,0 +1,117 @@
+package org.htedl.schedule;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.htedl.device.Cancellation;
+import org.htedl.device.Question;
+import org.htedl.device.Resident;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
+
+/**
+ * The published probing hypothesis on the user's own mirror: conjunctions of its largest classes
+ * and an existential restriction over its largest role, once as a single hypothesis and once as a
+ * batch, so that both parts of a {@link Speed} show.
+ */
+final class Probe {
+  /** The hypotheses of the larger measurement. */
+  static final int BATCH = 32;
+
+  private static final int CLASSES = 8;
+  private static final int OPERANDS = 4;
+  private static final int REPETITIONS = 3;
+
+  /** No second repetition once a probe has taken this long, in nanoseconds. */
+  private static final long ENOUGH = 20_000_000;
+
+  private final Plan one;
+  private final Plan many;
+  private final long oneUnits;
+  private final long manyUnits;
+
+  /** What a probe measured. */
+  record Result(Speed speed, double hypothesesPerSecond) {}
+
+  Probe(Mirror mirror) {
+    List<ClassExpression> hypotheses = hypotheses(mirror);
+    one = Linearizer.plan(mirror, hypotheses.subList(0, 1));
+    many = Linearizer.plan(mirror, hypotheses);
+    oneUnits = new PlanCosts(one).chunk(0, 1).units();
+    manyUnits = new PlanCosts(many).chunk(0, BATCH).units();
+  }
+
+  private static List<ClassExpression> hypotheses(Mirror mirror) {
+    List<ClassExpression> classes = largestClasses(mirror);
+    ClassExpression restriction = restriction(mirror, classes.getFirst());
+    List<ClassExpression> hypotheses = new ArrayList<>();
+    for (int h = 0; h < BATCH; h++) {
+      List<ClassExpression> operands = new ArrayList<>();
+      for (int k = 0; k < OPERANDS; k++) {
+        ClassExpression named = classes.get((h + k * (1 + h / CLASSES)) % classes.size());
+        operands.add((h >> k & 1) == 0 ? named : new ClassExpression.Not(named));
+      }
+      operands.add(restriction);
+      hypotheses.add(new ClassExpression.And(operands));
+    }
+    return hypotheses;
+  }
+
+  /** Classes to make hypotheses of, the largest first; everything, where there is no class. */
+  private static List<ClassExpression> largestClasses(Mirror mirror) {
+    PriorityQueue<Integer> largest =
+        new PriorityQueue<>(Comparator.comparingInt(node -> mirror.members(node).cardinality()));
+    mirror.forEachClass(
+        node -> {
+          largest.add(node);
+          if (largest.size() > CLASSES) {
+            largest.remove();
+          }
+        });
+    List<ClassExpression> classes = new ArrayList<>();
+    while (!largest.isEmpty()) {
+      classes.addFirst(new ClassExpression.Named(mirror.nodeName(largest.remove())));
+    }
+    return classes.isEmpty() ? List.of(new ClassExpression.Thing()) : classes;
+  }
+
+  private static ClassExpression restriction(Mirror mirror, ClassExpression filler) {
+    int[] largest = {-1};
+    mirror.forEachRole(
+        node -> {
+          if (largest[0] < 0 || mirror.role(node).size() > mirror.role(largest[0]).size()) {
+            largest[0] = node;
+          }
+        });
+    return largest[0] < 0
+        ? filler
+        : new ClassExpression.Some(new RoleExpression.Named(mirror.nodeName(largest[0])), filler);
+  }
+
+  /** Measures a device that holds the mirror. Takes some calls. */
+  Result measure(Resident resident, Cancellation cancellation) {
+    long single = shortest(resident, one, cancellation);
+    long batch = shortest(resident, many, cancellation);
+    return new Result(
+        Speed.through(oneUnits, single, manyUnits, batch), BATCH * 1e9 / Math.max(1, batch));
+  }
+
+  private static long shortest(Resident resident, Plan plan, Cancellation cancellation) {
+    long shortest = Long.MAX_VALUE;
+    long begin = System.nanoTime();
+    for (int r = 0; r < REPETITIONS; r++) {
+      long start = System.nanoTime();
+      resident.evaluate(plan, 0, plan.hypotheses(), new Question.Cardinalities(), cancellation);
+      long end = System.nanoTime();
+      shortest = Math.min(shortest, end - start);
+      if (r > 0 && end - begin > ENOUGH) {
+        break;
+      }
+    }
+    return shortest;
+  }
+}

@@ -1,0 +1,200 @@
+package org.htedl.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import org.htedl.device.Availability;
+import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceLostException;
+import org.htedl.device.DeviceStatus;
+import org.htedl.device.Resident;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.Mirror;
+
+/**
+ * Several devices as one. They are probed on the first mirror of each size; from then on their
+ * speeds are those measured. Owns the devices. Thread-safe.
+ */
+public final class ScheduledDevice implements Device {
+  /** A device that takes longer than this for the probe is left out, in seconds. */
+  private static final long PROBE_SECONDS = 10;
+
+  /** How often a waiting caller looks whether it was cancelled. */
+  private static final long POLL_MILLIS = 10;
+
+  /** What a device that has not been measured is taken for: slower than any that has. */
+  private static final Speed UNKNOWN = new Speed(1e9, 1e3);
+
+  private final List<Member> members;
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(
+          Thread.ofPlatform().daemon().name("htedl-schedule-", 0).factory());
+  private final ReentrantLock probing = new ReentrantLock();
+  private final Map<Integer, Speeds> speeds = new ConcurrentHashMap<>();
+
+  /**
+   * @param devices two or more, all of them there, the one to prefer first; become this one's own
+   */
+  public ScheduledDevice(List<Device> devices) {
+    if (devices.size() < 2) {
+      throw new IllegalArgumentException("a schedule is of several devices");
+    }
+    this.members = devices.stream().map(Member::new).toList();
+  }
+
+  @Override
+  public String name() {
+    return members.stream().map(member -> member.device().name()).collect(Collectors.joining("+"));
+  }
+
+  @Override
+  public Availability availability() {
+    return Availability.present(members.size() + " devices");
+  }
+
+  @Override
+  public Resident open(Mirror mirror) {
+    return new ScheduledResident(this, mirror);
+  }
+
+  @Override
+  public List<DeviceStatus> statuses() {
+    return members.stream().map(Member::status).toList();
+  }
+
+  @Override
+  public long memoryBytes() {
+    return members.stream().mapToLong(member -> member.device().memoryBytes()).sum();
+  }
+
+  /** The first that can be used. */
+  @Override
+  public Device tracing() {
+    return members.stream()
+        .filter(Member::isUsable)
+        .findFirst()
+        .orElse(members.getFirst())
+        .device();
+  }
+
+  List<Member> members() {
+    return members;
+  }
+
+  Executor threads() {
+    return threads;
+  }
+
+  /**
+   * Measures all devices on this mirror, as the first batch on a mirror of its size does.
+   *
+   * @throws CancellationException if cancelled
+   */
+  public void probe(Mirror mirror, Cancellation cancellation) {
+    speeds(mirror, cancellation);
+  }
+
+  /** What is known of the devices on mirrors of this size; probes them if that is nothing. */
+  Speeds speeds(Mirror mirror, Cancellation cancellation) {
+    int size = Integer.SIZE - Integer.numberOfLeadingZeros(mirror.layout().words());
+    Speeds known = speeds.get(size);
+    if (known != null) {
+      return known;
+    }
+    try {
+      while (!probing.tryLock(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        cancellation.check();
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    }
+    try {
+      known = speeds.get(size);
+      if (known == null) {
+        known = new Speeds(measure(mirror, cancellation));
+        speeds.put(size, known);
+      }
+      return known;
+    } finally {
+      probing.unlock();
+    }
+  }
+
+  private static CancellationException interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return (CancellationException)
+        new CancellationException("the probe was interrupted").initCause(e);
+  }
+
+  /** One device after the other, since those of one processor would disturb each other. */
+  private List<Speed> measure(Mirror mirror, Cancellation cancellation) {
+    Probe probe = new Probe(mirror);
+    List<Speed> measured = new ArrayList<>();
+    for (Member member : members) {
+      measured.add(member.isUsable() ? measure(probe, member, mirror, cancellation) : UNKNOWN);
+    }
+    return measured;
+  }
+
+  private Speed measure(Probe probe, Member member, Mirror mirror, Cancellation cancellation) {
+    Future<Probe.Result> result =
+        threads.submit(() -> probe.measure(member.resident(mirror), cancellation));
+    try {
+      Probe.Result measured = await(result, cancellation);
+      member.probed(measured.hypothesesPerSecond());
+      return measured.speed();
+    } catch (TimeoutException e) {
+      member.lose("the probe did not come back within " + PROBE_SECONDS + " seconds");
+      return UNKNOWN;
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    } catch (ExecutionException e) {
+      return switch (Objects.requireNonNull(e.getCause())) {
+        case MemoryBudgetException tooSmall -> UNKNOWN;
+        case DeviceLostException lost -> {
+          member.lose(String.valueOf(lost.getMessage()));
+          yield UNKNOWN;
+        }
+        case RuntimeException exception -> throw exception;
+        case Error error -> throw error;
+        default -> throw new IllegalStateException(e);
+      };
+    }
+  }
+
+  private static Probe.Result await(Future<Probe.Result> result, Cancellation cancellation)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PROBE_SECONDS);
+    while (true) {
+      try {
+        return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        cancellation.check();
+        if (System.nanoTime() > end) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    for (Member member : members.reversed()) {
+      member.device().close();
+    }
+  }
+}

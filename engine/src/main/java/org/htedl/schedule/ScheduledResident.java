@@ -1,0 +1,60 @@
+package org.htedl.schedule;
+
+import java.util.List;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.OperationTrace;
+import org.htedl.device.Question;
+import org.htedl.device.Resident;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Plan;
+
+/** A revision on all devices of a schedule; a device gets it when it first has work on it. */
+final class ScheduledResident implements Resident {
+  private final ScheduledDevice device;
+  private final Mirror mirror;
+
+  ScheduledResident(ScheduledDevice device, Mirror mirror) {
+    this.device = device;
+    this.mirror = mirror;
+  }
+
+  @Override
+  public Mirror mirror() {
+    return mirror;
+  }
+
+  @Override
+  public Answers evaluate(
+      Plan plan, int from, int to, Question question, Cancellation cancellation) {
+    if (plan.mirror() != mirror) {
+      throw new IllegalArgumentException("the plan is for another revision");
+    }
+    if (from == to) {
+      return new MergedAnswers(question, 0).all();
+    }
+    Speeds speeds = device.speeds(mirror, cancellation);
+    BatchRun run =
+        new BatchRun(
+            device.members(),
+            device.threads(),
+            plan,
+            from,
+            new PlanCosts(plan, from, to),
+            speeds.list(),
+            question,
+            cancellation);
+    Answers answers = run.run();
+    speeds.learn(run.speeds());
+    return answers;
+  }
+
+  @Override
+  public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
+    return mirror.derived(device.tracing(), device.tracing()::open).trace(plan, cancellation);
+  }
+
+  /** The devices' forms of the revision belong to the mirror and go with it. */
+  @Override
+  public void close() {}
+}

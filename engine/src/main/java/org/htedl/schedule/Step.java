@@ -1,0 +1,13 @@
+package org.htedl.schedule;
+
+/** What a device that is free should do. */
+sealed interface Step {
+  /** Answer this chunk. */
+  record Work(Assignment assignment) implements Step {}
+
+  /** Ask again at this time, in nanoseconds of the clock, or as soon as anything has happened. */
+  record Wait(double until) implements Step {}
+
+  /** There is nothing more for it in this batch. */
+  record Leave() implements Step {}
+}

@@ -1,0 +1,184 @@
+package org.htedl.schedule;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.htedl.device.Answers;
+import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.DeviceLostException;
+import org.htedl.device.DeviceStatus;
+import org.htedl.device.Question;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.device.simd.Comparison;
+import org.htedl.device.simd.SimdDevice;
+import org.htedl.device.simd.WideBase;
+import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
+import org.htedl.schedule.TroubledDevice.Trouble;
+import org.junit.jupiter.api.Test;
+
+/** The schedule in threads, on devices that fail, vanish and stall. */
+class ScheduledDeviceTest {
+  private static final long SLOW = 300_000;
+  private static final int BATCH = 200;
+
+  private final TroubledDevice first = new TroubledDevice("first", SLOW, 1);
+  private final TroubledDevice second = new TroubledDevice("second", SLOW, 2);
+  private final WideBase base = new WideBase(5, 700);
+  private final Mirror mirror = base.mirror();
+  private final List<ClassExpression> batch = base.expressions(BATCH, 1);
+
+  @Test
+  void sameAnswersHoweverSharedOut() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      for (long seed = 0; seed < 3; seed++) {
+        Comparison.check(both, mirror, base.expressions(BATCH, 2), seed, "two devices");
+      }
+      assertTrue(shares(both)[0] > 0 && shares(both)[1] > 0, "both must have worked");
+    }
+  }
+
+  @Test
+  void realDevicesOnPatchedMirrors() {
+    try (ScheduledDevice both =
+        new ScheduledDevice(List.of(new SimdDevice(2), new ScalarDevice()))) {
+      Mirror revision = mirror;
+      for (long seed = 0; seed < 4; seed++) {
+        Comparison.check(both, revision, base.expressions(60, 2), seed, both.name());
+        revision = base.patched(revision);
+      }
+    }
+  }
+
+  @Test
+  void whatOneCannotDoTheOtherDoes() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.trouble(Trouble.EXHAUSTED_AT_RANDOM);
+      for (int i = 0; i < 3; i++) {
+        assertArrayEquals(expected(), counts(both));
+      }
+      second.trouble(Trouble.ALWAYS_EXHAUSTED);
+      assertArrayEquals(expected(), counts(both));
+      assertTrue(both.statuses().get(1).availability().available(), "it may do smaller work later");
+    }
+  }
+
+  @Test
+  void aLostDeviceIsRetired() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      first.trouble(Trouble.LOST);
+      assertArrayEquals(expected(), counts(both));
+      DeviceStatus status = both.statuses().getFirst();
+      assertFalse(status.availability().available());
+      assertEquals("lost: first was pulled out", status.availability().detail());
+      first.takeCalls();
+      assertArrayEquals(expected(), counts(both));
+      assertEquals(0, first.takeCalls());
+      assertEquals("second", both.tracing().name());
+      second.trouble(Trouble.LOST);
+      assertThrows(DeviceLostException.class, () -> counts(both));
+      assertThrows(DeviceLostException.class, () -> counts(both));
+    }
+  }
+
+  @Test
+  void aStalledDeviceIsNotWaitedForAndMayComeBack() throws InterruptedException {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.trouble(Trouble.STALLED);
+      assertArrayEquals(expected(), counts(both));
+      assertTrue(second.takeCalls() > 0, "it was given a part of the batch");
+      assertArrayEquals(expected(), counts(both));
+      assertEquals(0, second.takeCalls(), "nothing more while it hangs");
+      second.trouble(Trouble.NONE);
+      second.release();
+      for (int i = 0; i < 100 && second.takeCalls() == 0; i++) {
+        Thread.sleep(10);
+        assertArrayEquals(expected(), counts(both));
+        if (i == 99) {
+          throw new AssertionError("it was never used again");
+        }
+      }
+    }
+  }
+
+  @Test
+  void whereNoneCanTheCallerIsTold() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      first.trouble(Trouble.ALWAYS_EXHAUSTED);
+      second.trouble(Trouble.ALWAYS_EXHAUSTED);
+      assertThrows(DeviceExhaustedException.class, () -> counts(both));
+      first.trouble(Trouble.NONE);
+      assertArrayEquals(expected(), counts(both));
+    }
+  }
+
+  @Test
+  void mistakesAreNotHidden() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.trouble(Trouble.BROKEN);
+      assertEquals(
+          "second is broken",
+          assertThrows(IllegalStateException.class, () -> counts(both)).getMessage());
+    }
+  }
+
+  @Test
+  void cancelledBatchesStop() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      long start = System.nanoTime();
+      Cancellation soon = () -> System.nanoTime() - start > 5_000_000;
+      assertThrows(CancellationException.class, () -> counts(both, soon));
+      assertArrayEquals(expected(), counts(both));
+      second.trouble(Trouble.STALLED);
+      assertThrows(CancellationException.class, () -> counts(both, () -> true));
+    }
+  }
+
+  @Test
+  void aDeviceThatIsExhaustedByTheProbeIsSpared() {
+    second.trouble(Trouble.ALWAYS_EXHAUSTED);
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.takeCalls();
+      assertArrayEquals(expected(), counts(both));
+      assertEquals(0, second.takeCalls());
+      assertTrue(both.statuses().getFirst().probed() > 0);
+    }
+  }
+
+  private int[] expected() {
+    return counts(new ScalarDevice(), Cancellation.NEVER);
+  }
+
+  private int[] counts(ScheduledDevice device) {
+    return counts(device, Cancellation.NEVER);
+  }
+
+  private int[] counts(Device device, Cancellation cancellation) {
+    Plan plan = Linearizer.plan(mirror, batch);
+    return ((Answers.Cardinalities)
+            device
+                .open(mirror)
+                .evaluate(plan, 0, BATCH, new Question.Cardinalities(), cancellation))
+        .covered();
+  }
+
+  private static long[] shares(ScheduledDevice device) {
+    return device.statuses().stream().mapToLong(DeviceStatus::hypotheses).toArray();
+  }
+}
