@@ -24,10 +24,15 @@ final class Probe {
 
   private static final int CLASSES = 8;
   private static final int OPERANDS = 4;
-  private static final int REPETITIONS = 3;
 
-  /** No second repetition once a probe has taken this long, in nanoseconds. */
-  private static final long ENOUGH = 20_000_000;
+  /**
+   * The shortest of so many repetitions counts: a processor's first ones are its compiler's, which
+   * may make vectors a hundred times slower than they are soon after.
+   */
+  private static final int REPETITIONS = 500;
+
+  /** No further repetition once a measurement has taken this long, in nanoseconds. */
+  private static final long ENOUGH = 250_000_000;
 
   private final Plan one;
   private final Plan many;
