@@ -1,6 +1,7 @@
 package org.htedl.mirror;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,9 +63,14 @@ public final class MirrorChange {
     return touchesDeclarations;
   }
 
-  /** This change and then a later one, as one. */
-  public MirrorChange then(MirrorChange later) {
-    return new Builder().add(this).add(later).build();
+  /** Changes that follow each other, as one; costs what they contain together. */
+  public static MirrorChange inOrder(Collection<MirrorChange> changes) {
+    if (changes.size() == 1) {
+      return changes.iterator().next();
+    }
+    Builder all = new Builder();
+    changes.forEach(all::add);
+    return all.build();
   }
 
   /** A builder without triples. */

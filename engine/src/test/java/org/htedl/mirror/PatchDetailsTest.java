@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Optional;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.SparseRow;
@@ -42,7 +43,9 @@ class PatchDetailsTest {
   @Test
   void changesFollowEachOther() {
     MirrorChange both =
-        change().add(A, P, C).remove(C, P, A).build().then(change().remove(A, P, C).build());
+        MirrorChange.inOrder(
+            List.of(
+                change().add(A, P, C).remove(C, P, A).build(), change().remove(A, P, C).build()));
     assertEquals(2, both.removed().size());
     assertTrue(both.added().isEmpty());
   }

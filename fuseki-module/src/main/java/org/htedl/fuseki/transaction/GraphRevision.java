@@ -1,5 +1,7 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.mirror.Mirror;
@@ -69,17 +71,10 @@ final class GraphRevision {
     if (changes <= ALWAYS_PATCHED) {
       return true;
     }
-    for (GraphRevision from = this; from != null; from = from.earlier()) {
-      Mirror known = from.mirror;
-      if (known != null) {
-        return changes <= known.asserted().assertions() / PATCHED_PART;
-      }
-      if (from.build != null) {
-        // How large the graph is will be known when it has been read.
-        return true;
-      }
-    }
-    return false;
+    GraphRevision from = origin();
+    Mirror known = from == null ? null : from.mirror;
+    // How large a graph is that is being read will be known when it has been read.
+    return from != null && (known == null || changes <= known.asserted().assertions() / PATCHED_PART);
   }
 
   Node graph() {
@@ -116,18 +111,19 @@ final class GraphRevision {
     return buildNanos;
   }
 
-  private synchronized @Nullable GraphRevision earlier() {
-    return earlier;
-  }
-
   /**
    * This or the closest earlier revision that has a mirror, or whose mirror is being built; null if
    * there is none and the data has to be read.
    */
   @Nullable GraphRevision origin() {
-    for (GraphRevision from = this; from != null; from = from.earlier()) {
-      if (from.mirror != null || from.build != null) {
-        return from;
+    GraphRevision from = this;
+    while (from != null) {
+      // Together: whoever gets its mirror between two looks forgets what it came from.
+      synchronized (from) {
+        if (from.mirror != null || from.build != null) {
+          return from;
+        }
+        from = from.earlier;
       }
     }
     return null;
@@ -207,11 +203,9 @@ final class GraphRevision {
     return applied;
   }
 
-  /**
-   * How this differs from an earlier revision; null if that is not known, or if they are the same.
-   */
+  /** How this differs from an earlier revision, or from itself; null if that is not known. */
   @Nullable MirrorChange changeSince(GraphRevision origin) {
-    MirrorChange all = null;
+    Deque<MirrorChange> steps = new ArrayDeque<>();
     for (GraphRevision at = this; at != origin; ) {
       GraphRevision before;
       MirrorChange step;
@@ -222,9 +216,9 @@ final class GraphRevision {
       if (before == null || step == null) {
         return null;
       }
-      all = all == null ? step : step.then(all);
+      steps.push(step);
       at = before;
     }
-    return all;
+    return MirrorChange.inOrder(steps);
   }
 }
