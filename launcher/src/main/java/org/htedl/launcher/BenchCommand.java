@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.http.EndpointLoad;
+import org.htedl.benchmarks.http.SparqlComparison;
 import org.htedl.benchmarks.peer.PeerComparison;
 import org.htedl.benchmarks.peer.PeerProgram;
 import org.htedl.benchmarks.rivals.JenaStore;
@@ -53,6 +54,8 @@ import picocli.CommandLine.Spec;
       "small: ten thousand random hypotheses over a small knowledge base.",
       "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded",
       "  what  molecules FILE.nt  writes.",
+      "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
+      "  server (started with --entailment none).",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
@@ -194,6 +197,8 @@ final class BenchCommand implements Runnable {
         small(choice);
       } else if (names.getFirst().equals("http") && names.size() == 3) {
         http();
+      } else if (names.getFirst().equals("sparql") && names.size() == 2) {
+        new SparqlComparison(URI.create(names.get(1)), reps).run(spec.commandLine().getOut());
       } else if (names.getFirst().equals("molecules") && names.size() == 2) {
         molecules();
       } else if (names.getFirst().equals("rivals") && names.size() <= 2) {

@@ -1,15 +1,9 @@
 package org.htedl.benchmarks.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.htedl.benchmarks.small.MoleculeGraph;
@@ -28,8 +22,7 @@ public final class EndpointLoad {
   private static final int ROUNDS = 9;
   private static final int WARM_UP = 8;
 
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final URI endpoint;
+  private final SparqlClient client;
   private final List<String> hypotheses;
   private final String positives;
   private final String negatives;
@@ -53,7 +46,7 @@ public final class EndpointLoad {
    * @param negatives the negative examples, likewise
    */
   public EndpointLoad(URI endpoint, List<String> hypotheses, String positives, String negatives) {
-    this.endpoint = endpoint;
+    this.client = new SparqlClient(endpoint);
     this.hypotheses = List.copyOf(hypotheses);
     this.positives = positives;
     this.negatives = negatives;
@@ -73,13 +66,13 @@ public final class EndpointLoad {
       throws IOException {
     HttpRequest request = request(query(pattern), format);
     for (int i = 0; i < WARM_UP; i++) {
-      send(request);
+      client.send(request);
     }
     long[] nanos = new long[ROUNDS];
     int bytes = 0;
     for (int i = 0; i < ROUNDS; i++) {
       long start = System.nanoTime();
-      bytes = send(request).length;
+      bytes = client.send(request).length;
       nanos[i] = System.nanoTime() - start;
     }
     Timing timing = Timing.of(nanos);
@@ -109,28 +102,7 @@ public final class EndpointLoad {
   }
 
   private HttpRequest request(String query, String format) {
-    String type = format.equals("json") ? "application/sparql-results+json" : "text/" + format;
-    return HttpRequest.newBuilder(endpoint)
-        .header("Accept", type)
-        .header("Content-Type", "application/x-www-form-urlencoded")
-        .POST(HttpRequest.BodyPublishers.ofString("query=" + URLEncoder.encode(query, UTF_8)))
-        .build();
-  }
-
-  private byte[] send(HttpRequest request) throws IOException {
-    try {
-      HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
-      if (response.statusCode() != 200) {
-        throw new IOException(
-            response.statusCode()
-                + ": "
-                + new String(
-                    Arrays.copyOf(response.body(), Math.min(300, response.body().length)), UTF_8));
-      }
-      return response.body();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
+    return client.request(
+        query, format.equals("json") ? "application/sparql-results+json" : "text/" + format);
   }
 }
