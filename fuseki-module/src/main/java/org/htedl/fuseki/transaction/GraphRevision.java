@@ -74,7 +74,8 @@ final class GraphRevision {
     GraphRevision from = origin();
     Mirror known = from == null ? null : from.mirror;
     // How large a graph is that is being read will be known when it has been read.
-    return from != null && (known == null || changes <= known.asserted().assertions() / PATCHED_PART);
+    return from != null
+        && (known == null || changes <= known.asserted().assertions() / PATCHED_PART);
   }
 
   Node graph() {
