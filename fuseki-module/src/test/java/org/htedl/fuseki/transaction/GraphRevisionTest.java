@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.MirrorChange;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,7 @@ class GraphRevisionTest {
   void whoeverLooksWhileAMirrorIsPatchedFindsWhereItComesFrom() throws Exception {
     GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null);
     first.has(new MirrorBuilder().build(), 1);
+    Closure closure = new Closure(Entailment.NONE);
     CyclicBarrier start = new CyclicBarrier(2);
     for (int i = 0; i < ROUNDS; i++) {
       GraphRevision next = first.after(type("http://example.org/" + i % 100), 1);
@@ -25,7 +28,7 @@ class GraphRevisionTest {
           CompletableFuture.runAsync(
               () -> {
                 await(start);
-                next.patchFrom(first);
+                next.patchFrom(first, closure);
               });
       await(start);
       while (next.mirror() == null) {
