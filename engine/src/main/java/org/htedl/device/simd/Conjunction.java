@@ -27,6 +27,11 @@ final class Conjunction {
   private final @Nullable SparseRow smallest;
   private final List<NodeSet> checks;
 
+  /**
+   * Where it is not {@link #isSparse}: the positive rows, then the negative ones that are dense.
+   */
+  private final List<DenseRow> dense = new ArrayList<>();
+
   private Conjunction(
       WordKernels kernels, Ground ground, Plan plan, int[] operands, FullRows rows) {
     this.kernels = kernels;
@@ -44,6 +49,18 @@ final class Conjunction {
     checks.remove(smallest);
     // Asking a dense row costs less than searching a sparse one.
     checks.sort(Comparator.comparing(SparseRow.class::isInstance));
+    if (smallest == null) {
+      addDense(positive);
+      addDense(negative);
+    }
+  }
+
+  private void addDense(List<NodeSet> rows) {
+    for (NodeSet row : rows) {
+      if (row instanceof DenseRow each) {
+        dense.add(each);
+      }
+    }
   }
 
   /** The conjunction that an operation computes; its operands' rows must be there. */
@@ -111,65 +128,74 @@ final class Conjunction {
     return true;
   }
 
-  /** Writes words {@code from} to {@code from + words - 1} of a tile to {@code target[at...]}. */
-  void tile(int tile, int from, int words, long[] target, int at) {
-    DenseRow first = (DenseRow) positive.get(0);
-    if (positive.size() == 1) {
-      System.arraycopy(first.tile(tile), from, target, at, words);
-    } else {
-      DenseRow second = (DenseRow) positive.get(1);
-      kernels.and(target, at, first.tile(tile), from, second.tile(tile), from, words);
-    }
-    for (int k = 2; k < positive.size(); k++) {
-      DenseRow row = (DenseRow) positive.get(k);
-      kernels.and(target, at, target, at, row.tile(tile), from, words);
+  /**
+   * Writes a tile of the result, where it is not {@link #isSparse}.
+   *
+   * @param target at least the words of the tile
+   * @return the members in the tile
+   */
+  int tile(int tile, long[] target) {
+    int words = layout.wordsIn(tile);
+    int members = 0;
+    // Every step after the first has the result so far among its rows.
+    for (int from = 0; from == 0 || from < dense.size(); from += from == 0 ? FUSED : FUSED - 1) {
+      members = step(tile, from, target, words);
     }
     for (NodeSet row : negative) {
-      if (row instanceof DenseRow dense) {
-        kernels.andNot(target, at, target, at, dense.tile(tile), from, words);
-      } else {
-        remove((SparseRow) row, (tile * Layout.TILE_WORDS + from) << 6, words, target, at);
+      if (row instanceof SparseRow sparse) {
+        members -= remove(sparse, tile << Layout.TILE_SHIFT, words, target);
       }
     }
+    return members;
+  }
+
+  private int step(int tile, int from, long[] target, int words) {
+    long[][] rows = new long[FUSED][];
+    long[] flips = new long[FUSED];
+    int first = 0;
+    if (from > 0) {
+      rows[first++] = target;
+    }
+    fill(tile, from, rows, flips, first);
+    return kernels.andFive(rows, flips, target, words);
+  }
+
+  /** Fills in the tile's rows from one on, as many as there is room for. */
+  private void fill(int tile, int from, long[][] rows, long[] flips, int first) {
+    int next = first;
+    for (int k = from; k < dense.size() && next < FUSED; k++) {
+      flips[next] = k < positive.size() ? 0 : -1;
+      rows[next++] = dense.get(k).tile(tile);
+    }
+    for (; next < FUSED; next++) {
+      rows[next] = rows[0];
+    }
+  }
+
+  private static int remove(SparseRow row, int firstNode, int words, long[] target) {
+    long end = firstNode + words * 64L;
+    int removed = 0;
+    for (int i = Rows.firstFrom(row, firstNode); i < row.cardinality() && row.id(i) < end; i++) {
+      int bit = row.id(i) - firstNode;
+      removed += (int) (target[bit >>> 6] >>> bit & 1);
+      target[bit >>> 6] &= ~(1L << bit);
+    }
+    return removed;
   }
 
   /** Whether {@link #countTile} can count it. */
   boolean isFused() {
-    if (positive.size() + negative.size() > FUSED) {
-      return false;
-    }
-    for (NodeSet row : negative) {
-      if (row instanceof SparseRow) {
-        return false;
-      }
-    }
-    return smallest == null;
+    return smallest == null
+        && dense.size() <= FUSED
+        && dense.size() == positive.size() + negative.size();
   }
 
   /** Counts a tile under two masks, the first times 2^32, without writing it. */
   long countTile(int tile, long[] aMask, long[] bMask) {
     long[][] rows = new long[FUSED][];
     long[] flips = new long[FUSED];
-    int next = 0;
-    for (NodeSet row : positive) {
-      rows[next++] = ((DenseRow) row).tile(tile);
-    }
-    for (NodeSet row : negative) {
-      flips[next] = -1;
-      rows[next++] = ((DenseRow) row).tile(tile);
-    }
-    while (next < FUSED) {
-      rows[next++] = rows[0];
-    }
+    fill(tile, 0, rows, flips, 0);
     return kernels.countFive(rows, flips, aMask, bMask, rows[0].length);
-  }
-
-  private static void remove(SparseRow row, int firstNode, int words, long[] target, int at) {
-    long end = firstNode + words * 64L;
-    for (int i = Rows.firstFrom(row, firstNode); i < row.cardinality() && row.id(i) < end; i++) {
-      int bit = row.id(i) - firstNode;
-      target[at + (bit >>> 6)] &= ~(1L << bit);
-    }
   }
 
   /** The making of its row. */
@@ -201,11 +227,8 @@ final class Conjunction {
   }
 
   private final class DenseTask implements RowTask {
-    /** Tiles in a unit: 1 MiB of result. */
-    private static final int UNIT = 256;
-
     private final double nanos;
-    private final long[][] tiles = new long[layout.tiles()][];
+    private final TiledRow row = new TiledRow(layout);
 
     DenseTask(CostModel costs) {
       nanos = Conjunction.this.nanos(costs);
@@ -223,21 +246,21 @@ final class Conjunction {
 
     @Override
     public int units() {
-      return (tiles.length + UNIT - 1) / UNIT;
+      return TiledRow.units(layout);
     }
 
     @Override
     public void run(int unit, Cancellation cancellation) {
       cancellation.check();
-      for (int t = unit * UNIT; t < Math.min(tiles.length, (unit + 1) * UNIT); t++) {
-        tiles[t] = new long[layout.wordsIn(t)];
-        tile(t, 0, tiles[t].length, tiles[t], 0);
+      for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+        long[] words = row.newTile(t);
+        row.put(t, words, tile(t, words));
       }
     }
 
     @Override
     public NodeSet finish() {
-      return DenseRow.ofTiles(layout, tiles);
+      return row.dense();
     }
   }
 }

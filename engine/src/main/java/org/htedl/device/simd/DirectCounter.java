@@ -115,7 +115,10 @@ final class DirectCounter {
                     sums.addAndGet(i * width + 1, (int) both);
                     continue;
                   }
-                  conjunctions[i].tile(t, 0, layout.wordsIn(t), scratch, 0);
+                  int members = conjunctions[i].tile(t, scratch);
+                  if (masks.length == 0) {
+                    sums.addAndGet(i, members);
+                  }
                   add(scratch, t, masks, sums, i * width);
                 }
               }
@@ -137,9 +140,6 @@ final class DirectCounter {
 
   private void add(long[] scratch, int tile, NodeSet[] masks, AtomicIntegerArray sums, int at) {
     int words = layout.wordsIn(tile);
-    if (masks.length == 0) {
-      sums.addAndGet(at, kernels.count(scratch, 0, words));
-    }
     for (int m = 0; m < masks.length; m++) {
       sums.addAndGet(at + m, countTile(scratch, tile, words, masks[m]));
     }

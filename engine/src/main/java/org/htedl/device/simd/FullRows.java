@@ -225,8 +225,8 @@ final class FullRows {
         ? new ReadyTask("given", known)
         : new ReadyTask(
             "mask",
-            Rows.individuals(
-                resident.kernels(),
+            Rows.drained(
+                resident,
                 ground,
                 ground.members(plan.classNode(operation)).toWords(ground.layout())));
   }

@@ -69,6 +69,59 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
+  public int andFive(long[][] rows, long[] flips, long[] target, int words) {
+    return andFive(rows, flips, target, 0, words);
+  }
+
+  /** From a word on. */
+  static int andFive(long[][] rows, long[] flips, long[] target, int from, int words) {
+    long[] a = rows[0];
+    long[] b = rows[1];
+    long[] c = rows[2];
+    long[] d = rows[3];
+    long[] e = rows[4];
+    int count = 0;
+    for (int i = from; i < words; i++) {
+      long word = a[i] & (b[i] ^ flips[1]) & (c[i] ^ flips[2]);
+      word &= (d[i] ^ flips[3]) & (e[i] ^ flips[4]);
+      target[i] = word;
+      count += Long.bitCount(word);
+    }
+    return count;
+  }
+
+  @Override
+  public int andCounted(long[] target, long[] a, int from, long[] mask, int words) {
+    return andCounted(target, a, from, mask, 0, words);
+  }
+
+  /** From a word on. */
+  static int andCounted(long[] target, long[] a, int from, long[] mask, int first, int words) {
+    int count = 0;
+    for (int i = first; i < words; i++) {
+      target[i] = a[from + i] & mask[i];
+      count += Long.bitCount(target[i]);
+    }
+    return count;
+  }
+
+  @Override
+  public int andNotCounted(long[] target, long[] a, long[] b, int from, long[] mask, int words) {
+    return andNotCounted(target, a, b, from, mask, 0, words);
+  }
+
+  /** From a word on. */
+  static int andNotCounted(
+      long[] target, long[] a, long[] b, int from, long[] mask, int first, int words) {
+    int count = 0;
+    for (int i = first; i < words; i++) {
+      target[i] = a[from + i] & ~b[from + i] & mask[i];
+      count += Long.bitCount(target[i]);
+    }
+    return count;
+  }
+
+  @Override
   public Tile newTile(int words) {
     return new ArrayTile(words);
   }
@@ -89,19 +142,19 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public void add(byte[] target, byte[] more, int length) {
-    for (int i = 0; i < length; i++) {
+  public void add(byte[] target, byte[] more, int from, int length) {
+    for (int i = from; i < from + length; i++) {
       target[i] += more[i];
     }
   }
 
   @Override
-  public void atLeast(byte[] counts, int bound, long[] target, int words) {
+  public void atLeast(byte[] counts, int from, int bound, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k++) {
         // The sign of the difference, which is no branch.
-        bits |= (long) (bound - 1 - (counts[64 * w + k] & 0xFF) >>> 31) << k;
+        bits |= (long) (bound - 1 - (counts[from + 64 * w + k] & 0xFF) >>> 31) << k;
       }
       target[w] = bits;
     }

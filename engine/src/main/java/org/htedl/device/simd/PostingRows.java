@@ -86,22 +86,74 @@ final class PostingRows {
     list.addAll(subjects, offsets[from], offsets[to]);
   }
 
+  /**
+   * What a run is where no subject has two values: one prefix without another, and what is then too
+   * much or too little.
+   *
+   * @param larger bits over nodes, up to the last subject of the column
+   * @param smaller bits of a part of them
+   * @param below the subjects {@code subjects[below]} to {@code subjects[belowEnd - 1]} and those
+   *     from {@code above} on are to be toggled
+   * @param belowEnd see {@code below}
+   * @param above see {@code below}
+   * @param aboveEnd see {@code below}
+   */
+  @SuppressWarnings("ArrayRecordComponent") // for reading where it was asked for
+  record Difference(
+      long[] larger, long[] smaller, int below, int belowEnd, int above, int aboveEnd) {}
+
+  /** Values {@code from} to {@code to - 1} as a difference, or null where that is not cheaper. */
+  @Nullable Difference difference(int from, int to) {
+    long[][] prefixes = isLong(from, to) ? summary().prefixes : new long[0][];
+    if (prefixes.length == 0) {
+      return null;
+    }
+    int low = nearestCut(from);
+    int high = nearestCut(to);
+    return new Difference(
+        prefixes[high],
+        prefixes[low],
+        offsets[Math.min(from, cuts[low])],
+        offsets[Math.max(from, cuts[low])],
+        offsets[Math.min(to, cuts[high])],
+        offsets[Math.max(to, cuts[high])]);
+  }
+
+  /** The subject of an assertion. */
+  int subject(int assertion) {
+    return subjects[assertion];
+  }
+
   /** Sets the bits of the subjects of values {@code from} to {@code to - 1}. */
   void orInto(WordKernels kernels, int from, int to, long[] row) {
-    int first = firstCutFrom(from);
-    int last = firstCutFrom(to + 1) - 1;
-    if (first >= last || size(cuts[first], cuts[last]) < words / 4) {
-      scatter(from, to, row);
-      return;
-    }
-    Summary known = summary();
-    if (known.prefixes.length == 0) {
+    Difference difference = difference(from, to);
+    if (difference != null) {
+      toggle(difference, row);
+    } else if (isLong(from, to)) {
+      int first = firstCutFrom(from);
+      int last = firstCutFrom(to + 1) - 1;
       scatter(from, cuts[first], row);
       scatter(cuts[last], to, row);
-      orBlocks(kernels, known, first, last, row);
+      orBlocks(kernels, summary(), first, last, row);
     } else {
-      orDifference(known, from, to, row);
+      scatter(from, to, row);
     }
+  }
+
+  /** Whether there are so many assertions in whole blocks that the blocks' rows are worth using. */
+  private boolean isLong(int from, int to) {
+    int first = firstCutFrom(from);
+    int last = firstCutFrom(to + 1) - 1;
+    return first < last && size(cuts[first], cuts[last]) >= words / 4;
+  }
+
+  /** As no subject has two values, the row has none of them before. */
+  private void toggle(Difference difference, long[] row) {
+    for (int w = 0; w < words; w++) {
+      row[w] ^= difference.larger[w] & ~difference.smaller[w];
+    }
+    toggle(difference.below, difference.belowEnd, row);
+    toggle(difference.above, difference.aboveEnd, row);
   }
 
   /** The first cut at or after a value. */
@@ -117,26 +169,8 @@ final class PostingRows {
   }
 
   private void toggle(int from, int to, long[] row) {
-    for (int i = offsets[from]; i < offsets[to]; i++) {
+    for (int i = from; i < to; i++) {
       row[subjects[i] >>> 6] ^= 1L << subjects[i];
-    }
-  }
-
-  /** One prefix without another, each the nearest to where the run ends. */
-  private void orDifference(Summary known, int from, int to, long[] row) {
-    int low = nearestCut(from);
-    int high = nearestCut(to);
-    long[] difference = new long[words];
-    long[] larger = known.prefixes[high];
-    long[] smaller = known.prefixes[low];
-    for (int w = 0; w < words; w++) {
-      difference[w] = larger[w] & ~smaller[w];
-    }
-    // No subject has two values, so what is too much or too little can be toggled.
-    toggle(Math.min(from, cuts[low]), Math.max(from, cuts[low]), difference);
-    toggle(Math.min(to, cuts[high]), Math.max(to, cuts[high]), difference);
-    for (int w = 0; w < words; w++) {
-      row[w] |= difference[w];
     }
   }
 

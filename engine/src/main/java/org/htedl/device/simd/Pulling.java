@@ -75,8 +75,8 @@ final class Pulling {
       if (forward.overlay != null) {
         correct(forward.overlay, filled, bounds[i], results[i]);
       }
-      rows.add(Rows.individuals(resident.kernels(), ground, results[i]));
-      resident.scratch().giveBack(results[i], ground.layout().words());
+      rows.add(Rows.drained(resident, ground, results[i]));
+      resident.scratch().giveBack(results[i]);
     }
     filled.release(resident.scratch());
     return rows;

@@ -10,19 +10,21 @@ import org.htedl.mirror.Adjacency;
  * the edges that end in the filler, and no others. Used by one thread at a time.
  *
  * <p>What it waits for is memory and badly predicted ends of loops, as the edges of a member lie
- * anywhere and are few. So members are collected, the first edge of each is touched before any is
- * followed, which lets the loads overlap, and their edges are copied one after the other, in runs
- * of a fixed length, before one long loop follows them.
+ * anywhere and are few. So members are collected, and each of the loops that then go over them, one
+ * for where their edges are and one that touches their first and last edge, has loads that do not
+ * wait for each other. Then the edges are copied one after the other, in runs of a fixed length,
+ * before one long loop follows them.
  */
 final class Push {
   /** Members collected. */
-  private static final int BLOCK = 64;
+  private static final int BLOCK = 128;
 
   private static final int CHECK_EVERY = 1024;
 
   private final WordKernels kernels;
   private final Relation opposite;
   private final PushTarget target;
+  private final int[] heads = new int[BLOCK];
   private final int[] froms = new int[BLOCK];
   private final int[] ends = new int[BLOCK];
   private final int[] edges = new int[BLOCK * WordKernels.RUN];
@@ -117,18 +119,22 @@ final class Push {
   }
 
   private void collect(int head) {
-    froms[collected] = opposite.offsets[head];
-    ends[collected] = opposite.offsets[head + 1];
-    if (++collected == BLOCK) {
+    heads[collected++] = head;
+    if (collected == BLOCK) {
       flush();
     }
   }
 
   private void flush() {
+    int[] offsets = opposite.offsets;
     int[] targets = opposite.targets;
+    for (int i = 0; i < collected; i++) {
+      froms[i] = offsets[heads[i]];
+      ends[i] = offsets[heads[i] + 1];
+    }
     int sum = 0;
     for (int i = 0; i < collected; i++) {
-      sum += targets[froms[i]];
+      sum += targets[froms[i]] + targets[ends[i] - 1];
     }
     touched += sum;
     int length = 0;

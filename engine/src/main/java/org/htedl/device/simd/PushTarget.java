@@ -13,14 +13,11 @@ final class PushTarget {
   private final long @Nullable [] row;
   private final byte @Nullable [] narrow;
   private final int @Nullable [] wide;
-  private final int words;
 
-  private PushTarget(
-      long @Nullable [] row, byte @Nullable [] narrow, int @Nullable [] wide, int words) {
+  private PushTarget(long @Nullable [] row, byte @Nullable [] narrow, int @Nullable [] wide) {
     this.row = row;
     this.narrow = narrow;
     this.wide = wide;
-    this.words = words;
   }
 
   /**
@@ -30,11 +27,11 @@ final class PushTarget {
    */
   static PushTarget of(ScratchPool scratch, int words, int most, int bound) {
     if (bound == 1) {
-      return new PushTarget(scratch.takeWords(words), null, null, words);
+      return new PushTarget(scratch.takeWords(words), null, null);
     }
     return most <= MOST_IN_BYTE
-        ? new PushTarget(null, scratch.takeCounters(words * Long.SIZE), null, words)
-        : new PushTarget(null, null, new int[words * Long.SIZE], words);
+        ? new PushTarget(null, scratch.takeCounters(words * Long.SIZE), null)
+        : new PushTarget(null, null, new int[words * Long.SIZE]);
   }
 
   /** Tells {@code nodes[from]} to {@code nodes[to - 1]}. */
@@ -66,39 +63,55 @@ final class PushTarget {
     }
   }
 
-  /** Adds what another one, of the same kind, was told. */
-  void add(WordKernels kernels, PushTarget other) {
+  /**
+   * Adds what another one, of the same kind, was told of the nodes of some words, and clears it
+   * there. Threads may do so at once with different words.
+   */
+  void take(WordKernels kernels, PushTarget other, int from, int length) {
     if (row != null && other.row != null) {
-      kernels.or(row, 0, other.row, 0, words);
+      kernels.or(row, from, other.row, from, length);
     } else if (narrow != null && other.narrow != null) {
-      kernels.add(narrow, other.narrow, words * Long.SIZE);
+      kernels.add(narrow, other.narrow, from * Long.SIZE, length * Long.SIZE);
     } else if (wide != null && other.wide != null) {
-      for (int i = 0; i < wide.length; i++) {
+      for (int i = from * Long.SIZE; i < (from + length) * Long.SIZE; i++) {
         wide[i] += other.wide[i];
+      }
+    }
+    other.clear(from, length);
+  }
+
+  /**
+   * Who was told at least so often, of the nodes of some words.
+   *
+   * @param result the words, zeros before
+   */
+  void atLeast(WordKernels kernels, int bound, int from, long[] result) {
+    if (row != null) {
+      System.arraycopy(row, from, result, 0, result.length);
+    } else if (narrow != null && bound <= MOST_IN_BYTE) {
+      kernels.atLeast(narrow, from * Long.SIZE, bound, result, result.length);
+    } else if (wide != null) {
+      for (int i = 0; i < result.length * Long.SIZE; i++) {
+        result[i >>> 6] |= (wide[from * Long.SIZE + i] >= bound ? 1L : 0) << i;
       }
     }
   }
 
-  /** Overwrites a row with who was told at least so often. */
-  void atLeast(WordKernels kernels, int bound, long[] result) {
+  /** Forgets what it was told of the nodes of some words. */
+  void clear(int from, int length) {
     if (row != null) {
-      System.arraycopy(row, 0, result, 0, words);
-    } else if (narrow != null && bound <= MOST_IN_BYTE) {
-      kernels.atLeast(narrow, bound, result, words);
-    } else {
-      Arrays.fill(result, 0, words, 0);
-    }
-    for (int node = 0; wide != null && node < wide.length; node++) {
-      result[node >>> 6] |= (wide[node] >= bound ? 1L : 0) << node;
+      Arrays.fill(row, from, from + length, 0);
+    } else if (narrow != null) {
+      Arrays.fill(narrow, from * Long.SIZE, (from + length) * Long.SIZE, (byte) 0);
     }
   }
 
-  /** Gives the memory back; nothing may be asked after. */
+  /** Gives the memory back, all of which must be clear; nothing may be asked after. */
   void release(ScratchPool scratch) {
     if (row != null) {
-      scratch.giveBack(row, words);
+      scratch.giveBack(row);
     } else if (narrow != null) {
-      scratch.giveBack(narrow, words * Long.SIZE);
+      scratch.giveBack(narrow);
     }
   }
 }

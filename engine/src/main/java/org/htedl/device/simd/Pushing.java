@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -14,6 +15,9 @@ import org.htedl.device.Cancellation;
  * are added at the end.
  */
 final class Pushing {
+  /** Comparing and clearing the counters of a word of nodes, in nanoseconds. */
+  static final double COUNTER_NANOS = 4;
+
   private final SimdResident resident;
   private final Ground ground;
   private final Relation forward;
@@ -86,21 +90,47 @@ final class Pushing {
 
   /** The individuals with at least so many targets, for each bound in its order. */
   List<NodeSet> finish(int[] bounds) {
-    Push first = pushes.poll();
-    PushTarget sum = first == null ? newTarget() : first.target();
+    List<PushTarget> told = new ArrayList<>();
     for (Push push = pushes.poll(); push != null; push = pushes.poll()) {
-      sum.add(resident.kernels(), push.target());
-      push.target().release(resident.scratch());
+      told.add(push.target());
     }
-    List<NodeSet> rows = new ArrayList<>();
-    int words = ground.layout().words();
-    long[] result = resident.scratch().takeWords(words);
-    for (int bound : bounds) {
-      sum.atLeast(resident.kernels(), bound, result);
-      rows.add(Rows.individuals(resident.kernels(), ground, result));
+    if (told.isEmpty()) {
+      told.add(newTarget());
     }
-    resident.scratch().giveBack(result, words);
-    sum.release(resident.scratch());
-    return rows;
+    Layout layout = ground.layout();
+    TiledRow[] rows = new TiledRow[bounds.length];
+    Arrays.setAll(rows, i -> new TiledRow(layout));
+    double perWord = TiledRow.NEW_WORD_NANOS * (bounds.length + 0.5 * told.size());
+    resident
+        .pool()
+        .forEach(
+            TiledRow.units(layout),
+            layout.words() * (perWord + (deepest > 1 ? COUNTER_NANOS : 0)),
+            unit -> {
+              for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+                finish(t, told, bounds, rows);
+              }
+            });
+    for (PushTarget target : told) {
+      target.release(resident.scratch());
+    }
+    return Arrays.stream(rows).map(TiledRow::cheaper).toList();
+  }
+
+  private void finish(int tile, List<PushTarget> told, int[] bounds, TiledRow[] rows) {
+    WordKernels kernels = resident.kernels();
+    int from = tile * Layout.TILE_WORDS;
+    int length = ground.layout().wordsIn(tile);
+    PushTarget sum = told.get(0);
+    for (PushTarget other : told.subList(1, told.size())) {
+      sum.take(kernels, other, from, length);
+    }
+    for (int i = 0; i < bounds.length; i++) {
+      long[] words = rows[i].newTile(tile);
+      sum.atLeast(kernels, bounds[i], from, words);
+      rows[i].put(
+          tile, words, kernels.andCounted(words, words, 0, ground.live().tile(tile), length));
+    }
+    sum.clear(from, length);
   }
 }

@@ -24,9 +24,6 @@ final class Restriction implements RowTask {
   /** A push that takes longer is worth a target for each thread, in nanoseconds. */
   private static final double LONG_PUSH = 100_000;
 
-  /** Comparing and clearing the counters of a word of nodes, in nanoseconds. */
-  private static final double COUNTER_NANOS = 4;
-
   /** Parts of a long push for each thread, so that all end together. */
   private static final int PARTS = 4;
 
@@ -164,7 +161,7 @@ final class Restriction implements RowTask {
         found
             + pushed * model.pushEdge()
             + words * model.word() * 4
-            + (deepest() > 1 ? words * COUNTER_NANOS : 0);
+            + (deepest() > 1 ? words * Pushing.COUNTER_NANOS : 0);
     costs[Method.PULL.ordinal()] = words * model.word() * 6;
     for (int bound : bounds) {
       double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;

@@ -11,26 +11,30 @@ final class Rows {
   private Rows() {}
 
   /**
-   * The individuals among the nodes whose bits are set.
+   * The individuals among the nodes whose bits are set, on all threads.
    *
-   * @param words at least a row's
+   * @param words at least a row's; zeros afterwards
    */
-  static NodeSet individuals(WordKernels kernels, Ground ground, long[] words) {
+  static NodeSet drained(SimdResident resident, Ground ground, long[] words) {
     DenseRow live = ground.live();
     Layout layout = live.layout();
-    long[][] tiles = new long[layout.tiles()][];
-    int cardinality = 0;
-    for (int t = 0; t < tiles.length; t++) {
-      int from = t * Layout.TILE_WORDS;
-      int length = layout.wordsIn(t);
-      long[] tile = Arrays.copyOfRange(words, from, from + length);
-      kernels.and(tile, 0, tile, 0, live.tile(t), 0, length);
-      int members = kernels.count(tile, 0, length);
-      tiles[t] = members == 0 ? null : tile;
-      cardinality += members;
-    }
-    DenseRow row = DenseRow.ofCounted(layout, tiles, cardinality);
-    return isSparse(layout, cardinality) ? new SparseRow(row.toArray()) : row;
+    TiledRow row = new TiledRow(layout);
+    resident
+        .pool()
+        .forEach(
+            TiledRow.units(layout),
+            layout.words() * TiledRow.NEW_WORD_NANOS * 1.5,
+            unit -> {
+              for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+                int from = t * Layout.TILE_WORDS;
+                long[] tile = row.newTile(t);
+                int members =
+                    resident.kernels().andCounted(tile, words, from, live.tile(t), tile.length);
+                Arrays.fill(words, from, from + tile.length, 0);
+                row.put(t, tile, members);
+              }
+            });
+    return row.cheaper();
   }
 
   /** The members of an operand over the individuals. */
@@ -40,15 +44,15 @@ final class Rows {
       return known;
     }
     OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
-    long[][] tiles = new long[layout.tiles()][];
-    int cardinality = 0;
-    for (int t = 0; t < tiles.length; t++) {
-      long[] tile = Arrays.copyOf(operand.tile(t), layout.wordsIn(t));
-      int members = kernels.count(tile, 0, tile.length);
-      tiles[t] = members == 0 ? null : tile;
-      cardinality += members;
+    TiledRow made = new TiledRow(layout);
+    for (int t = 0; t < layout.tiles(); t++) {
+      long[] tile = made.newTile(t);
+      made.put(
+          t,
+          tile,
+          kernels.andCounted(tile, operand.tile(t), 0, ground.live().tile(t), tile.length));
     }
-    return DenseRow.ofCounted(layout, tiles, cardinality);
+    return made.dense();
   }
 
   /** The cheaper form of a set with so many members. */

@@ -1,6 +1,5 @@
 package org.htedl.device.simd;
 
-import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,9 +34,8 @@ final class ScratchPool {
     return words.take(length);
   }
 
-  /** Takes back an array of which only the first {@code used} words may be other than zero. */
-  void giveBack(long[] array, int used) {
-    Arrays.fill(array, 0, used, 0);
+  /** Takes back an array that is all zeros again. */
+  void giveBack(long[] array) {
     words.giveBack(array);
   }
 
@@ -55,9 +53,8 @@ final class ScratchPool {
     return counters.take(length);
   }
 
-  /** Takes back an array of which only the first {@code used} bytes may be other than zero. */
-  void giveBack(byte[] array, int used) {
-    Arrays.fill(array, 0, used, (byte) 0);
+  /** Takes back an array that is all zeros again. */
+  void giveBack(byte[] array) {
     counters.giveBack(array);
   }
 

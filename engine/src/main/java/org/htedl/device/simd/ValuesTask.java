@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * {@link ValueIndex}, then the rows of their subjects are united, or their subjects counted.
  */
 final class ValuesTask implements RowTask {
+  /** Up to so many assertions are collected and sorted instead of set in a row. */
+  private static final int SORTED = 512;
+
   private final SimdResident resident;
   private final Mirror mirror;
   private final Adjacency postings;
@@ -23,6 +26,7 @@ final class ValuesTask implements RowTask {
   private final ValueIndex.Match match;
   private final @Nullable Adjacency overlay;
   private final long size;
+  private final @Nullable ValueRange range;
   private NodeSet result = SparseRow.EMPTY;
 
   ValuesTask(SimdResident resident, Adjacency postings, int bound, ValueTest test) {
@@ -34,6 +38,19 @@ final class ValuesTask implements RowTask {
     this.overlay = postings.overlay();
     this.match = resident.values(postings).match(mirror, postings, test, resident.pool());
     this.size = match.size();
+    this.range = range();
+  }
+
+  /** What the matching values are, where they are one range of a column of single values. */
+  private @Nullable ValueRange range() {
+    Runs runs = match.runs();
+    if (bound > 1 || overlay != null || size <= SORTED || runs.size() != 1) {
+      return null;
+    }
+    PostingRows.Difference difference = match.rows().difference(runs.from(0), runs.to(0));
+    return difference == null
+        ? null
+        : new ValueRange(resident.kernels(), mirror.live(), match.rows(), difference);
   }
 
   @Override
@@ -53,17 +70,21 @@ final class ValuesTask implements RowTask {
   }
 
   @Override
+  public int units() {
+    return range == null ? 1 : range.units();
+  }
+
+  @Override
   public void run(int unit, Cancellation cancellation) {
     cancellation.check();
-    if (bound == 1 && overlay == null) {
+    if (range != null) {
+      range.run(unit, cancellation);
+    } else if (bound == 1 && overlay == null) {
       result = size <= SORTED ? few() : united();
     } else {
       result = counted(cancellation);
     }
   }
-
-  /** Up to so many assertions are collected and sorted instead of set in a row. */
-  private static final int SORTED = 512;
 
   private NodeSet few() {
     IntList subjects = new IntList();
@@ -82,11 +103,13 @@ final class ValuesTask implements RowTask {
   }
 
   private NodeSet united() {
-    long[] row = mirror.layout().newWords();
+    long[] row = resident.scratch().takeWords(mirror.layout().words());
     for (int r = 0; r < match.runs().size(); r++) {
       match.rows().orInto(resident.kernels(), match.runs().from(r), match.runs().to(r), row);
     }
-    return Rows.individuals(resident.kernels(), resident.ground(), row);
+    NodeSet found = Rows.drained(resident, resident.ground(), row);
+    resident.scratch().giveBack(row);
+    return found;
   }
 
   /** Value by value, with the overlay's postings in place of the base's. */
@@ -111,7 +134,7 @@ final class ValuesTask implements RowTask {
     for (int node = 0; node < matches.length; node++) {
       row[node >>> 6] |= (matches[node] >= bound ? 1L : 0) << node;
     }
-    return Rows.individuals(resident.kernels(), resident.ground(), row);
+    return Rows.drained(resident, resident.ground(), row);
   }
 
   private boolean isReplaced(int literal) {
@@ -126,6 +149,6 @@ final class ValuesTask implements RowTask {
 
   @Override
   public NodeSet finish() {
-    return result;
+    return range == null ? result : range.finish();
   }
 }

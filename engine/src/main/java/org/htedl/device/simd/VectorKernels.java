@@ -136,6 +136,53 @@ final class VectorKernels implements WordKernels {
   }
 
   @Override
+  public int andFive(long[][] rows, long[] flips, long[] target, int words) {
+    int bound = SPECIES.loopBound(words);
+    return andFive(rows[0], rows[1], rows[2], rows[3], rows[4], flips, target, bound)
+        + PlainKernels.andFive(rows, flips, target, bound, words);
+  }
+
+  private static int andFive(
+      long[] a, long[] b, long[] c, long[] d, long[] e, long[] flips, long[] target, int words) {
+    LongVector sum = LongVector.zero(SPECIES);
+    for (int i = 0; i < words; i += LANES) {
+      LongVector row = load(a, i).and(load(b, i).lanewise(XOR, flips[1]));
+      row = row.and(load(c, i).lanewise(XOR, flips[2]));
+      row = row.and(load(d, i).lanewise(XOR, flips[3]));
+      row = row.and(load(e, i).lanewise(XOR, flips[4]));
+      row.intoArray(target, i);
+      sum = sum.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sum.reduceLanes(ADD);
+  }
+
+  @Override
+  public int andCounted(long[] target, long[] a, int from, long[] mask, int words) {
+    int bound = SPECIES.loopBound(words);
+    LongVector sum = LongVector.zero(SPECIES);
+    for (int i = 0; i < bound; i += LANES) {
+      LongVector row = load(a, from + i).and(load(mask, i));
+      row.intoArray(target, i);
+      sum = sum.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sum.reduceLanes(ADD)
+        + PlainKernels.andCounted(target, a, from, mask, bound, words);
+  }
+
+  @Override
+  public int andNotCounted(long[] target, long[] a, long[] b, int from, long[] mask, int words) {
+    int bound = SPECIES.loopBound(words);
+    LongVector sum = LongVector.zero(SPECIES);
+    for (int i = 0; i < bound; i += LANES) {
+      LongVector row = load(a, from + i).and(load(b, from + i).not()).and(load(mask, i));
+      row.intoArray(target, i);
+      sum = sum.add(row.lanewise(BIT_COUNT));
+    }
+    return (int) sum.reduceLanes(ADD)
+        + PlainKernels.andNotCounted(target, a, b, from, mask, bound, words);
+  }
+
+  @Override
   public Tile newTile(int words) {
     return new SegmentTile(words);
   }
@@ -161,23 +208,23 @@ final class VectorKernels implements WordKernels {
   }
 
   @Override
-  public void add(byte[] target, byte[] more, int length) {
-    int bound = BYTES.loopBound(length);
-    for (int i = 0; i < bound; i += BYTES.length()) {
+  public void add(byte[] target, byte[] more, int from, int length) {
+    int bound = from + BYTES.loopBound(length);
+    for (int i = from; i < bound; i += BYTES.length()) {
       ByteVector sum = ByteVector.fromArray(BYTES, target, i);
       sum.add(ByteVector.fromArray(BYTES, more, i)).intoArray(target, i);
     }
-    for (int i = bound; i < length; i++) {
+    for (int i = bound; i < from + length; i++) {
       target[i] += more[i];
     }
   }
 
   @Override
-  public void atLeast(byte[] counts, int bound, long[] target, int words) {
+  public void atLeast(byte[] counts, int from, int bound, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
-        ByteVector found = ByteVector.fromArray(BYTES, counts, 64 * w + k);
+        ByteVector found = ByteVector.fromArray(BYTES, counts, from + 64 * w + k);
         bits |= found.compare(UGE, (byte) bound).toLong() << k;
       }
       target[w] = bits;

@@ -197,7 +197,7 @@ final class WidePull {
     if (forward.overlay != null) {
       correct(forward.overlay, j, row);
     }
-    return Rows.individuals(resident.kernels(), ground, row);
+    return Rows.drained(resident, ground, row);
   }
 
   private void correct(Adjacency overlay, int j, long[] row) {

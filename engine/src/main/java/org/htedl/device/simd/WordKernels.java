@@ -36,6 +36,23 @@ interface WordKernels {
   long countFive(long[][] rows, long[] flips, long[] aMask, long[] bMask, int words);
 
   /**
+   * Intersects and counts.
+   *
+   * @param rows the rows, five; where there are fewer, the first is repeated
+   * @param flips for each row -1 if its complement is meant, else 0; the first is never flipped
+   * @param target the result; may be one of the rows
+   * @param words the length of all rows
+   * @return the bits in the result
+   */
+  int andFive(long[][] rows, long[] flips, long[] target, int words);
+
+  /** {@code target[i] = a[from + i] & mask[i]}; the bits in the result. */
+  int andCounted(long[] target, long[] a, int from, long[] mask, int words);
+
+  /** {@code target[i] = a[from + i] & ~b[from + i] & mask[i]}; the bits in the result. */
+  int andNotCounted(long[] target, long[] a, long[] b, int from, long[] mask, int words);
+
+  /**
    * Memory for tiles, with what it holds undefined.
    *
    * @param words a multiple of {@link Tile#ALIGN_WORDS}
@@ -51,17 +68,17 @@ interface WordKernels {
   /** Writes the same bits in 32-bit words, the lower half of each word first. */
   void halves(long[] words, int from, int length, int[] to, int at);
 
-  /** {@code target += more}, byte by byte. */
-  void add(byte[] target, byte[] more, int length);
+  /** {@code target += more}, byte by byte from a place on. */
+  void add(byte[] target, byte[] more, int from, int length);
 
   /**
    * Compares 64 bytes a word, as numbers from 0 to 255.
    *
-   * @param target bit {@code k} of word {@code i} says whether {@code counts[64 * i + k]} is at
-   *     least {@code bound}
+   * @param target bit {@code k} of word {@code i} says whether {@code counts[from + 64 * i + k]} is
+   *     at least {@code bound}
    * @param bound from 1 to 255
    */
-  void atLeast(byte[] counts, int bound, long[] target, int words);
+  void atLeast(byte[] counts, int from, int bound, long[] target, int words);
 
   /** Whether looking up bits is as fast as looking up bytes. */
   boolean looksUpBits();

@@ -14,17 +14,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkerPool implements AutoCloseable {
   /**
-   * How often a waiting thread looks before it goes to sleep: about 20 µs, less than waking up
-   * takes, so that the loops of one batch find each other's threads awake.
+   * How often a waiting thread looks before it goes to sleep: about 200 µs, a few times as long as
+   * waking up takes, so that the loops of one batch, and of one batch after another, find each
+   * other's threads awake.
    */
-  private static final int SPINS = 400;
+  private static final int SPINS = 4000;
 
   /** Less work than this is done before another thread is awake. */
   private static final double WAKE_NANOS = 40_000;
 
+  /** Less work than this is done before another thread, awake already, has found it. */
+  private static final double HAND_OVER_NANOS = 20_000;
+
   private final int threads;
   private final LinkedBlockingQueue<Loop> offers = new LinkedBlockingQueue<>();
   private final Thread[] helpers;
+  private final AtomicInteger looking = new AtomicInteger();
   private volatile boolean closed;
 
   /**
@@ -46,12 +51,12 @@ final class WorkerPool implements AutoCloseable {
 
   /**
    * As {@link #forEach(int, IntConsumer)}, on the caller's thread alone where the whole work is too
-   * little to wake another.
+   * little to wake another, or to hand over to one that is awake.
    *
    * @param nanos the time that all units are expected to take on one thread
    */
   void forEach(int units, double nanos, IntConsumer body) {
-    if (nanos < WAKE_NANOS) {
+    if (nanos < (looking.get() > 0 ? HAND_OVER_NANOS : WAKE_NANOS)) {
       for (int i = 0; i < units; i++) {
         body.accept(i);
       }
@@ -83,10 +88,12 @@ final class WorkerPool implements AutoCloseable {
     while (!closed) {
       try {
         Loop loop = null;
+        looking.incrementAndGet();
         for (int spins = 0; loop == null && spins < SPINS; spins++) {
           loop = offers.poll();
           Thread.onSpinWait();
         }
+        looking.decrementAndGet();
         (loop == null ? offers.take() : loop).work(number);
       } catch (InterruptedException e) {
         return; // only close() interrupts

@@ -1,0 +1,80 @@
+package org.htedl.device.simd;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.Cancellation;
+
+/** The individuals in a {@link PostingRows.Difference}, a few tiles at a time. */
+final class ValueRange {
+  private final WordKernels kernels;
+  private final DenseRow live;
+  private final Layout layout;
+  private final PostingRows postings;
+  private final PostingRows.Difference difference;
+  private final long[][] tiles;
+  private final AtomicInteger members = new AtomicInteger();
+
+  /**
+   * @param live the individuals
+   * @param postings what the difference is of
+   */
+  ValueRange(
+      WordKernels kernels, DenseRow live, PostingRows postings, PostingRows.Difference difference) {
+    this.kernels = kernels;
+    this.live = live;
+    this.layout = live.layout();
+    this.postings = postings;
+    this.difference = difference;
+    this.tiles = new long[layout.tiles()][];
+  }
+
+  /** The number of units, which may run at once. */
+  int units() {
+    return TiledRow.units(layout);
+  }
+
+  /** Makes the tiles of a unit. */
+  void run(int unit, Cancellation cancellation) {
+    cancellation.check();
+    int sum = 0;
+    for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+      int from = t * Layout.TILE_WORDS;
+      int length = layout.wordsIn(t);
+      // The column ends with its last subject.
+      int words = Math.max(0, Math.min(length, difference.larger().length - from));
+      tiles[t] = new long[length];
+      sum +=
+          kernels.andNotCounted(
+              tiles[t], difference.larger(), difference.smaller(), from, live.tile(t), words);
+    }
+    members.addAndGet(sum);
+  }
+
+  /** The row; called once, after the last unit. */
+  NodeSet finish() {
+    int cardinality =
+        members.get()
+            + toggle(difference.below(), difference.belowEnd())
+            + toggle(difference.above(), difference.aboveEnd());
+    DenseRow row = DenseRow.ofCounted(layout, tiles, cardinality);
+    return Rows.isSparse(layout, cardinality) ? new SparseRow(row.toArray()) : row;
+  }
+
+  /** Toggles the individuals among the subjects of some assertions; how many there are more. */
+  private int toggle(int from, int to) {
+    int more = 0;
+    for (int i = from; i < to; i++) {
+      int subject = postings.subject(i);
+      if (live.contains(subject)) {
+        long[] tile = tiles[subject >>> Layout.TILE_SHIFT];
+        int word = subject >>> 6 & Layout.TILE_WORDS - 1;
+        tile[word] ^= 1L << subject;
+        more += (tile[word] >>> subject & 1) != 0 ? 1 : -1;
+      }
+    }
+    return more;
+  }
+}
