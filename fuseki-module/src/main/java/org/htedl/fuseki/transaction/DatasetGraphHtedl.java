@@ -136,6 +136,15 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
 
   private void noteDeletion(
       ChangeLog log, @Nullable Node graph, Node subject, Node predicate, Node object) {
+    if (Node.ANY.equals(graph)) {
+      // The graphs one by one: those without such a triple stay as they are.
+      Iterator<Quad> quads = getR().find(graph, subject, predicate, object);
+      while (quads.hasNext()) {
+        Quad quad = quads.next();
+        log.remove(GraphNames.canonical(quad.getGraph()), quad.asTriple());
+      }
+      return;
+    }
     if (graph == null || !graph.isConcrete() || Quad.isUnionGraph(graph)) {
       log.changeEverything();
       return;
@@ -164,9 +173,20 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   public void addGraph(Node graphName, Graph graph) {
     write(
         log -> {
+          note(log, to -> noteDeletion(to, graphName, Node.ANY, Node.ANY, Node.ANY));
           super.addGraph(graphName, graph);
-          note(log, to -> to.change(GraphNames.canonical(graphName)));
+          note(log, to -> noteContent(to, GraphNames.canonical(graphName)));
         });
+  }
+
+  private void noteContent(ChangeLog log, Node graph) {
+    if (!log.notes(graph)) {
+      return;
+    }
+    Iterator<Quad> quads = getR().find(graph, Node.ANY, Node.ANY, Node.ANY);
+    while (quads.hasNext() && log.notes(graph)) {
+      log.add(graph, quads.next().asTriple());
+    }
   }
 
   @Override

@@ -20,6 +20,7 @@ import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveRdfs;
 import org.htedl.naive.Triple;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A random walk over changes of a dataset, each in a transaction that commits, aborts or is
@@ -39,6 +40,8 @@ final class DatasetWalk {
   private final DatasetGraphHtedl dataset;
   private final long seed;
   private final Random random;
+  private int changed;
+  private int readAgain;
 
   DatasetWalk(DatasetGraph base, DatasetGraphHtedl dataset, long seed) {
     this.base = base;
@@ -51,6 +54,7 @@ final class DatasetWalk {
     for (int step = 0; step < steps; step++) {
       RandomUpdate update = new RandomUpdate(dataset, random);
       String before = "seed " + seed + ", step " + step + ": ";
+      Head head = dataset.mirrors().head();
       String how;
       try {
         how = step(update, before);
@@ -58,8 +62,19 @@ final class DatasetWalk {
         throw new AssertionError(before + "\n" + update.story(), e);
       }
       String where = before + how + "\n" + update.story();
-      Txn.executeRead(dataset, () -> check(where));
+      boolean small = !update.story().contains("clear()");
+      Txn.executeRead(dataset, () -> checkAfter(small ? head : null, where));
     }
+  }
+
+  /** After how many small commits the mirror of a graph that they changed was asked for. */
+  int changed() {
+    return changed;
+  }
+
+  /** How many of those mirrors were read from the data, not patched. */
+  int readAgain() {
+    return readAgain;
   }
 
   private String step(RandomUpdate update, String before) {
@@ -107,14 +122,30 @@ final class DatasetWalk {
   }
 
   private void check(String where) {
+    checkAfter(null, where);
+  }
+
+  /** With the head before a small commit, counts also how the mirrors come about. */
+  private void checkAfter(@Nullable Head before, String where) {
     if (random.nextInt(20) == 0) {
       return;
     }
     for (Node graph : CHECKED) {
       if (random.nextInt(3) > 0) {
+        long read = dataset.mirrors().builds().finished();
+        boolean counts = before != null && hasChanged(GraphNames.canonical(graph), before);
         check(graph, where);
+        if (counts) {
+          changed++;
+          readAgain += dataset.mirrors().builds().finished() > read ? 1 : 0;
+        }
       }
     }
+  }
+
+  private boolean hasChanged(Node graph, Head before) {
+    GraphRevision old = before.known(graph);
+    return old != null && old.mirror() != null && old != dataset.mirrors().head().known(graph);
   }
 
   private void check(Node graph, String where) {

@@ -30,20 +30,13 @@ class DatasetWalkTest {
   @ParameterizedTest
   @MethodSource("storagesAndModes")
   void mirrorsFollow(Storage storage, Entailment entailment) {
-    Settings defaults = Settings.defaults();
-    DatasetGraphHtedl dataset = walk(storage, settings(entailment, defaults.schema()));
-    long patched = dataset.mirrors().builds().patchedCommits();
-    long built = dataset.mirrors().builds().finished();
-    assertTrue(patched > 0, "no commit was patched");
-    System.out.println(
-        storage
-            + ", "
-            + entailment
-            + ": "
-            + patched
-            + " commits patched, "
-            + built
-            + " mirrors built");
+    DatasetWalk walk = walk(storage, settings(entailment, Settings.defaults().schema()));
+    String figures =
+        "%s, %s: %d small commits, %d mirrors read again"
+            .formatted(storage, entailment, walk.changed(), walk.readAgain());
+    System.out.println(figures);
+    assertTrue(walk.changed() > 0, figures);
+    assertTrue(walk.readAgain() <= walk.changed() / 10, figures);
   }
 
   @ParameterizedTest
@@ -63,12 +56,13 @@ class DatasetWalkTest {
     return new Settings(entailment, schema, false, defaults.devices(), defaults.memoryLimit());
   }
 
-  private DatasetGraphHtedl walk(Storage storage, Settings settings) {
+  private DatasetWalk walk(Storage storage, Settings settings) {
     DatasetGraph base = storage.create(folder);
     DatasetGraphHtedl dataset = DatasetGraphHtedl.over(base, settings);
     // Commits on disk wait for the disk.
     int steps = storage == Storage.TDB2_ON_DISK ? STEPS / 10 : STEPS;
-    new DatasetWalk(base, dataset, seed()).run(steps);
-    return dataset;
+    DatasetWalk walk = new DatasetWalk(base, dataset, seed());
+    walk.run(steps);
+    return walk;
   }
 }
