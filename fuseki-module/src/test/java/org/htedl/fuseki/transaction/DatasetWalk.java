@@ -143,6 +143,11 @@ final class DatasetWalk {
     }
   }
 
+  /** Compares the mirrors of all graphs with the data. */
+  void checkAll(String where) {
+    CHECKED.forEach(graph -> check(graph, where));
+  }
+
   private boolean hasChanged(Node graph, Head before) {
     GraphRevision old = before.known(graph);
     return old != null && old.mirror() != null && old != dataset.mirrors().head().known(graph);

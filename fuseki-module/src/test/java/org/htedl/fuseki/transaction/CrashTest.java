@@ -1,0 +1,88 @@
+package org.htedl.fuseki.transaction;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills a process that writes to TDB2 at a random moment, again and again: the next one finds each
+ * transaction as a whole or not at all, and mirrors of just that. {@code -Dhtedl.crash.rounds} sets
+ * how often.
+ */
+class CrashTest {
+  private static final int ROUNDS = Integer.getInteger("htedl.crash.rounds", 4);
+
+  @TempDir Path folder;
+
+  /** The last transactions that a process has begun and finished, as far as it could tell. */
+  private record Counts(int found, int begun, int done) {}
+
+  @Test
+  void aKilledProcessLeavesNothingByHalf() throws Exception {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    Counts last = new Counts(0, 0, 0);
+    for (int round = 0; round <= ROUNDS; round++) {
+      Counts next = run(seed + round, random.nextInt(600));
+      String where = "seed " + seed + ", round " + round + ": " + last + ", then " + next;
+      assertTrue(next.found >= last.done && next.found <= last.begun, where);
+      last = next;
+    }
+    assertTrue(last.found > 0, "no process has committed anything");
+  }
+
+  private Counts run(long seed, int millis) throws IOException, InterruptedException {
+    Path database = Files.createDirectories(folder.resolve("database"));
+    Path output = folder.resolve("output");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-modules=jdk.incubator.vector",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CrashingWriter.class.getName(),
+                database.toString(),
+                String.valueOf(seed))
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    try {
+      while (process.isAlive() && last(lines(output), "found ", -1) < 0) {
+        TimeUnit.MILLISECONDS.sleep(10);
+      }
+      TimeUnit.MILLISECONDS.sleep(millis);
+      assertTrue(process.isAlive(), () -> String.join("\n", lines(output)));
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    List<String> lines = lines(output);
+    int found = last(lines, "found ", 0);
+    return new Counts(found, last(lines, "begins ", found), last(lines, "done ", found));
+  }
+
+  /** Those that are complete. */
+  private static List<String> lines(Path output) {
+    try {
+      String text = Files.readString(output);
+      return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int last(List<String> lines, String start, int otherwise) {
+    return lines.stream()
+        .filter(line -> line.startsWith(start))
+        .map(line -> Integer.parseInt(line.substring(start.length())))
+        .reduce((first, second) -> second)
+        .orElse(otherwise);
+  }
+}
