@@ -125,7 +125,7 @@ final class Evaluation {
     double words = ground.layout().words();
     double examples =
         (double) question.positives().cardinality() + question.negatives().cardinality();
-    double pack = ExampleSpace.fillNanos((int) Math.min(words, examples), costs);
+    double pack = ExampleSpace.fillNanos((int) Math.min(words, examples));
     Space whole = new WholeSpace(ground.layout(), tileWords);
     double packed = TileCounter.nanos(program, pack, examples / Long.SIZE, costs);
     return packed < TileCounter.nanos(program, whole.fillNanos(costs), words, costs)

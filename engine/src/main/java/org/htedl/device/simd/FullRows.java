@@ -172,8 +172,8 @@ final class FullRows {
     for (int i = 0; i < tasks.length; i++) {
       tasks[i] = task(operations[i]);
     }
-    SharedTargets.apply(tasks);
     Widening.apply(resident, ground, tasks);
+    SharedTargets.apply(tasks);
     int[] firstUnits = new int[operations.length + 1];
     double nanos = 0;
     for (int i = 0; i < tasks.length; i++) {

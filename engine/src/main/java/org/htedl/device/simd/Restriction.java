@@ -2,7 +2,6 @@ package org.htedl.device.simd;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
@@ -140,12 +139,6 @@ final class Restriction implements RowTask {
 
   boolean isNegated() {
     return negated;
-  }
-
-  /** A word of the filler as far as it is dense; sparse rows count as empty. */
-  long denseWord(int word, long live) {
-    long bits = filler instanceof DenseRow dense ? dense.word(word) : 0;
-    return negated ? live & ~bits : bits;
   }
 
   private double[] costs(CostModel model, int members, double pushed) {

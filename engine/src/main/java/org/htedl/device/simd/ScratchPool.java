@@ -17,6 +17,7 @@ final class ScratchPool {
   private static final int MOST_BYTES = 1 << 25;
 
   private final Shelf<long[]> words;
+  private final Shelf<long[]> tables;
   private final Shelf<int[]> halves;
   private final Shelf<byte[]> counters;
 
@@ -25,6 +26,7 @@ final class ScratchPool {
    */
   ScratchPool(int most) {
     words = new Shelf<>(most, MOST_BYTES / Long.BYTES, long[]::new, array -> array.length);
+    tables = new Shelf<>(most, MOST_BYTES / Long.BYTES, long[]::new, array -> array.length);
     halves = new Shelf<>(most, MOST_BYTES / Integer.BYTES, int[]::new, array -> array.length);
     counters = new Shelf<>(most, MOST_BYTES, byte[]::new, array -> array.length);
   }
@@ -37,6 +39,15 @@ final class ScratchPool {
   /** Takes back an array that is all zeros again. */
   void giveBack(long[] array) {
     words.giveBack(array);
+  }
+
+  /** At least so many words, of any value. */
+  long[] takeTable(int length) {
+    return tables.take(length);
+  }
+
+  void giveBackTable(long[] array) {
+    tables.giveBack(array);
   }
 
   /** At least so many numbers, of any value. */

@@ -14,8 +14,8 @@ import org.htedl.device.Cancellation;
  * for all.
  */
 final class SharedTargets {
-  /** More than this are left to {@link WidePull}. */
-  private static final int FEW = 4;
+  /** So many at most; where a role has more restrictions, {@link WidePull} is asked first. */
+  static final int FEW = 4;
 
   private final Restriction whole;
   private List<NodeSet> rows = List.of();

@@ -28,7 +28,10 @@ final class TileCounter {
   private static final int EXTRA_ROWS = 4;
 
   /** What a count costs beside its words, in nanoseconds. */
-  private static final double COUNT_NANOS = 20;
+  private static final double COUNT_NANOS = 40;
+
+  /** What filling in a row of a tile costs beside its words, in nanoseconds. */
+  private static final double FILL_NANOS = 60;
 
   private final TilePool pool;
   private final Ground ground;
@@ -95,7 +98,7 @@ final class TileCounter {
    */
   static double nanos(TopProgram program, double fill, double words, CostModel costs) {
     double tiles = Math.ceil(words / tileWords(program));
-    return program.leaves.length * fill
+    return program.leaves.length * (fill + tiles * FILL_NANOS)
         + (program.reads.length + program.slots) * words * costs.word()
         + tiles * program.conjunctions.length * COUNT_NANOS;
   }

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * small batch. Thread-safe.
  */
 final class TilePool {
-  /** Larger tiles are not kept: 1 MiB. */
-  private static final int MOST_WORDS = 1 << 17;
+  /** Larger tiles, of more than 8 MiB, are not kept. */
+  private static final int MOST_WORDS = 1 << 20;
 
   /** Tiles are at least so large, so that most of them serve most batches: 64 KiB. */
   private static final int LEAST_WORDS = 1 << 13;

@@ -13,7 +13,9 @@ import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -37,6 +39,23 @@ final class VectorKernels implements WordKernels {
    * single loads 0.46; with fewer they are as slow as single loads or slower.
    */
   private static final boolean GATHERS = INTS.length() >= 16;
+
+  private static final VectorShuffle<Long> PARTNERS_1 = partners(1);
+  private static final VectorShuffle<Long> PARTNERS_2 = partners(2);
+  private static final VectorShuffle<Long> PARTNERS_4 = partners(4);
+  private static final VectorMask<Long> UPPER_1 = upper(1);
+  private static final VectorMask<Long> UPPER_2 = upper(2);
+  private static final VectorMask<Long> UPPER_4 = upper(4);
+
+  /** For each lane the one that is {@code width} away, on its side of a pair of groups. */
+  private static VectorShuffle<Long> partners(int width) {
+    return VectorShuffle.fromOp(SPECIES, lane -> (lane ^ width) & LANES - 1);
+  }
+
+  /** The lanes whose partner is below. */
+  private static VectorMask<Long> upper(int width) {
+    return VectorMask.fromLong(SPECIES, ~Transposition.mask(width) & (1L << LANES) - 1);
+  }
 
   private static VectorSpecies<Long> species() {
     int bits = Integer.getInteger(FORCED_BITS, 0);
@@ -312,13 +331,38 @@ final class VectorKernels implements WordKernels {
 
   @Override
   public void transpose(long[] words, int at) {
-    for (int width = 32; width > 0; width /= 2) {
-      if (width >= LANES) {
-        swap(words, at, width, Transposition.mask(width));
-      } else {
-        Transposition.swap(words, at, width);
-      }
+    for (int width = 32; width >= LANES; width /= 2) {
+      swap(words, at, width, Transposition.mask(width));
     }
+    for (int i = at; i < at + Long.SIZE; i += LANES) {
+      swapLanes(words, i);
+    }
+  }
+
+  /** The steps whose pairs of words lie in one vector. */
+  private static void swapLanes(long[] words, int at) {
+    LongVector rows = load(words, at);
+    if (LANES > 4) {
+      rows = swapLanes(rows, 4, PARTNERS_4, UPPER_4);
+    }
+    if (LANES > 2) {
+      rows = swapLanes(rows, 2, PARTNERS_2, UPPER_2);
+    }
+    swapLanes(rows, 1, PARTNERS_1, UPPER_1).intoArray(words, at);
+  }
+
+  /**
+   * One step: the lower word of a pair keeps the bits under the mask and takes the other's from
+   * under it, moved up; the upper word does the reverse. Nothing that is moved leaves its word.
+   */
+  private static LongVector swapLanes(
+      LongVector rows, int width, VectorShuffle<Long> partners, VectorMask<Long> upper) {
+    long mask = Transposition.mask(width);
+    LongVector others = rows.rearrange(partners);
+    LongVector down = others.and(~mask).lanewise(LSHR, width);
+    LongVector up = others.and(mask).lanewise(LSHL, width);
+    LongVector kept = rows.and(mask).blend(rows.and(~mask), upper);
+    return kept.or(up.blend(down, upper));
   }
 
   /** A step of {@link Transposition}, some pairs of words at once. */

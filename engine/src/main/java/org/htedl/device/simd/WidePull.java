@@ -2,6 +2,9 @@ package org.htedl.device.simd;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
@@ -33,7 +36,8 @@ final class WidePull {
   private final long[] exactly = new long[MOST_PLANES];
   private final int[] cuts;
   private final double nanos;
-  private final long[][] results;
+  private final long[][][] results;
+  private final AtomicInteger unfinished;
   private long @Nullable [] table;
 
   /**
@@ -54,9 +58,10 @@ final class WidePull {
       exactly[members.get(j).bound() - 1] |= 1L << j;
     }
     this.planes = most;
+    this.unfinished = new AtomicInteger(members.size());
     this.nanos = nanos(resident.costs(), ground, forward, limit, members.size());
     this.cuts = forward.cuts(limit, EDGES_PER_UNIT);
-    this.results = new long[members.size()][];
+    this.results = new long[members.size()][ground.layout().tiles()][];
   }
 
   /** The time that so many restrictions take together, in nanoseconds. */
@@ -107,26 +112,45 @@ final class WidePull {
 
   private synchronized long[] table() {
     if (table == null) {
-      long[] made = new long[ground.layout().words() * 64];
-      for (int w = 0; w < ground.layout().words(); w++) {
-        if (isWithoutTargets(w)) {
-          continue;
+      Layout layout = ground.layout();
+      long[] made = resident.scratch().takeTable(layout.words() * WIDTH);
+      for (int t = 0; t < layout.tiles(); t++) {
+        transpose(t, made);
+        for (long[][] result : results) {
+          result[t] = new long[layout.wordsIn(t)];
         }
-        long live = ground.live().word(w);
-        for (int j = 0; j < members.size(); j++) {
-          made[64 * w + j] = members.get(j).denseWord(w, live);
-        }
-        resident.kernels().transpose(made, 64 * w);
       }
       for (int j = 0; j < members.size(); j++) {
         if (members.get(j).filler() instanceof SparseRow sparse) {
           scatter(sparse, members.get(j).isNegated(), 1L << j, made);
         }
-        results[j] = ground.layout().newWords();
       }
       table = made;
     }
     return table;
+  }
+
+  /** Fills in what the dense fillers, and the sparse ones as if they were empty, say of a tile. */
+  private void transpose(int tile, long[] made) {
+    long[] live = ground.live().tile(tile);
+    long[][] fillers = new long[WIDTH][];
+    long[] flips = new long[WIDTH];
+    for (int j = 0; j < members.size(); j++) {
+      fillers[j] = members.get(j).filler() instanceof DenseRow dense ? dense.tile(tile) : null;
+      flips[j] = members.get(j).isNegated() ? -1 : 0;
+    }
+    for (int w = 0; w < live.length; w++) {
+      int at = (tile * Layout.TILE_WORDS + w) * WIDTH;
+      if (isWithoutTargets(at / WIDTH)) {
+        continue;
+      }
+      for (int j = 0; j < WIDTH; j++) {
+        long[] filler = fillers[j];
+        // Every filler is a part of the individuals.
+        made[at + j] = ((filler == null ? 0 : filler[w]) ^ flips[j]) & live[w];
+      }
+      resident.kernels().transpose(made, at);
+    }
   }
 
   /** Whether no edge ends at one of these 64 nodes, so that nobody will look them up. */
@@ -161,7 +185,7 @@ final class WidePull {
       }
       resident.kernels().transpose(block, 0);
       for (int j = 0; j < results.length; j++) {
-        results[j][word] = block[j];
+        results[j][word / Layout.TILE_WORDS][word % Layout.TILE_WORDS] = block[j];
       }
       Arrays.fill(block, 0);
     }
@@ -193,14 +217,23 @@ final class WidePull {
   }
 
   private NodeSet row(int j) {
-    long[] row = results[j];
+    long[][] tiles = results[j];
     if (forward.overlay != null) {
-      correct(forward.overlay, j, row);
+      correct(forward.overlay, j, tiles);
     }
-    return Rows.drained(resident, ground, row);
+    TiledRow row = new TiledRow(ground.layout());
+    for (int t = 0; t < tiles.length; t++) {
+      long[] words = tiles[t];
+      long[] live = ground.live().tile(t);
+      row.put(t, words, resident.kernels().andCounted(words, words, 0, live, words.length));
+    }
+    if (unfinished.decrementAndGet() == 0) {
+      resident.scratch().giveBackTable(table());
+    }
+    return row.cheaper();
   }
 
-  private void correct(Adjacency overlay, int j, long[] row) {
+  private void correct(Adjacency overlay, int j, long[][] tiles) {
     long[] fillers = table();
     for (int o = 0; o < overlay.heads().length; o++) {
       int matches = 0;
@@ -208,8 +241,10 @@ final class WidePull {
         matches += (int) (fillers[overlay.targets()[e]] >>> j & 1);
       }
       int head = overlay.heads()[o];
-      row[head >>> 6] &= ~(1L << head);
-      row[head >>> 6] |= (matches >= members.get(j).bound() ? 1L : 0) << head;
+      long[] tile = tiles[head >>> Layout.TILE_SHIFT];
+      int word = head >>> 6 & Layout.TILE_WORDS - 1;
+      tile[word] &= ~(1L << head);
+      tile[word] |= (matches >= members.get(j).bound() ? 1L : 0) << head;
     }
   }
 }

@@ -20,7 +20,7 @@ final class Widening {
       }
     }
     for (List<Integer> group : groups.values()) {
-      if (group.size() > 1) {
+      if (group.size() > SharedTargets.FEW) {
         // The costly ones first: where the cheap ones are left over, they go one by one.
         group.sort(Comparator.comparingDouble(i -> -tasks[i].nanos()));
         for (int from = 0; from < group.size(); from += WidePull.WIDTH) {
