@@ -79,7 +79,7 @@ final class EvalCommand implements Runnable {
 
   @Option(
       names = "--entailment",
-      paramLabel = "none|rdfs",
+      paramLabel = EntailmentName.CHOICE,
       converter = EntailmentName.class,
       description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
   private Entailment entailment = Entailment.RDFS;

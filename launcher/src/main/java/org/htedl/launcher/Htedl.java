@@ -16,7 +16,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {ServeCommand.class, EvalCommand.class, DevicesCommand.class, BenchCommand.class},
+    subcommands = {
+      ServeCommand.class,
+      EvalCommand.class,
+      ClosureCommand.class,
+      DevicesCommand.class,
+      BenchCommand.class
+    },
     footer = {
       "",
       "Start with:  ./htedl serve",

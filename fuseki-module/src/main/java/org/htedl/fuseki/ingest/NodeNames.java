@@ -1,5 +1,6 @@
 package org.htedl.fuseki.ingest;
 
+import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.htedl.expression.Literal;
@@ -29,6 +30,14 @@ public final class NodeNames {
     return name.startsWith(BLANK)
         ? NodeFactory.createBlankNode(name.substring(BLANK.length()))
         : NodeFactory.createURI(name);
+  }
+
+  /** The node of a literal. */
+  public static Node nodeOf(Literal literal) {
+    return literal.language().isEmpty()
+        ? NodeFactory.createLiteralDT(
+            literal.lexical(), TypeMapper.getInstance().getSafeTypeByName(literal.datatype()))
+        : NodeFactory.createLiteralLang(literal.lexical(), literal.language());
   }
 
   /** A literal, as the engine has it. */

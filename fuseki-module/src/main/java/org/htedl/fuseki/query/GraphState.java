@@ -57,6 +57,16 @@ final class GraphState {
     return nodes;
   }
 
+  /** What is asked. */
+  Mirror mirror() {
+    return mirror;
+  }
+
+  /** What stops the execution. */
+  Cancellation cancellation() {
+    return cancellation;
+  }
+
   /** Rows that are there already. */
   RowStore rows() {
     return rows;

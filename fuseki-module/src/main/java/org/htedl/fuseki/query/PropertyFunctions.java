@@ -15,10 +15,14 @@ public final class PropertyFunctions {
     registry.put(Terms.COVERS, iri -> new CoversFunction());
     registry.put(Terms.COVERAGE, iri -> new CoverageFunction());
     registry.put(Terms.EXPLAIN, iri -> new ExplainFunction());
+    registry.put(Terms.ENTAILED, iri -> new EntailedFunction());
   }
 
   /** Whether the IRI is that of one of the property functions. */
   static boolean isOurs(String iri) {
-    return iri.equals(Terms.COVERS) || iri.equals(Terms.COVERAGE) || iri.equals(Terms.EXPLAIN);
+    return iri.equals(Terms.COVERS)
+        || iri.equals(Terms.COVERAGE)
+        || iri.equals(Terms.EXPLAIN)
+        || iri.equals(Terms.ENTAILED);
   }
 }

@@ -14,6 +14,9 @@ public final class Terms {
   /** Class expression → its evaluation plan, as text. */
   public static final String EXPLAIN = NAMESPACE + "explain";
 
+  /** Subject → predicate and object of a triple that follows from the data. */
+  public static final String ENTAILED = NAMESPACE + "entailed";
+
   /** The datatype of class expressions in Manchester syntax. */
   public static final String MANCHESTER = NAMESPACE + "manchester";
 

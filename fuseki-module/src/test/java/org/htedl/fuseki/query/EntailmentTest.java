@@ -72,4 +72,41 @@ class EntailmentTest {
     String without = kind.open().load(data).rows(query).getFirst();
     assertTrue(!without.contains("entailment"), without);
   }
+
+  /** What a mirror believes beyond the data, pattern by pattern. */
+  @ParameterizedTest
+  @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
+  void entailedListsWhatFollows(Kind kind) {
+    String axioms =
+        """
+        :Carbon22 <http://www.w3.org/2000/01/rdf-schema#subClassOf> :Carbon .
+        :name <http://www.w3.org/2000/01/rdf-schema#subPropertyOf> :label .
+        :next <http://www.w3.org/2000/01/rdf-schema#subPropertyOf> :near .
+        """;
+    Setting setting = kind.open(Entailment.RDFS);
+    setting.load(axioms + ":a a :Carbon22 ; :name 'a', 1 ; :next :b . :b a :Carbon, :Carbon22 .");
+    String type = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+    List<String> aboutA =
+        List.of(":a :label 1", ":a :label a", ":a :near :b", ":a " + type + " :Carbon");
+    assertEquals(aboutA, triples(setting, "?s htedl:entailed (?p ?o)"));
+    assertEquals(aboutA, triples(setting, "BIND(:a AS ?s) ?s htedl:entailed (?p ?o)"));
+    assertEquals(
+        List.of(":a :label a"), triples(setting, "BIND('a' AS ?o) ?s htedl:entailed (?p ?o)"));
+    assertEquals(
+        List.of(":a :near :b"), triples(setting, "BIND(:near AS ?p) ?s htedl:entailed (?p ?o)"));
+    assertEquals(
+        List.of(":a :near :b"),
+        triples(setting, "VALUES ?s { :b :a 1 } ?s htedl:entailed (?p ?o) FILTER(?o = :b)"));
+    assertEquals(List.of(), triples(setting, "BIND(01 AS ?o) ?s htedl:entailed (?p ?o)"));
+    assertEquals(List.of(), triples(setting, "?s htedl:entailed (?p ?s)"));
+    assertEquals(List.of(), triples(setting, "GRAPH :none { ?s htedl:entailed (?p ?o) }"));
+    setting.update("DELETE DATA { :a :next :b }");
+    assertEquals(
+        List.of(aboutA.get(0), aboutA.get(1), aboutA.get(3)),
+        triples(setting, "?s htedl:entailed (?p ?o)"));
+  }
+
+  private static List<String> triples(Setting setting, String pattern) {
+    return setting.rows("SELECT ?s ?p ?o { " + pattern + " }").stream().sorted().toList();
+  }
 }

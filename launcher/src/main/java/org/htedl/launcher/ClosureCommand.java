@@ -1,0 +1,125 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.closure.Closure;
+import org.htedl.closure.EntailedTriples;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.RuleCounts;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl closure}: what follows from RDF files, as a file. */
+@Command(
+    name = "closure",
+    description = {
+      "Writes the triples that follow from RDF files and are not in them.",
+      "Blank nodes get labels of their own."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ClosureCommand implements Runnable {
+  @Option(
+      names = "--data",
+      required = true,
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "RDF files of any syntax that Jena reads, .gz included.")
+  private List<Path> data = new ArrayList<>();
+
+  @Option(
+      names = "--entailment",
+      paramLabel = EntailmentName.CHOICE,
+      converter = EntailmentName.class,
+      description = "By which rules they follow (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE.nt",
+      description = "Where to write them, as N-Triples; without it they are only counted.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--stats",
+      description = "Print how many triples each rule gave, duplicates avoided, and times.")
+  private boolean stats;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    try {
+      write();
+    } catch (IOException e) {
+      throw new Failure(Failure.sentence(e));
+    }
+  }
+
+  private void write() throws IOException {
+    long start = System.nanoTime();
+    Mirror asserted = FileKnowledgeBase.read(data, Entailment.NONE).mirror();
+    long built = System.nanoTime();
+    Mirror closed;
+    try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
+      closed = new Closure(entailment).close(asserted, progress::stage, Long.MAX_VALUE);
+    }
+    long done = System.nanoTime();
+    EntailedTriples triples = new EntailedTriples(closed);
+    if (out != null) {
+      write(triples, closed, out);
+    }
+    PrintWriter print = spec.commandLine().getOut();
+    print.println("asserted=" + asserted.assertions() + " entailed=" + triples.size());
+    if (stats) {
+      print.println(
+          "load_and_build_ms=" + millis(built - start) + " closure_ms=" + millis(done - built));
+      print(RuleCounts.of(closed), print);
+    }
+    print.flush();
+  }
+
+  private static void write(EntailedTriples triples, Mirror mirror, Path file) throws IOException {
+    try (NTriplesFile target = new NTriplesFile(file, mirror);
+        TerminalProgress progress = TerminalProgress.steps("writing", triples.size())) {
+      for (EntailedTriples.Source source : triples.sources()) {
+        EntailedTriples.Block block = source.block();
+        target.write(block);
+        progress.step(block.pairs().length);
+      }
+    }
+  }
+
+  private static void print(RuleCounts counts, PrintWriter print) {
+    print.println("rdfs5_subPropertyOf=" + counts.newSubProperties());
+    print.println("rdfs11_subClassOf=" + counts.newSubClasses());
+    print.println("rdfs7_properties=" + counts.newPairs());
+    print.println(
+        "rdfs2_3_9_types="
+            + counts.newTypes()
+            + " derivations_by_rdfs2="
+            + counts.domainDerivations()
+            + " by_rdfs3="
+            + counts.rangeDerivations()
+            + " by_rdfs9="
+            + counts.subClassDerivations());
+    print.println(
+        "duplicates_avoided="
+            + counts.duplicates()
+            + " derivations_by_rdfs7="
+            + counts.pairDerivations()
+            + " by_rdfs5_and_11="
+            + counts.hierarchyDerivations());
+  }
+
+  private static long millis(long nanos) {
+    return nanos / 1_000_000;
+  }
+}
