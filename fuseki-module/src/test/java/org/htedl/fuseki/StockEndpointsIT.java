@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.htedl.Prerequisite;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +68,57 @@ class StockEndpointsIT {
       }
       assertTrue(metrics.body().contains("htedl_request_duration_seconds_bucket"));
     }
+  }
+
+  /** Shiro's rules are about paths; those of the functions are those of the query endpoint. */
+  @Test
+  void shiroProtectsEachEndpointByItself() throws Exception {
+    Path configuration = folder.resolve("config.ttl");
+    Files.writeString(configuration, CONFIGURATION);
+    Files.writeString(
+        Files.createDirectories(folder.resolve("run")).resolve("shiro.ini"),
+        """
+        [users]
+        alice = a, learner
+        bob = b, reader
+        [urls]
+        /$/ping = anon
+        /kb/coverage = authcBasic, roles[learner]
+        /kb/query = authcBasic, roles[learner]
+        /kb/** = authcBasic
+        """);
+    try (StockServer server =
+        StockServer.start(
+            Path.of(System.getProperty("java.home")),
+            "6.2.0",
+            folder,
+            "--config=" + configuration)) {
+      assertEquals("401, 200, 403", asked(server, "kb/coverage", "{\"hypotheses\":[\"Thing\"]}"));
+      assertEquals("401, 200, 200", asked(server, "kb/instances", "{\"expression\":\"Thing\"}"));
+      assertEquals(
+          "401, 200, 403",
+          asked(
+              server,
+              "kb/query?query="
+                  + URLEncoder.encode(
+                      "SELECT * { 'Thing' <https://w3id.org/htedl#covers> ?x }",
+                      StandardCharsets.UTF_8),
+              ""));
+    }
+  }
+
+  /** How the server answers to nobody, alice and bob. */
+  private static String asked(StockServer server, String path, String body) throws Exception {
+    List<String> status = new ArrayList<>();
+    for (Optional<String> login :
+        List.of(Optional.<String>empty(), Optional.of("alice:a"), Optional.of("bob:b"))) {
+      HttpResponse<String> response =
+          body.isEmpty()
+              ? server.send(login, "GET", path, "", "")
+              : server.send(login, "POST", path, "application/json", body);
+      status.add(String.valueOf(response.statusCode()));
+    }
+    return String.join(", ", status);
   }
 
   private static void check(StockServer server, String name) throws Exception {

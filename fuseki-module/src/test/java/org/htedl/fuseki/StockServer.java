@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A Fuseki server as it is downloaded, in a process of its own, with the drop-in jar beside it. */
@@ -105,6 +107,17 @@ final class StockServer implements AutoCloseable {
   /** Sends a request. */
   HttpResponse<String> send(String method, String path, String contentType, String body)
       throws IOException, InterruptedException {
+    return send(Optional.empty(), method, path, contentType, body);
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @param login user and password with a colon between
+   */
+  HttpResponse<String> send(
+      Optional<String> login, String method, String path, String contentType, String body)
+      throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address + path))
             .timeout(PATIENCE)
@@ -112,6 +125,11 @@ final class StockServer implements AutoCloseable {
     if (!contentType.isEmpty()) {
       request.header("Content-Type", contentType + "; charset=utf-8");
     }
+    login.ifPresent(
+        text ->
+            request.header(
+                "Authorization",
+                "Basic " + Base64.getEncoder().encodeToString(text.getBytes(UTF_8))));
     return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -80,7 +81,9 @@ class ProtectionTest {
                         + server.getPort()
                         + (path.startsWith("/") ? "" : "/kb/")
                         + path))
-            .header("Content-Type", "application/json")
+            .header(
+                "Content-Type",
+                json.isEmpty() ? "application/x-www-form-urlencoded" : "application/json")
             .header(
                 "Authorization",
                 "Basic "
@@ -115,6 +118,27 @@ class ProtectionTest {
     assertEquals(200, send("bob", "GET", "mirror", "").statusCode());
     assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
     assertEquals(200, send("alice", "POST", "mirror", "").statusCode());
+  }
+
+  @Test
+  void theFunctionsAreForThoseWhoMayQuery() {
+    start(
+        """
+        :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :mirrored ;
+          fuseki:endpoint
+            [ fuseki:operation fuseki:query ; fuseki:name "query" ; fuseki:allowedUsers "alice" ] ,
+            [ fuseki:operation fuseki:query ; fuseki:name "open" ; fuseki:allowedUsers "*" ] .
+        """);
+    String query =
+        "?query="
+            + URLEncoder.encode(
+                "SELECT * { 'Open' <https://w3id.org/htedl#covers> ?x }", StandardCharsets.UTF_8);
+    HttpResponse<String> answer = send("alice", "GET", "query" + query, "");
+    assertTrue(answer.body().contains("http://x/a"), answer::body);
+    HttpResponse<String> refused = send("bob", "GET", "query" + query, "");
+    assertEquals(403, refused.statusCode());
+    assertFalse(refused.body().contains("http://x/a"), refused.body());
+    assertTrue(send("bob", "GET", "open" + query, "").body().contains("http://x/a"));
   }
 
   @Test
