@@ -66,7 +66,7 @@ final class CostProbe {
       new Pull(kernels, forward, filler, 1, result).run(0, NODES, Cancellation.NEVER);
       filler.release(scratch);
       long t1 = System.nanoTime();
-      PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1);
+      PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
       new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
       target.release(scratch);
       long t2 = System.nanoTime();

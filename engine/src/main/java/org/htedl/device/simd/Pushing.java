@@ -16,7 +16,10 @@ import org.htedl.device.Cancellation;
  */
 final class Pushing {
   /** Comparing and clearing the counters of a word of nodes, in nanoseconds. */
-  static final double COUNTER_NANOS = 4;
+  private static final double COUNTER_NANOS = 4;
+
+  /** Adding and clearing a word of each of the rows that count, in nanoseconds. */
+  private static final double ROW_NANOS = 0.5;
 
   private final SimdResident resident;
   private final Ground ground;
@@ -25,11 +28,13 @@ final class Pushing {
   private final int deepest;
   private final NodeSet filler;
   private final boolean negated;
+  private final double tells;
   private final int parts;
   private final Queue<Push> pushes = new ConcurrentLinkedQueue<>();
 
   /**
    * @param deepest how many targets are to be told apart at most, from 1
+   * @param tells how many edges end in the filler, about
    * @param parts how many there are to be
    */
   Pushing(
@@ -40,6 +45,7 @@ final class Pushing {
       int deepest,
       NodeSet filler,
       boolean negated,
+      double tells,
       int parts) {
     this.resident = resident;
     this.ground = ground;
@@ -48,7 +54,13 @@ final class Pushing {
     this.deepest = deepest;
     this.filler = filler;
     this.negated = negated;
+    this.tells = tells;
     this.parts = parts;
+  }
+
+  /** What counting costs for each word of a row beside telling, in nanoseconds. */
+  static double counterNanos(int words, int deepest, double tells) {
+    return PushTarget.isInRows(words, deepest, tells) ? deepest * ROW_NANOS : COUNTER_NANOS;
   }
 
   /** Tells one part of the members. */
@@ -72,7 +84,7 @@ final class Pushing {
 
   private PushTarget newTarget() {
     return PushTarget.of(
-        resident.scratch(), ground.layout().words(), forward.mostTargets(), deepest);
+        resident.scratch(), ground.layout().words(), forward.mostTargets(), deepest, tells);
   }
 
   private void runTiles(Push push, int part, Cancellation cancellation) {
@@ -105,7 +117,7 @@ final class Pushing {
         .pool()
         .forEach(
             TiledRow.units(layout),
-            layout.words() * (perWord + (deepest > 1 ? COUNTER_NANOS : 0)),
+            layout.words() * (perWord + counterNanos(layout.words(), deepest, tells)),
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
                 finish(t, told, bounds, rows);

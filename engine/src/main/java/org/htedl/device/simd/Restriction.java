@@ -101,7 +101,8 @@ final class Restriction implements RowTask {
     switch (best) {
       case PUSH ->
           pushing =
-              new Pushing(resident, ground, forward, opposite, deepest(), filler, negated, parts);
+              new Pushing(
+                  resident, ground, forward, opposite, deepest(), filler, negated, pushed, parts);
       case PULL -> pulling = new Pulling(resident, ground, forward, heads, bounds, filler, negated);
       case SCAN, PUSH_SORTED -> {}
     }
@@ -154,7 +155,7 @@ final class Restriction implements RowTask {
         found
             + pushed * model.pushEdge()
             + words * model.word() * 4
-            + (deepest() > 1 ? words * Pushing.COUNTER_NANOS : 0);
+            + words * Pushing.counterNanos(ground.layout().words(), deepest(), pushed);
     costs[Method.PULL.ordinal()] = words * model.word() * 6;
     for (int bound : bounds) {
       double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;

@@ -1,7 +1,7 @@
 package org.htedl.device.simd;
 
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Deque;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
@@ -75,7 +75,7 @@ final class ScratchPool {
     private final int longest;
     private final IntFunction<A> make;
     private final ToIntFunction<A> length;
-    private final Queue<A> idle = new ConcurrentLinkedQueue<>();
+    private final Deque<A> idle = new ConcurrentLinkedDeque<>();
     private final AtomicInteger kept = new AtomicInteger();
 
     Shelf(int most, int longest, IntFunction<A> make, ToIntFunction<A> length) {
@@ -103,7 +103,7 @@ final class ScratchPool {
       if (kept.incrementAndGet() > most) {
         kept.decrementAndGet();
       } else {
-        idle.add(array);
+        idle.push(array);
       }
     }
   }

@@ -53,7 +53,7 @@ public final class SimdDevice implements Device {
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
     this.tiles = new TilePool(kernels, threads);
-    this.scratch = new ScratchPool(threads + 2);
+    this.scratch = new ScratchPool(PushTarget.MOST_ROWS * threads + 2);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")

@@ -1,0 +1,46 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+
+/** A counter a node, of a byte: for where nobody can be told more often than {@link #MOST}. */
+final class ToldBytes implements PushTarget {
+  /** What a byte counts up to. */
+  static final int MOST = 255;
+
+  private final byte[] counters;
+
+  ToldBytes(byte[] counters) {
+    this.counters = counters;
+  }
+
+  @Override
+  public void tell(int[] nodes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      counters[nodes[i]]++;
+    }
+  }
+
+  @Override
+  public void take(WordKernels kernels, PushTarget other, int from, int length) {
+    byte[] more = ((ToldBytes) other).counters;
+    kernels.add(counters, more, from * Long.SIZE, length * Long.SIZE);
+    other.clear(from, length);
+  }
+
+  @Override
+  public void atLeast(WordKernels kernels, int bound, int from, long[] result) {
+    if (bound <= MOST) {
+      kernels.atLeast(counters, from * Long.SIZE, bound, result, result.length);
+    }
+  }
+
+  @Override
+  public void clear(int from, int length) {
+    Arrays.fill(counters, from * Long.SIZE, (from + length) * Long.SIZE, (byte) 0);
+  }
+
+  @Override
+  public void release(ScratchPool scratch) {
+    scratch.giveBack(counters);
+  }
+}

@@ -1,0 +1,43 @@
+package org.htedl.device.simd;
+
+import java.util.Arrays;
+
+/** A counter a node, of an integer; its memory is not kept, as few roles need it. */
+final class ToldIntegers implements PushTarget {
+  private final int[] counters;
+
+  ToldIntegers(int[] counters) {
+    this.counters = counters;
+  }
+
+  @Override
+  public void tell(int[] nodes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      counters[nodes[i]]++;
+    }
+  }
+
+  @Override
+  public void take(WordKernels kernels, PushTarget other, int from, int length) {
+    int[] more = ((ToldIntegers) other).counters;
+    for (int i = from * Long.SIZE; i < (from + length) * Long.SIZE; i++) {
+      counters[i] += more[i];
+    }
+    other.clear(from, length);
+  }
+
+  @Override
+  public void atLeast(WordKernels kernels, int bound, int from, long[] result) {
+    for (int i = 0; i < result.length * Long.SIZE; i++) {
+      result[i >>> 6] |= (counters[from * Long.SIZE + i] >= bound ? 1L : 0) << i;
+    }
+  }
+
+  @Override
+  public void clear(int from, int length) {
+    Arrays.fill(counters, from * Long.SIZE, (from + length) * Long.SIZE, 0);
+  }
+
+  @Override
+  public void release(ScratchPool scratch) {}
+}
