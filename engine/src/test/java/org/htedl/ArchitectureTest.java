@@ -39,7 +39,10 @@ class ArchitectureTest {
               "device.simd",
               List.of("bits", "mirror", "literal", "expression", "plan", "coverage", "device")),
           Map.entry(
-              "device.cuda", List.of("bits", "mirror", "literal", "plan", "coverage", "device")),
+              "device.accelerator",
+              List.of("bits", "mirror", "literal", "expression", "plan", "device")),
+          Map.entry("device.cuda", List.of("device", "device.accelerator")),
+          Map.entry("device.opencl", List.of("device", "device.accelerator")),
           Map.entry(
               "schedule", List.of("bits", "mirror", "expression", "plan", "coverage", "device")),
           Map.entry(
@@ -56,6 +59,7 @@ class ArchitectureTest {
                   "device.scalar",
                   "device.simd",
                   "device.cuda",
+                  "device.opencl",
                   "schedule")));
 
   private static final JavaClasses ENGINE =
@@ -120,6 +124,17 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("jdk.incubator.vector.."));
+  }
+
+  @Test
+  void openClInOnePackage() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage("org.htedl.device.opencl")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.jocl.."));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
+import org.htedl.device.opencl.OpenClDevices;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.schedule.ScheduledDevice;
@@ -19,12 +20,16 @@ public final class Devices {
    * Devices of one kind.
    *
    * @param automatic whether {@link #AUTO} takes them if they are there
+   * @param maker opens all of them; where there are none, one that says why
    */
   private record Kind(String name, boolean automatic, Supplier<List<Device>> maker) {}
 
   private static final List<Kind> KINDS =
       List.of(
           new Kind("simd", true, () -> List.of(new SimdDevice())),
+          // By name only, as long as nobody has measured it on a graphics card; through PoCL it is
+          // this processor once more.
+          new Kind(OpenClDevices.NAME, false, OpenClDevices::all),
           // On the same processor as simd, so it would only be in its way.
           new Kind("scalar", false, () -> List.of(new ScalarDevice())));
 
@@ -37,15 +42,23 @@ public final class Devices {
     return names;
   }
 
-  /** Whether it is a name of {@link #names}, in any case; no device is looked for. */
+  /**
+   * Whether it is a name of {@link #names}, in any case, or one of those with a colon and a number,
+   * for one device of several; no device is looked for.
+   */
   public static boolean isName(String name) {
-    return names().contains(name.toLowerCase(Locale.ROOT));
+    return names().contains(kindOf(name.toLowerCase(Locale.ROOT)));
+  }
+
+  private static String kindOf(String device) {
+    return device.replaceFirst(":[0-9]+$", "");
   }
 
   /**
    * Opens the devices of a name; they are the caller's to close.
    *
-   * @param name one of {@link #names}, in any case
+   * @param name one of {@link #names}, in any case, for all of that kind that are there, or with a
+   *     colon and a number for one of them
    * @return at least one
    * @throws IllegalArgumentException with one sentence, if there is no device of this name
    * @throws IllegalStateException with one sentence, if the device is absent here
@@ -56,8 +69,8 @@ public final class Devices {
       return automatic();
     }
     for (Kind kind : KINDS) {
-      if (kind.name.equals(wanted)) {
-        return present(kind.maker.get());
+      if (kind.name.equals(kindOf(wanted))) {
+        return present(kind.maker.get(), wanted);
       }
     }
     throw new IllegalArgumentException(
@@ -82,18 +95,29 @@ public final class Devices {
     return there;
   }
 
-  private static List<Device> present(List<Device> devices) {
+  /** Those among the devices of a kind that are there and are wanted; the others are closed. */
+  private static List<Device> present(List<Device> devices, String wanted) {
+    List<Device> there = new ArrayList<>();
+    String reason = null;
     for (Device device : devices) {
-      if (!device.availability().available()) {
-        devices.forEach(Device::close);
-        throw new IllegalStateException(
-            "the device "
-                + device.name()
-                + " cannot be used here: "
-                + device.availability().detail());
+      boolean asked = wanted.equals(kindOf(device.name())) || wanted.equals(device.name());
+      if (asked && device.availability().available()) {
+        there.add(device);
+      } else {
+        if (reason == null && (asked || wanted.equals(kindOf(wanted)))) {
+          reason = device.availability().detail();
+        }
+        device.close();
       }
     }
-    return devices;
+    if (there.isEmpty()) {
+      throw new IllegalStateException(
+          "the device "
+              + wanted
+              + " cannot be used here: "
+              + (reason == null ? "there is none of this number" : reason));
+    }
+    return there;
   }
 
   /**
@@ -144,7 +168,7 @@ public final class Devices {
 
   /** Whether {@link #AUTO} takes the device of this name where it is there. */
   public static boolean isAutomatic(String device) {
-    String kind = device.replaceFirst(":.*", "");
+    String kind = kindOf(device);
     return KINDS.stream().anyMatch(known -> known.automatic && known.name.equals(kind));
   }
 }

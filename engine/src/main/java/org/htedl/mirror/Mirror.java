@@ -166,6 +166,14 @@ public final class Mirror {
     return asserted == null ? this : asserted;
   }
 
+  /**
+   * The same object for all revisions that number nodes and literals alike, and for no others; its
+   * identity is a key for what is kept across revisions.
+   */
+  public Object numbering() {
+    return dictionary.nodes();
+  }
+
   /** The same revision as what follows from these assertions. */
   Mirror withAsserted(Mirror assertions, long itsRevision) {
     return new Mirror(itsRevision, dictionary, facts, live, evidence, usage, schema, assertions);

@@ -1,13 +1,15 @@
 package org.htedl.benchmarks.workload;
 
+import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
+import org.htedl.engine.Devices;
 
 /**
  * Which device to measure.
  *
- * @param name scalar, simd or cuda
+ * @param name scalar, simd, or another device by the name users give it
  * @param threads how many threads it may use, the caller's included
  * @param clock what time is measured by
  */
@@ -29,13 +31,23 @@ public record DeviceChoice(String name, int threads, Clock clock) {
   /**
    * Opens the device; the caller closes it.
    *
-   * @throws IllegalArgumentException if there is no such device
+   * @throws IllegalArgumentException if there is no such device, or it is absent
    */
   public Device open() {
     return switch (name) {
       case "scalar" -> new ScalarDevice();
       case "simd" -> new SimdDevice(threads);
-      default -> throw new IllegalArgumentException("no device \"" + name + "\" here");
+      default -> first(name);
     };
+  }
+
+  private static Device first(String name) {
+    try {
+      List<Device> devices = Devices.named(name);
+      devices.subList(1, devices.size()).forEach(Device::close);
+      return devices.getFirst();
+    } catch (IllegalStateException absent) {
+      throw new IllegalArgumentException(absent.getMessage(), absent);
+    }
   }
 }

@@ -1,0 +1,68 @@
+package org.htedl.device.accelerator;
+
+import java.nio.ByteBuffer;
+
+/**
+ * A programming interface for one device, with the kernels loaded: all that {@code device.opencl}
+ * and {@code device.cuda} differ in. Work is done in the order in which it is asked for. One thread
+ * at a time, which calls {@link #attach} first. Whatever it is asked may throw {@link
+ * org.htedl.device.DeviceLostException}.
+ *
+ * <p>Memory and staging memory belong to whoever asked for them; closing the accelerator frees what
+ * is left.
+ */
+public interface Accelerator extends AutoCloseable {
+  /** What it is like; constant. */
+  Traits traits();
+
+  /** Makes the calling thread the one that uses the device. */
+  void attach();
+
+  /**
+   * Memory of the device, its contents undefined.
+   *
+   * @param bytes more than 0
+   * @throws org.htedl.device.DeviceExhaustedException if there is not so much
+   */
+  Memory allocate(long bytes);
+
+  /** Memory of the host that the device can read and write by itself; freed with the device. */
+  ByteBuffer staging(int bytes);
+
+  /**
+   * Begins to copy to the device.
+   *
+   * @param at where, in bytes
+   * @param from staging memory, from its position to its limit; not to be changed before the
+   *     transfer has arrived
+   */
+  Transfer write(Memory to, long at, ByteBuffer from);
+
+  /**
+   * Copies from the device, after all work asked for so far, and waits.
+   *
+   * @param at where, in bytes
+   * @param to staging memory, filled from its position to its limit
+   */
+  void read(Memory from, long at, ByteBuffer to);
+
+  /** Copies within the device; the two ranges do not overlap. */
+  void copy(Memory from, long fromByte, Memory to, long toByte, long bytes);
+
+  /** Fills with zeros; {@code at} and {@code bytes} are multiples of 4. */
+  void clear(Memory memory, long at, long bytes);
+
+  /**
+   * Runs a kernel.
+   *
+   * @param groups how many groups of items, 1 or more
+   * @param items the items of a group
+   */
+  void launch(Kernel kernel, long groups, int items, Arguments arguments);
+
+  /** Waits until all work is done. */
+  void finish();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,104 @@
+package org.htedl.device.accelerator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.htedl.device.DeviceExhaustedException;
+
+/**
+ * Allocates a device's memory up to a limit. Where that is reached, what is only kept for later is
+ * given up first. Not thread-safe, but for {@link #held}.
+ */
+final class Budget {
+  private final String device;
+  private final Accelerator accelerator;
+  private final long limit;
+  private final List<BooleanSupplier> evictions = new ArrayList<>();
+  private volatile long held;
+
+  /**
+   * @param device its name, for messages
+   * @param limit bytes
+   */
+  Budget(String device, Accelerator accelerator, long limit) {
+    this.device = device;
+    this.accelerator = accelerator;
+    this.limit = limit;
+  }
+
+  /** Bytes allocated now; from any thread. */
+  long held() {
+    return held;
+  }
+
+  /** Tells of something that can give memory up; it says whether it has. */
+  void onShortage(BooleanSupplier eviction) {
+    evictions.add(eviction);
+  }
+
+  /** Whether so much could be allocated without giving anything up. */
+  boolean hasRoomFor(long bytes) {
+    return held + bytes <= limit && bytes <= accelerator.traits().largestBuffer();
+  }
+
+  /**
+   * Memory that counts in the budget until it is closed.
+   *
+   * @param bytes 0 gives some memory, too
+   * @param purpose what it is for, in messages
+   */
+  Memory allocate(long bytes, String purpose) {
+    long size = Math.max(Integer.BYTES, bytes);
+    while (!hasRoomFor(size)) {
+      if (size > accelerator.traits().largestBuffer() || !evict()) {
+        throw tooLittle(size, purpose);
+      }
+    }
+    while (true) {
+      try {
+        return new Held(accelerator.allocate(size));
+      } catch (DeviceExhaustedException exhausted) {
+        if (!evict()) {
+          throw tooLittle(size, purpose);
+        }
+      }
+    }
+  }
+
+  private boolean evict() {
+    return evictions.stream().anyMatch(BooleanSupplier::getAsBoolean);
+  }
+
+  DeviceExhaustedException tooLittle(long bytes, String purpose) {
+    return new DeviceExhaustedException(
+        "%s does not fit into the device %s: %,d bytes more than the %,d held, of %,d allowed and %,d at once"
+            .formatted(purpose, device, bytes, held, limit, accelerator.traits().largestBuffer()));
+  }
+
+  private final class Held implements Memory {
+    private final Memory memory;
+
+    @SuppressWarnings("NonAtomicOperationOnVolatileField") // written in the device's turn only
+    Held(Memory memory) {
+      this.memory = memory;
+      held += memory.bytes();
+    }
+
+    @Override
+    public long bytes() {
+      return memory.bytes();
+    }
+
+    @Override
+    public Memory whole() {
+      return memory;
+    }
+
+    @Override
+    @SuppressWarnings("NonAtomicOperationOnVolatileField") // as above
+    public void close() {
+      held -= memory.bytes();
+      memory.close();
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package org.htedl.device.accelerator;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.htedl.mirror.Mirror;
+
+/** All that a device holds, used in one batch after the other. Not thread-safe. */
+final class Holdings implements AutoCloseable {
+  private final Accelerator accelerator;
+  private final Budget budget;
+  private final Staging staging;
+  private final RelationCache relations;
+  private final Map<Integer, RowCache> rows = new HashMap<>();
+  private final Scratch ids;
+  private final Scratch code;
+  private final Scratch starts;
+  private final Scratch results;
+  private final Scratch counters;
+  private final Scratch counts;
+  private final Scratch literals;
+  private final Scratch active;
+  private long turn;
+
+  Holdings(Accelerator accelerator, Budget budget) {
+    this.accelerator = accelerator;
+    this.budget = budget;
+    this.staging = new Staging(accelerator);
+    this.relations = new RelationCache(budget, staging);
+    this.ids = new Scratch(budget, "a list of nodes");
+    this.code = new Scratch(budget, "a batch's programs");
+    this.starts = new Scratch(budget, "a batch's programs");
+    this.results = new Scratch(budget, "a batch's programs");
+    this.counters = new Scratch(budget, "a batch's counters");
+    this.counts = new Scratch(budget, "a counter for each node");
+    this.literals = new Scratch(budget, "a bit for each literal");
+    this.active = new Scratch(budget, "a list of examples");
+    budget.onShortage(this::freeArena);
+  }
+
+  /** Begins a batch on a mirror. */
+  RowCache begin(Mirror mirror) {
+    turn++;
+    accelerator.attach();
+    relations.begin(turn);
+    int stride = RowArena.strideFor(mirror.layout());
+    rows.values().forEach(each -> each.begin(turn));
+    RowCache cache = rows.get(stride);
+    if (cache == null) {
+      cache = new RowCache(accelerator, staging, ids, new RowArena(accelerator, budget, stride));
+      cache.begin(turn);
+      rows.put(stride, cache);
+    }
+    return cache;
+  }
+
+  /** Ends the batch, whether or not it succeeded. */
+  void end(RowCache cache) {
+    cache.end();
+    staging.settle();
+  }
+
+  /** Frees the rows of mirrors of another size than the one at work, if all are given up. */
+  private boolean freeArena() {
+    for (RowCache cache : rows.values()) {
+      if (cache.evict()) {
+        return true;
+      }
+      if (cache.freeIfEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Accelerator accelerator() {
+    return accelerator;
+  }
+
+  Staging staging() {
+    return staging;
+  }
+
+  RelationCache relations() {
+    return relations;
+  }
+
+  /** For the instructions of programs. */
+  Scratch code() {
+    return code;
+  }
+
+  /** For where programs begin. */
+  Scratch starts() {
+    return starts;
+  }
+
+  /** For where programs write. */
+  Scratch results() {
+    return results;
+  }
+
+  /** For counters of members. */
+  Scratch counters() {
+    return counters;
+  }
+
+  /** For counters of each node. */
+  Scratch counts() {
+    return counts;
+  }
+
+  /** For rows over literals. */
+  Scratch literals() {
+    return literals;
+  }
+
+  /** For the places of examples. */
+  Scratch active() {
+    return active;
+  }
+
+  @Override
+  public void close() {
+    accelerator.attach();
+    rows.values().forEach(RowCache::close);
+    relations.close();
+    for (Scratch each :
+        new Scratch[] {ids, code, starts, results, counters, counts, literals, active}) {
+      each.free();
+    }
+    accelerator.close();
+  }
+}

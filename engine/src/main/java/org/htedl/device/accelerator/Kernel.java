@@ -1,0 +1,30 @@
+package org.htedl.device.accelerator;
+
+/** The kernels by the names of their entry points; what they do stands with their source. */
+public enum Kernel {
+  IDENTIFY("htedlIdentify"),
+  SCATTER("htedlScatter"),
+  COUNT("htedlCount"),
+  SELECT("htedlSelect"),
+  THRESHOLD("htedlThreshold"),
+  PULL("htedlPull"),
+  PULL_LONG("htedlPullLong"),
+  PUSH("htedlPush"),
+  PUSH_LONG("htedlPushLong"),
+  PUSH_COUNTS("htedlPushCounts"),
+  PUSH_COUNTS_LONG("htedlPushCountsLong"),
+  SELF("htedlSelf"),
+  ROWS("htedlRows"),
+  COVERAGE("htedlCoverage");
+
+  private final String entryPoint;
+
+  Kernel(String entryPoint) {
+    this.entryPoint = entryPoint;
+  }
+
+  /** Its name in the compiled kernels. */
+  public String entryPoint() {
+    return entryPoint;
+  }
+}

@@ -1,0 +1,70 @@
+package org.htedl.device.accelerator;
+
+import java.util.Arrays;
+import org.htedl.mirror.Mirror;
+
+/**
+ * Programs whose results become rows, collected until something else has to read those, and then
+ * run in one launch. Not thread-safe.
+ */
+final class RowWriter {
+  private final Holdings holdings;
+  private final RowCache rows;
+  private final Launches launches;
+  private final Mirror mirror;
+  private final Programs programs = new Programs();
+  private int[] results = new int[16];
+
+  RowWriter(Holdings holdings, RowCache rows, Launches launches, Mirror mirror) {
+    this.holdings = holdings;
+    this.rows = rows;
+    this.launches = launches;
+    this.mirror = mirror;
+  }
+
+  /** Where the next program is to be written; {@link #add} follows. */
+  Programs programs() {
+    return programs;
+  }
+
+  /** The program just written gives this row. A later one may read it. */
+  void add(int result) {
+    if (programs.count() > results.length) {
+      results = Arrays.copyOf(results, results.length * 2);
+    }
+    results[programs.count() - 1] = result;
+  }
+
+  /** Runs the programs collected so far. */
+  void flush() {
+    int count = programs.count();
+    if (count == 0) {
+      return;
+    }
+    int live = rows.live(mirror);
+    int quads = mirror.layout().words() / 2;
+    Memory code = holdings.code().atLeast((long) programs.length() * Integer.BYTES);
+    Memory starts = holdings.starts().atLeast((count + 1L) * Integer.BYTES);
+    Memory targets = holdings.results().atLeast((long) count * Integer.BYTES);
+    holdings.staging().write(code, 0, programs.code(), programs.length());
+    holdings.staging().write(starts, 0, programs.starts(), count + 1);
+    holdings.staging().write(targets, 0, results, count);
+    long workEach = 4L * quads * (1 + programs.length() / count);
+    int step = (int) Math.clamp(launches.unitsALaunch() / workEach, 1, count);
+    for (int first = 0; first < count; first += step) {
+      int end = Math.min(count, first + step);
+      launches.each(
+          Kernel.ROWS,
+          quads,
+          workEach * (end - first),
+          new Arguments()
+              .add(rows.arena().memory())
+              .add(rows.arena().strideWords() / 4, quads, live)
+              .add(code)
+              .add(starts)
+              .add(targets)
+              .add(first, end));
+    }
+    programs.clear();
+  }
+}

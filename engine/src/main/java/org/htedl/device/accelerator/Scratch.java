@@ -1,0 +1,38 @@
+package org.htedl.device.accelerator;
+
+import org.jspecify.annotations.Nullable;
+
+/** Memory for one purpose that is kept from batch to batch and grows. Not thread-safe. */
+final class Scratch {
+  private final Budget budget;
+  private final String purpose;
+  private @Nullable Memory memory;
+
+  /**
+   * @param purpose in messages
+   */
+  Scratch(Budget budget, String purpose) {
+    this.budget = budget;
+    this.purpose = purpose;
+  }
+
+  /** At least so many bytes; contents undefined. What was handed out before is no longer valid. */
+  Memory atLeast(long bytes) {
+    Memory known = memory;
+    if (known != null && known.bytes() >= bytes) {
+      return known;
+    }
+    free();
+    Memory larger = budget.allocate(Math.max(bytes, 1 << 12), purpose);
+    memory = larger;
+    return larger;
+  }
+
+  /** Gives the memory back. */
+  void free() {
+    if (memory != null) {
+      memory.close();
+      memory = null;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.htedl.device.opencl;
+
+import java.nio.ByteBuffer;
+import org.htedl.device.accelerator.Accelerator;
+import org.htedl.device.accelerator.Arguments;
+import org.htedl.device.accelerator.Kernel;
+import org.htedl.device.accelerator.Memory;
+import org.htedl.device.accelerator.Traits;
+import org.htedl.device.accelerator.Transfer;
+
+/** An accelerator that counts what is sent to it and how often it is asked to run something. */
+final class CountingAccelerator implements Accelerator {
+  private final Accelerator accelerator;
+  long sentBytes;
+  int launches;
+
+  CountingAccelerator(Accelerator accelerator) {
+    this.accelerator = accelerator;
+  }
+
+  @Override
+  public Traits traits() {
+    return accelerator.traits();
+  }
+
+  @Override
+  public void attach() {
+    accelerator.attach();
+  }
+
+  @Override
+  public Memory allocate(long bytes) {
+    return accelerator.allocate(bytes);
+  }
+
+  @Override
+  public ByteBuffer staging(int bytes) {
+    return accelerator.staging(bytes);
+  }
+
+  @Override
+  public Transfer write(Memory to, long at, ByteBuffer from) {
+    sentBytes += from.remaining();
+    return accelerator.write(to, at, from);
+  }
+
+  @Override
+  public void read(Memory from, long at, ByteBuffer to) {
+    accelerator.read(from, at, to);
+  }
+
+  @Override
+  public void copy(Memory from, long fromByte, Memory to, long toByte, long bytes) {
+    accelerator.copy(from, fromByte, to, toByte, bytes);
+  }
+
+  @Override
+  public void clear(Memory memory, long at, long bytes) {
+    accelerator.clear(memory, at, bytes);
+  }
+
+  @Override
+  public void launch(Kernel kernel, long groups, int items, Arguments arguments) {
+    launches++;
+    accelerator.launch(kernel, groups, items, arguments);
+  }
+
+  @Override
+  public void finish() {
+    accelerator.finish();
+  }
+
+  @Override
+  public void close() {
+    accelerator.close();
+  }
+}

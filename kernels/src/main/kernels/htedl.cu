@@ -1,0 +1,7 @@
+/* All kernels. OpenCL gets the same parts in the order in which they are named here. */
+#include "interface.h"
+#include "portability.h"
+#include "words.h"
+#include "rows.h"
+#include "relations.h"
+#include "programs.h"
