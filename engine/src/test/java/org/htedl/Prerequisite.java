@@ -33,8 +33,18 @@ public final class Prerequisite {
     if (Boolean.getBoolean("htedl.ci")) {
       Assertions.fail("could not be run: " + line);
     }
-    note(line);
-    Assumptions.abort(line);
+    prefer(false, line);
+  }
+
+  /**
+   * The same for what continuous integration cannot install, such as a graphics card: left out and
+   * listed there, too.
+   */
+  public static void prefer(boolean met, String line) {
+    if (!met) {
+      note(line);
+      Assumptions.abort(line);
+    }
   }
 
   private static synchronized void note(String line) {

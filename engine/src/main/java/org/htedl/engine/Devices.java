@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
+import org.htedl.device.cuda.CudaDevices;
 import org.htedl.device.opencl.OpenClDevices;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
@@ -27,8 +28,9 @@ public final class Devices {
   private static final List<Kind> KINDS =
       List.of(
           new Kind("simd", true, () -> List.of(new SimdDevice())),
-          // By name only, as long as nobody has measured it on a graphics card; through PoCL it is
-          // this processor once more.
+          // By name only, as long as nobody has measured them on a graphics card; through PoCL
+          // OpenCL is this processor once more.
+          new Kind(CudaDevices.NAME, false, CudaDevices::all),
           new Kind(OpenClDevices.NAME, false, OpenClDevices::all),
           // On the same processor as simd, so it would only be in its way.
           new Kind("scalar", false, () -> List.of(new ScalarDevice())));
@@ -104,7 +106,7 @@ public final class Devices {
       if (asked && device.availability().available()) {
         there.add(device);
       } else {
-        if (reason == null && (asked || wanted.equals(kindOf(wanted)))) {
+        if (asked || device.name().equals(kindOf(wanted))) {
           reason = device.availability().detail();
         }
         device.close();

@@ -1,242 +1,32 @@
 package org.htedl.device.opencl;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.IntStream;
 import org.htedl.Prerequisite;
-import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
-import org.htedl.device.DeviceExhaustedException;
-import org.htedl.device.OperationTrace;
-import org.htedl.device.Question;
-import org.htedl.device.simd.Comparison;
-import org.htedl.device.simd.WideBase;
-import org.htedl.expression.ClassExpression;
-import org.htedl.mirror.Iri;
-import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
-import org.htedl.plan.Linearizer;
-import org.htedl.plan.Plan;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.htedl.device.accelerator.Accelerator;
+import org.htedl.device.accelerator.AcceleratorContract;
+import org.jocl.CL;
+import org.jocl.cl_device_id;
+import org.jocl.cl_platform_id;
 
-/**
- * The kernels and what feeds them against the specification, bit for bit, on whatever OpenCL runs
- * them on: the same random batches as for the device with vectors.
- */
-class OpenClDifferentialTest {
-  private static final int[] SIZES = {1, 63, 64, 65, 127, 128, 129, 511, 513, 1025, 4000};
-
-  private static final String NS = "http://example.org/";
-
-  private Device device;
-
-  @BeforeEach
-  void open() {
-    device = FirstOpenClDevice.open();
+/** The kernels on whatever OpenCL lists first; in continuous integration that is a processor. */
+class OpenClDifferentialTest extends AcceleratorContract {
+  @Override
+  protected void require() {
+    List<Device> devices = OpenClDevices.all();
+    Device first = devices.getFirst();
+    boolean there = first.availability().available();
+    devices.forEach(Device::close);
     Prerequisite.require(
-        device.availability().available(),
-        "kernels on the processor: " + device.availability().detail());
+        there, "kernels on the processor, through OpenCL: " + first.availability().detail());
   }
 
-  @AfterEach
-  void close() {
-    device.close();
-    assertEquals(0, device.memoryBytes(), "memory of the device that nobody freed");
-  }
-
-  @Test
-  void sizesAroundWordsAndQuads() {
-    for (int size : SIZES) {
-      check(size, size, 60);
-    }
-  }
-
-  @Test
-  void severalTiles() {
-    check(1, 70_000, 40);
-    check(2, 32_768, 40);
-  }
-
-  @Test
-  void nothingAtAll() {
-    Mirror mirror = new WideBase(0, 0).mirror();
-    Plan plan = Linearizer.plan(mirror, List.of(new ClassExpression.Thing()));
-    for (Question question : List.of(new Question.Rows(), new Question.Cardinalities())) {
-      device.open(mirror).evaluate(plan, 0, 1, question, Cancellation.NEVER);
-    }
-    assertEquals(1, device.open(mirror).trace(plan, Cancellation.NEVER).size());
-  }
-
-  private void check(long seed, int size, int expressions) {
-    WideBase base = new WideBase(seed, size);
-    Mirror mirror = base.mirror();
-    String context = size + " individuals on " + device.availability().detail();
-    Comparison.check(device, mirror, base.expressions(expressions, 3), seed, context);
-    Comparison.check(device, mirror, base.expressions(expressions, 1), seed, context);
-    Mirror patched = base.patched(mirror);
-    Comparison.check(
-        device, patched, base.expressions(expressions / 2, 2), seed, "patched " + context);
-    Comparison.check(
-        device, mirror, base.expressions(expressions / 4, 2), seed, "earlier " + context);
-    patched = base.patched(patched);
-    Comparison.check(
-        device, patched, base.expressions(expressions / 2, 3), seed, "twice " + context);
-  }
-
-  @Test
-  void everyWayIsTaken() {
-    WideBase base = new WideBase(11, 3000);
-    Mirror mirror = base.patched(base.mirror());
-    Plan plan = Linearizer.plan(mirror, base.expressions(400, 3));
-    Set<String> ways = new TreeSet<>();
-    for (OperationTrace trace : device.open(mirror).trace(plan, Cancellation.NEVER)) {
-      ways.add(trace.method());
-    }
-    assertEquals(
-        Set.of("program", "pull", "push", "resident", "scatter", "search", "select", "values"),
-        ways);
-  }
-
-  @Test
-  void manyAtOnceTakeTurns() {
-    WideBase base = new WideBase(3, 3000);
-    Mirror mirror = base.mirror();
-    List<List<ClassExpression>> batches = new ArrayList<>();
-    for (int i = 0; i < 4; i++) {
-      batches.add(base.expressions(20, 2));
-    }
-    IntStream.range(0, 8)
-        .parallel()
-        .forEach(i -> Comparison.check(device, mirror, batches.get(i / 2), i, "at once"));
-  }
-
-  @Test
-  void cancelledWorkStopsAndHarmsNobody() {
-    WideBase base = new WideBase(7, 5000);
-    Mirror mirror = base.mirror();
-    Plan plan = Linearizer.plan(mirror, base.expressions(50, 3));
-    AtomicInteger polls = new AtomicInteger();
-    for (int stopAfter = 0; stopAfter < 40; stopAfter += 3) {
-      int limit = stopAfter;
-      polls.set(0);
-      assertThrows(
-          CancellationException.class,
-          () ->
-              device
-                  .open(mirror)
-                  .evaluate(
-                      plan,
-                      0,
-                      50,
-                      new Question.Cardinalities(),
-                      () -> polls.incrementAndGet() > limit));
-    }
-    Comparison.check(device, mirror, base.expressions(30, 2), 7, "after cancellations");
-  }
-
-  @Test
-  void onlyWhatChangedTravels() {
-    WideBase base = new WideBase(9, 200_000);
-    Mirror mirror = base.mirror();
-    AtomicReference<CountingAccelerator> counting = new AtomicReference<>();
-    try (Device counted =
-        FirstOpenClDevice.open(
-            1L << 30,
-            accelerator -> {
-              counting.set(new CountingAccelerator(accelerator));
-              return counting.get();
-            })) {
-      List<ClassExpression> batch = base.expressions(50, 3);
-      answers(counted, mirror, batch);
-      long all = counting.get().sentBytes;
-      answers(counted, mirror, batch);
-      long again = counting.get().sentBytes - all;
-      MirrorChange.Builder change = MirrorChange.builder();
-      for (int i = 0; i < 8; i++) {
-        change.add(NS + "i77", Iri.TYPE, NS + "C" + i);
-        change.remove(NS + "i100077", Iri.TYPE, NS + "C" + i);
-        change.add(NS + "i" + i, NS + "graph", NS + "i100077");
-      }
-      Mirror next = MirrorPatcher.patch(mirror, change.build());
-      answers(counted, next, batch);
-      long patched = counting.get().sentBytes - all - again;
-      // Programs and lists of literals travel each time, a tile is 4 KiB, and few rows change.
-      assertTrue(again < all / 20, () -> again + " bytes of " + all + " once more");
-      assertTrue(patched < again + (1 << 18), () -> patched + " bytes after a commit");
-      Comparison.check(counted, next, batch, 9, "after a commit");
-    }
-  }
-
-  @Test
-  void aBatchIsFewLaunches() {
-    Random random = new Random(13);
-    Mirror mirror = new WideBase(13, 2000).mirror();
-    AtomicReference<CountingAccelerator> counting = new AtomicReference<>();
-    try (Device counted =
-        FirstOpenClDevice.open(
-            1L << 30,
-            accelerator -> {
-              counting.set(new CountingAccelerator(accelerator));
-              return counting.get();
-            })) {
-      List<ClassExpression> conjunctions = new ArrayList<>();
-      for (int i = 0; i < 1000; i++) {
-        List<ClassExpression> operands = new ArrayList<>();
-        for (int k = 0; k < 5; k++) {
-          ClassExpression named = new ClassExpression.Named(NS + "C" + random.nextInt(8));
-          operands.add(random.nextBoolean() ? named : new ClassExpression.Not(named));
-        }
-        conjunctions.add(new ClassExpression.And(operands));
-      }
-      answers(counted, mirror, conjunctions);
-      int first = counting.get().launches;
-      answers(counted, mirror, conjunctions);
-      int launches = counting.get().launches - first;
-      assertTrue(launches < 20, () -> launches + " launches");
-    }
-  }
-
-  private static Answers answers(Device device, Mirror mirror, List<ClassExpression> batch) {
-    Plan plan = Linearizer.plan(mirror, batch);
-    return mirror
-        .derived(device, device::open)
-        .evaluate(plan, 0, batch.size(), new Question.Cardinalities(), Cancellation.NEVER);
-  }
-
-  @Test
-  void littleMemoryMeansSmallerPartsAndThenAnError() {
-    WideBase base = new WideBase(5, 70_000);
-    Mirror mirror = base.mirror();
-    List<ClassExpression> batch = base.expressions(300, 3);
-    int[] expected = ((Answers.Cardinalities) answers(device, mirror, batch)).covered();
-    int answered = 0;
-    int refused = 0;
-    for (long limit = 16L << 20; limit > 1L << 16; limit = limit * 3 / 4) {
-      try (Device small = FirstOpenClDevice.open(limit)) {
-        int[] covered = ((Answers.Cardinalities) answers(small, mirror, batch)).covered();
-        assertArrayEquals(expected, covered, "in " + limit + " bytes, seed 5");
-        assertTrue(small.memoryBytes() <= limit, () -> small.memoryBytes() + " bytes");
-        answered++;
-      } catch (DeviceExhaustedException refusal) {
-        assertTrue(refusal.getMessage().contains("does not fit"), refusal::getMessage);
-        refused++;
-      }
-    }
-    assertTrue(answered > 1 && refused > 1, answered + " answered, " + refused + " refused");
+  @Override
+  protected Accelerator accelerator() {
+    cl_platform_id[] platform = new cl_platform_id[1];
+    cl_device_id[] device = new cl_device_id[1];
+    CL.clGetPlatformIDs(1, platform, null);
+    CL.clGetDeviceIDs(platform[0], CL.CL_DEVICE_TYPE_ALL, 1, device, null);
+    return new OpenClAccelerator(platform[0], device[0]);
   }
 }

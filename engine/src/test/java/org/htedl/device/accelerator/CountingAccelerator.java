@@ -1,12 +1,6 @@
-package org.htedl.device.opencl;
+package org.htedl.device.accelerator;
 
 import java.nio.ByteBuffer;
-import org.htedl.device.accelerator.Accelerator;
-import org.htedl.device.accelerator.Arguments;
-import org.htedl.device.accelerator.Kernel;
-import org.htedl.device.accelerator.Memory;
-import org.htedl.device.accelerator.Traits;
-import org.htedl.device.accelerator.Transfer;
 
 /** An accelerator that counts what is sent to it and how often it is asked to run something. */
 final class CountingAccelerator implements Accelerator {

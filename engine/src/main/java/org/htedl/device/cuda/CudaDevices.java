@@ -1,0 +1,80 @@
+package org.htedl.device.cuda;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.SymbolLookup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.htedl.device.Device;
+import org.htedl.device.accelerator.AcceleratedDevice;
+
+/** Finds the cards that CUDA offers here, one device each. */
+public final class CudaDevices {
+  /** The name of the kind; a device is called so with a colon and its number. */
+  public static final String NAME = "cuda";
+
+  private CudaDevices() {}
+
+  /**
+   * All cards in the driver's order: {@code cuda:0} and so on, each present or with the reason why
+   * it cannot be used; or one without a number that says why there is none.
+   */
+  public static List<Device> all() {
+    String library = driverLibrary();
+    if (!isThere(library)) {
+      return absent("no CUDA driver: " + library + " not found");
+    }
+    try {
+      int count = CudaDriver.devices();
+      if (count == 0) {
+        return absent("the CUDA driver is here but finds no card");
+      }
+      byte[] kernels = CudaKernels.packed();
+      if (kernels == null) {
+        return absent("this build has no kernels for CUDA: there was no nvcc to compile them");
+      }
+      List<Device> devices = new ArrayList<>();
+      for (int number = 0; number < count; number++) {
+        devices.add(open(number, kernels));
+      }
+      return devices;
+    } catch (LinkageError missing) {
+      return absent("JCuda has no native library for this system: " + firstLine(missing));
+    } catch (RuntimeException unusable) {
+      return absent(String.valueOf(unusable.getMessage()));
+    }
+  }
+
+  private static List<Device> absent(String reason) {
+    return List.of(AcceleratedDevice.absent(NAME, reason));
+  }
+
+  private static Device open(int number, byte[] kernels) {
+    String name = NAME + ":" + number;
+    try {
+      return AcceleratedDevice.of(name, new CudaAccelerator(number, kernels));
+    } catch (RuntimeException unusable) {
+      return AcceleratedDevice.absent(name, String.valueOf(unusable.getMessage()));
+    }
+  }
+
+  private static String driverLibrary() {
+    return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows")
+        ? "nvcuda.dll"
+        : "libcuda.so.1";
+  }
+
+  /** JCuda's own message for a missing driver is a page that does not name it. */
+  private static boolean isThere(String library) {
+    try (Arena arena = Arena.ofConfined()) {
+      SymbolLookup.libraryLookup(library, arena);
+      return true;
+    } catch (IllegalArgumentException missing) {
+      return false;
+    }
+  }
+
+  private static String firstLine(LinkageError missing) {
+    return String.valueOf(missing.getMessage()).lines().findFirst().orElse("unknown");
+  }
+}
