@@ -33,8 +33,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The kernels and what feeds them against the specification, bit for bit: the same random batches as
- * for the device with vectors.
+ * The kernels and what feeds them against the specification, bit for bit: the same random batches
+ * as for the device with vectors.
  */
 public abstract class AcceleratorContract {
   private static final int[] SIZES = {1, 63, 64, 65, 127, 128, 129, 511, 513, 1025, 4000};
@@ -115,6 +115,26 @@ public abstract class AcceleratorContract {
     assertEquals(
         Set.of("program", "pull", "push", "resident", "scatter", "search", "select", "values"),
         ways);
+  }
+
+  /** Deeper than a program's stack, so that parts have to become rows. */
+  @Test
+  void conjunctionsNestDeeply() {
+    Random random = new Random(17);
+    Mirror mirror = new WideBase(17, 600).mirror();
+    List<ClassExpression> batch = new ArrayList<>();
+    for (int depth = 1; depth < 14; depth++) {
+      ClassExpression nested = new ClassExpression.Named(NS + "C0");
+      for (int level = 0; level < depth; level++) {
+        ClassExpression named = new ClassExpression.Named(NS + "C" + random.nextInt(8));
+        List<ClassExpression> operands = List.of(named, nested);
+        nested =
+            level % 2 == 0 ? new ClassExpression.Or(operands) : new ClassExpression.And(operands);
+      }
+      batch.add(nested);
+      batch.add(new ClassExpression.Not(nested));
+    }
+    Comparison.check(device, mirror, batch, 17, "nested");
   }
 
   @Test
