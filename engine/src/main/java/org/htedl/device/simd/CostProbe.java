@@ -63,7 +63,8 @@ final class CostProbe {
     while (System.nanoTime() - start < MOST_NANOS) {
       long t0 = System.nanoTime();
       Filler filler = new Filler(kernels, scratch, many, many, false);
-      new Pull(kernels, forward, filler, 1, result).run(0, NODES, Cancellation.NEVER);
+      new Pull(kernels, forward, filler, new int[] {1}, new long[][] {result})
+          .run(0, NODES, Cancellation.NEVER);
       filler.release(scratch);
       long t1 = System.nanoTime();
       PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);

@@ -16,6 +16,7 @@ final class HeadIndex {
   private final long @Nullable [] headWords;
   private final int[] ranks;
   private volatile long @Nullable [] lastEdges;
+  private volatile byte @Nullable [] degrees;
   private volatile int mostTargets = -1;
 
   HeadIndex(int[] heads) {
@@ -75,6 +76,22 @@ final class HeadIndex {
       mostTargets = most;
     }
     return most;
+  }
+
+  /**
+   * The number of targets of each node up to the last head, where nobody has more than a byte
+   * counts; made when first asked for. There must be a directory.
+   */
+  byte[] degrees(int[] heads, int[] offsets) {
+    byte[] known = degrees;
+    if (known == null) {
+      known = new byte[ranks.length * Long.SIZE];
+      for (int h = 0; h < heads.length; h++) {
+        known[heads[h]] = (byte) (offsets[h + 1] - offsets[h]);
+      }
+      degrees = known;
+    }
+    return known;
   }
 
   /** The last edge of each head as bits over the edges; made when first asked for. */

@@ -161,6 +161,17 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
+  public void equal(byte[] a, byte[] b, int from, long[] target, int words) {
+    for (int w = 0; w < words; w++) {
+      long bits = 0;
+      for (int k = from + Long.SIZE * w; k < from + Long.SIZE * (w + 1); k++) {
+        bits |= (a[k] == b[k] ? 1L : 0) << k;
+      }
+      target[w] = bits;
+    }
+  }
+
+  @Override
   public boolean looksUpBits() {
     return false;
   }

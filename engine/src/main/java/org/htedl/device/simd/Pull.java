@@ -1,5 +1,7 @@
 package org.htedl.device.simd;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.htedl.device.Cancellation;
 
 /**
@@ -11,7 +13,7 @@ import org.htedl.device.Cancellation;
  * below it, into which any bit set carries. Before that, n - 1 times the first set edge of each
  * head is removed, by {@code x & (x - 1)} on all heads of a word at once: {@code E} guards each
  * head against borrowing from its neighbour. {@code Long.compress} packs the bits at last edges,
- * {@code Long.expand} puts them where the heads are.
+ * {@code Long.expand} puts them where the heads are. What is gathered serves all bounds.
  *
  * <p>Reads the base of the relation only. Thread-safe for ranges of heads that share no word of the
  * result.
@@ -26,19 +28,19 @@ final class Pull {
   private final WordKernels kernels;
   private final Relation relation;
   private final Filler filler;
-  private final int bound;
-  private final long[] result;
+  private final int[] bounds;
+  private final long[][] results;
 
   /**
-   * @param bound at least how many, from 1
-   * @param result bits over nodes, written where the relation has heads
+   * @param bounds at least how many, from 1
+   * @param results for each bound bits over nodes, written where the relation has heads
    */
-  Pull(WordKernels kernels, Relation relation, Filler filler, int bound, long[] result) {
+  Pull(WordKernels kernels, Relation relation, Filler filler, int[] bounds, long[][] results) {
     this.kernels = kernels;
     this.relation = relation;
     this.filler = filler;
-    this.bound = bound;
-    this.result = result;
+    this.bounds = bounds;
+    this.results = results;
   }
 
   /** Heads {@code from} to {@code to - 1}, indexes into the relation's heads. */
@@ -47,20 +49,25 @@ final class Pull {
       return;
     }
     if (relation.isFunctional()) {
-      if (bound == 1) {
-        functional(from, to);
+      for (int i = 0; i < bounds.length; i++) {
+        if (bounds[i] == 1) {
+          functional(from, to, results[i]);
+        }
       }
-    } else if (bound > MAX_REMOVALS) {
-      countEach(from, to);
-    } else {
-      PackedBits heads = new PackedBits(to - from);
-      reduce(from, to, heads, cancellation);
-      spread(from, to, heads);
+      return;
     }
+    boolean[] reduced = new boolean[bounds.length];
+    for (int i = 0; i < bounds.length; i++) {
+      reduced[i] = bounds[i] <= MAX_REMOVALS;
+      if (!reduced[i]) {
+        countEach(from, to, bounds[i], results[i]);
+      }
+    }
+    reduce(from, to, reduced, cancellation);
   }
 
   /** One edge a head: its bit is the head's. */
-  private void functional(int from, int to) {
+  private void functional(int from, int to, long[] result) {
     if (relation.isContiguous()) {
       int words = (to - from + 63) >>> 6;
       filler.gather(kernels, relation.targets, from, words, result, from >>> 6);
@@ -68,17 +75,37 @@ final class Pull {
     }
     PackedBits heads = new PackedBits(to - from);
     filler.gather(kernels, relation.targets, from, (to - from + 63) >>> 6, heads.words(), 0);
-    spread(from, to, heads);
+    spread(from, to, heads, result);
   }
 
-  private void reduce(int from, int to, PackedBits heads, Cancellation cancellation) {
+  /** The bounds that are reduced: each has its carries and its packed bits of heads. */
+  private void reduce(int from, int to, boolean[] reduced, Cancellation cancellation) {
+    List<Reduced> all = new ArrayList<>();
+    for (int i = 0; i < bounds.length; i++) {
+      if (reduced[i]) {
+        CarryReduction carries = new CarryReduction(bounds[i] - 1, relation.offsets[from]);
+        all.add(new Reduced(carries, new PackedBits(to - from), results[i]));
+      }
+    }
+    if (!all.isEmpty()) {
+      gather(from, to, all, cancellation);
+    }
+    for (Reduced each : all) {
+      spread(from, to, each.heads, each.result);
+    }
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Reduced(CarryReduction carries, PackedBits heads, long[] result) {}
+
+  private void gather(int from, int to, List<Reduced> all, Cancellation cancellation) {
     long[] lastEdges = relation.index.lastEdges(relation.offsets);
     int firstEdge = relation.offsets[from];
     int endEdge = relation.offsets[to];
     int firstWord = firstEdge >>> 6;
     int endWord = (endEdge + 63) >>> 6;
     long[] gathered = new long[Math.min(BLOCK, endWord - firstWord)];
-    CarryReduction reduction = new CarryReduction(bound - 1, firstEdge);
+    long[] lasts = new long[gathered.length];
     for (int block = firstWord; block < endWord; block += BLOCK) {
       cancellation.check();
       int count = Math.min(BLOCK, endWord - block);
@@ -89,22 +116,28 @@ final class Pull {
       if (block + count == endWord && (endEdge & 63) != 0) {
         gathered[count - 1] &= (1L << endEdge) - 1;
       }
-      for (int i = 0; i < count; i++) {
-        int w = block + i;
-        long last = lastEdges[w];
-        if (w == firstWord) {
-          last &= -1L << firstEdge;
-        }
-        if (w == endWord - 1 && (endEdge & 63) != 0) {
-          last &= (1L << endEdge) - 1;
-        }
-        long reduced = reduction.next(gathered[i], last);
-        heads.append(Long.compress(reduced, last), Long.bitCount(last));
+      System.arraycopy(lastEdges, block, lasts, 0, count);
+      if (block == firstWord) {
+        lasts[0] &= -1L << firstEdge;
+      }
+      if (block + count == endWord && (endEdge & 63) != 0) {
+        lasts[count - 1] &= (1L << endEdge) - 1;
+      }
+      for (Reduced each : all) {
+        pack(gathered, lasts, count, each.carries, each.heads);
       }
     }
   }
 
-  private void countEach(int from, int to) {
+  private static void pack(
+      long[] edges, long[] lasts, int count, CarryReduction carries, PackedBits heads) {
+    for (int i = 0; i < count; i++) {
+      long reduced = carries.next(edges[i], lasts[i]);
+      heads.append(Long.compress(reduced, lasts[i]), Long.bitCount(lasts[i]));
+    }
+  }
+
+  private void countEach(int from, int to, int bound, long[] result) {
     int[] targets = relation.targets;
     for (int h = from; h < to; h++) {
       int matches = 0;
@@ -118,7 +151,7 @@ final class Pull {
   }
 
   /** Puts one bit a head where the heads are. */
-  private void spread(int from, int to, PackedBits bits) {
+  private void spread(int from, int to, PackedBits bits, long[] result) {
     long[] headWords = relation.index.headWords();
     if (headWords == null) {
       for (int h = from; h < to; h += 64) {

@@ -51,10 +51,8 @@ final class Pulling {
   /** Asks the heads of one range. */
   void run(int unit, Cancellation cancellation) {
     Filler filled = prepared();
-    for (int i = 0; i < bounds.length; i++) {
-      new Pull(resident.kernels(), forward, filled, bounds[i], results[i])
-          .run(cuts[unit], cuts[unit + 1], cancellation);
-    }
+    new Pull(resident.kernels(), forward, filled, bounds, results)
+        .run(cuts[unit], cuts[unit + 1], cancellation);
   }
 
   private synchronized Filler prepared() {

@@ -100,8 +100,18 @@ final class Pushing {
     }
   }
 
-  /** The individuals with at least so many targets, for each bound in its order. */
-  List<NodeSet> finish(int[] bounds) {
+  /** What is done with what the nodes of a tile were told in all. */
+  interface TileReader {
+    /** Reads it; several threads do so at once, for different tiles. */
+    void read(int tile, PushTarget told);
+  }
+
+  /**
+   * Adds up what all parts told, tile by tile; called once, after the last part.
+   *
+   * @param nanos what reading costs for each word of a row
+   */
+  void eachTile(double nanos, TileReader reader) {
     List<PushTarget> told = new ArrayList<>();
     for (Push push = pushes.poll(); push != null; push = pushes.poll()) {
       told.add(push.target());
@@ -110,39 +120,48 @@ final class Pushing {
       told.add(newTarget());
     }
     Layout layout = ground.layout();
-    TiledRow[] rows = new TiledRow[bounds.length];
-    Arrays.setAll(rows, i -> new TiledRow(layout));
-    double perWord = TiledRow.NEW_WORD_NANOS * (bounds.length + 0.5 * told.size());
+    double perWord = nanos + 0.5 * told.size() + counterNanos(layout.words(), deepest, tells);
     resident
         .pool()
         .forEach(
             TiledRow.units(layout),
-            layout.words() * (perWord + counterNanos(layout.words(), deepest, tells)),
+            layout.words() * perWord,
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-                finish(t, told, bounds, rows);
+                read(t, told, reader);
               }
             });
     for (PushTarget target : told) {
       target.release(resident.scratch());
     }
-    return Arrays.stream(rows).map(TiledRow::cheaper).toList();
   }
 
-  private void finish(int tile, List<PushTarget> told, int[] bounds, TiledRow[] rows) {
-    WordKernels kernels = resident.kernels();
+  private void read(int tile, List<PushTarget> told, TileReader reader) {
     int from = tile * Layout.TILE_WORDS;
     int length = ground.layout().wordsIn(tile);
     PushTarget sum = told.get(0);
     for (PushTarget other : told.subList(1, told.size())) {
-      sum.take(kernels, other, from, length);
+      sum.take(resident.kernels(), other, from, length);
     }
-    for (int i = 0; i < bounds.length; i++) {
-      long[] words = rows[i].newTile(tile);
-      sum.atLeast(kernels, bounds[i], from, words);
-      rows[i].put(
-          tile, words, kernels.andCounted(words, words, 0, ground.live().tile(tile), length));
-    }
+    reader.read(tile, sum);
     sum.clear(from, length);
+  }
+
+  /** The individuals with at least so many targets, for each bound in its order. */
+  List<NodeSet> finish(int[] bounds) {
+    WordKernels kernels = resident.kernels();
+    TiledRow[] rows = new TiledRow[bounds.length];
+    Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
+    eachTile(
+        TiledRow.NEW_WORD_NANOS * bounds.length,
+        (tile, told) -> {
+          long[] live = ground.live().tile(tile);
+          for (int i = 0; i < bounds.length; i++) {
+            long[] words = rows[i].newTile(tile);
+            told.atLeast(kernels, bounds[i], tile * Layout.TILE_WORDS, words);
+            rows[i].put(tile, words, kernels.andCounted(words, words, 0, live, words.length));
+          }
+        });
+    return Arrays.stream(rows).map(TiledRow::cheaper).toList();
   }
 }

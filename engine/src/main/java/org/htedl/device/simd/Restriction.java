@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code push sorted}: the predecessors of the filler's members, sorted and counted; for
  *       fillers with few, and makes ids as well
  *   <li>{@code push}: the same into bits
+ *   <li>{@code count those inside}: for fillers that nearly everybody is in, see {@link Outside}
  *   <li>{@code pull}: all edges, 64 at a time
  * </ul>
  */
@@ -30,6 +31,7 @@ final class Restriction implements RowTask {
     SCAN("scan"),
     PUSH_SORTED("push sorted"),
     PUSH("push"),
+    OUTSIDE("count those inside"),
     PULL("pull");
 
     final String label;
@@ -54,6 +56,7 @@ final class Restriction implements RowTask {
   private final Method method;
   private final int parts;
   private @Nullable Pushing pushing;
+  private @Nullable Outside outside;
   private @Nullable Pulling pulling;
   private List<NodeSet> rows = List.of();
 
@@ -103,6 +106,7 @@ final class Restriction implements RowTask {
           pushing =
               new Pushing(
                   resident, ground, forward, opposite, deepest(), filler, negated, pushed, parts);
+      case OUTSIDE -> outside = new Outside(resident, ground, forward, opposite, filler, parts);
       case PULL -> pulling = new Pulling(resident, ground, forward, heads, bounds, filler, negated);
       case SCAN, PUSH_SORTED -> {}
     }
@@ -156,12 +160,29 @@ final class Restriction implements RowTask {
             + pushed * model.pushEdge()
             + words * model.word() * 4
             + words * Pushing.counterNanos(ground.layout().words(), deepest(), pushed);
-    costs[Method.PULL.ordinal()] = words * model.word() * 6;
+    costs[Method.OUTSIDE.ordinal()] = outsideNanos(model);
+    costs[Method.PULL.ordinal()] = words * model.word() * 6 + edges * model.pullEdge();
     for (int bound : bounds) {
-      double removals = bound > Pull.MAX_REMOVALS ? 64 : (bound - 1) * 4;
-      costs[Method.PULL.ordinal()] += edges * model.pullEdge() + edges / 64.0 * removals;
+      double steps = bound > Pull.MAX_REMOVALS ? 64 : bound * 4;
+      costs[Method.PULL.ordinal()] += edges / 64.0 * steps;
     }
     return costs;
+  }
+
+  private double outsideNanos(CostModel model) {
+    if (!negated || deepest() > 1) {
+      return Double.MAX_VALUE;
+    }
+    double members = filler.cardinality();
+    double pushed = members / Math.max(1, ground.live().cardinality()) * forward.size;
+    double nanos =
+        members * model.pushMember()
+            + pushed * model.pushEdge()
+            + ground.layout().words() * Outside.WORD_NANOS;
+    // Asked only where it matters, as it takes a moment.
+    return nanos < edges * model.pullEdge() && Outside.isPossible(ground, forward, opposite)
+        ? nanos
+        : Double.MAX_VALUE;
   }
 
   @Override
@@ -188,7 +209,7 @@ final class Restriction implements RowTask {
 
   @Override
   public int units() {
-    return pulling != null ? pulling.units() : pushing != null ? parts : 1;
+    return pulling != null ? pulling.units() : pushing != null || outside != null ? parts : 1;
   }
 
   @Override
@@ -198,6 +219,8 @@ final class Restriction implements RowTask {
       pulling.run(unit, cancellation);
     } else if (pushing != null) {
       pushing.run(unit, cancellation);
+    } else if (outside != null) {
+      outside.run(unit, cancellation);
     } else {
       rows =
           method == Method.SCAN
@@ -243,6 +266,12 @@ final class Restriction implements RowTask {
 
   /** The rows of all bounds; called once, after the last unit. */
   List<NodeSet> rows() {
-    return pulling != null ? pulling.finish() : pushing != null ? pushing.finish(bounds) : rows;
+    if (pulling != null) {
+      return pulling.finish();
+    }
+    if (pushing != null) {
+      return pushing.finish(bounds);
+    }
+    return outside != null ? List.of(outside.finish()) : rows;
   }
 }

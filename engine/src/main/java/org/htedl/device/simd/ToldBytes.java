@@ -34,6 +34,11 @@ final class ToldBytes implements PushTarget {
     }
   }
 
+  /** Who was told just so often, of the nodes of some words; the words are overwritten. */
+  void equal(WordKernels kernels, byte[] often, int from, long[] result, int length) {
+    kernels.equal(counters, often, from * Long.SIZE, result, length);
+  }
+
   @Override
   public void clear(int from, int length) {
     Arrays.fill(counters, from * Long.SIZE, (from + length) * Long.SIZE, (byte) 0);

@@ -2,6 +2,7 @@ package org.htedl.device.simd;
 
 import static jdk.incubator.vector.VectorOperators.ADD;
 import static jdk.incubator.vector.VectorOperators.BIT_COUNT;
+import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
@@ -245,6 +246,19 @@ final class VectorKernels implements WordKernels {
       for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
         ByteVector found = ByteVector.fromArray(BYTES, counts, from + 64 * w + k);
         bits |= found.compare(UGE, (byte) bound).toLong() << k;
+      }
+      target[w] = bits;
+    }
+  }
+
+  @Override
+  public void equal(byte[] a, byte[] b, int from, long[] target, int words) {
+    for (int w = 0; w < words; w++) {
+      long bits = 0;
+      for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
+        int at = from + Long.SIZE * w + k;
+        ByteVector found = ByteVector.fromArray(BYTES, a, at);
+        bits |= found.compare(EQ, ByteVector.fromArray(BYTES, b, at)).toLong() << k;
       }
       target[w] = bits;
     }

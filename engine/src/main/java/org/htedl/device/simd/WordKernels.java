@@ -80,6 +80,14 @@ interface WordKernels {
    */
   void atLeast(byte[] counts, int from, int bound, long[] target, int words);
 
+  /**
+   * Compares 64 bytes a word.
+   *
+   * @param target bit {@code k} of word {@code i} says whether {@code a[from + 64 * i + k]} is
+   *     {@code b[from + 64 * i + k]}
+   */
+  void equal(byte[] a, byte[] b, int from, long[] target, int words);
+
   /** Whether looking up bits is as fast as looking up bytes. */
   boolean looksUpBits();
 

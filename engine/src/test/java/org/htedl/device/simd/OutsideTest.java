@@ -1,0 +1,99 @@
+package org.htedl.device.simd;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Random;
+import org.htedl.device.Cancellation;
+import org.htedl.device.OperationTrace;
+import org.htedl.device.Resident;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorPatcher;
+import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
+import org.junit.jupiter.api.Test;
+
+/** {@code only} over fillers with few members, in graphs where every target is an individual. */
+class OutsideTest {
+  private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+  private static final RoleExpression FEW = new RoleExpression.Named(WideBase.NS + "few");
+  private static final RoleExpression HUB = new RoleExpression.Named(WideBase.NS + "hub");
+
+  @Test
+  void sizesAroundTiles() {
+    for (int size : new int[] {4095, 32_768, 32_769, 70_000}) {
+      check(size, true);
+    }
+  }
+
+  @Test
+  void whoIsNoIndividualIsNotCounted() {
+    check(20_000, false);
+  }
+
+  private static void check(int size, boolean allAreIndividuals) {
+    Random random = new Random(size);
+    Mirror mirror = mirror(size, allAreIndividuals, random);
+    Mirror patched = patched(mirror, size, random);
+    try (SimdDevice device = new SimdDevice(3, 0)) {
+      for (String name : List.of("C0", "C1", "C2", "Nobody")) {
+        ClassExpression filler = new ClassExpression.Named(WideBase.NS + name);
+        for (RoleExpression role : List.of(FEW, HUB, new RoleExpression.Inverse(FEW))) {
+          ClassExpression only = new ClassExpression.Only(role, filler);
+          String context = role + " only " + name + ", " + size;
+          Comparison.check(device, mirror, List.of(only), size, context);
+          Comparison.check(device, patched, List.of(only), size, "patched " + context);
+          boolean expected = allAreIndividuals && role != HUB && name.equals("C0");
+          boolean excluded = !allAreIndividuals || role == HUB;
+          if (expected || excluded) {
+            assertEquals(expected, isUsed(device, mirror, only), context);
+          }
+          assertEquals(false, isUsed(device, patched, only), context);
+        }
+      }
+    }
+  }
+
+  private static boolean isUsed(SimdDevice device, Mirror mirror, ClassExpression only) {
+    Plan plan = Linearizer.plan(mirror, List.of(only));
+    try (Resident resident = device.open(mirror)) {
+      List<OperationTrace> traces = resident.trace(plan, Cancellation.NEVER);
+      return traces.stream().anyMatch(t -> t.method().startsWith("count those inside"));
+    }
+  }
+
+  private static Mirror mirror(int size, boolean allAreIndividuals, Random random) {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = 0; i < size; i++) {
+      boolean individual = allAreIndividuals || random.nextInt(20) > 0;
+      builder.add(
+          node(i), TYPE, individual ? WideBase.NS + "All" : "http://www.w3.org/2002/07/owl#Class");
+      double share = random.nextDouble();
+      if (individual && share < 0.2) {
+        builder.add(
+            node(i), TYPE, WideBase.NS + (share < 0.01 ? "C0" : share < 0.05 ? "C1" : "C2"));
+      }
+      for (int edges = random.nextInt(4); edges > 0; edges--) {
+        builder.add(node(i), WideBase.NS + "few", node(random.nextInt(size)));
+      }
+      builder.add(node(random.nextInt(3)), WideBase.NS + "hub", node(i));
+    }
+    return builder.build();
+  }
+
+  private static Mirror patched(Mirror mirror, int size, Random random) {
+    MirrorChange.Builder change = MirrorChange.builder();
+    for (int c = 0; c < 20; c++) {
+      change.add(node(random.nextInt(size)), WideBase.NS + "few", node(random.nextInt(size)));
+    }
+    return MirrorPatcher.patch(mirror, change.build());
+  }
+
+  private static String node(int i) {
+    return WideBase.node(i);
+  }
+}
