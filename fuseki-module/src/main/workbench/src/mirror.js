@@ -63,6 +63,16 @@ function table(label, headings, rows) {
   );
 }
 
+/** What contradicts the axioms of a graph. */
+function contradictions(graph) {
+  return element(
+    "details",
+    {},
+    element("summary", {}, `${count(graph.contradictions)} contradictions in ${graph.graph}`),
+    element("ul", {}, ...graph.contradictionExamples.map((example) => element("li", {}, example))),
+  );
+}
+
 export class MirrorPanel {
   constructor(root, chip) {
     this.root = root;
@@ -124,6 +134,7 @@ export class MirrorPanel {
             state.graphs.map(graphRow),
           ),
       element("p", { class: "quiet" }, `Entailment: ${state.entailment ?? "none"}. Assertions count what follows.`),
+      ...state.graphs.filter((graph) => graph.contradictions > 0).map(contradictions),
       element("h3", {}, "Devices"),
       table("Devices", [["device"], ["what it is"], ["hypotheses", "number"], ["memory", "number"], ["share", "number"]], state.devices.map(deviceRow)),
     );

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.EntailedFacts;
-import org.htedl.mirror.Iri;
+import org.htedl.mirror.Fact;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
@@ -30,6 +30,9 @@ public final class Closure {
 
   /** Larger ones up to this part of the graph: it is about what a closure of all costs. */
   private static final int PATCHED_PART = 100;
+
+  /** The part of the heap that it may take, whatever the limit says. */
+  private static final int HEAP_PART = 2;
 
   private final Entailment mode;
 
@@ -60,13 +63,15 @@ public final class Closure {
     if (mode == Entailment.NONE) {
       return asserted;
     }
-    ForeignAxioms foreign = ForeignAxioms.concerning(asserted);
-    if ((foreign == null || foreign.isEmpty()) && !AxiomShape.hasAxioms(asserted)) {
+    ForeignAxioms foreign = foreign(asserted);
+    if ((foreign == null || foreign.isEmpty()) && !hasAxioms(asserted)) {
       return asserted;
     }
     progress.report("entailment", 0, -1);
-    EntailedFacts entailed = names(asserted, foreign);
-    WorkingFacts facts = follow(asserted, foreign, entailed, memoryLimit / BYTES_A_PAIR);
+    EntailedFacts entailed =
+        names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
+    long memory = Math.min(memoryLimit, Runtime.getRuntime().maxMemory() / HEAP_PART);
+    WorkingFacts facts = follow(asserted, foreign, entailed, memory / BYTES_A_PAIR);
     facts
         .classes()
         .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
@@ -80,10 +85,22 @@ public final class Closure {
     return entailed.build();
   }
 
-  /** Facts of which nothing follows yet, with the nodes that axioms need. */
+  private @Nullable ForeignAxioms foreign(Mirror graph) {
+    return mode.isOwl() ? ForeignAxioms.all(graph) : ForeignAxioms.concerning(graph);
+  }
+
+  private boolean hasAxioms(Mirror mirror) {
+    return AxiomShape.hasAxioms(mirror) || mode.isOwl() && OwlTerms.areIn(mirror);
+  }
+
+  /** Facts of which nothing follows yet, with the nodes that the axioms of RDFS need. */
   static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign) {
-    List<String> nodes = new ArrayList<>(RdfsTerms.AXIOMS);
-    nodes.add(Iri.TYPE);
+    return names(asserted, foreign, RdfsTerms.all());
+  }
+
+  private static EntailedFacts names(
+      Mirror asserted, @Nullable ForeignAxioms foreign, List<String> terms) {
+    List<String> nodes = new ArrayList<>(terms);
     Set<Literal> literals = Set.of();
     if (foreign != null) {
       nodes.addAll(foreign.nodes());
@@ -100,7 +117,8 @@ public final class Closure {
 
   /**
    * The next revision of a closed mirror, equal to the closure of the changed facts. A change of
-   * facts costs what it entails; a change of axioms costs a closure.
+   * facts costs what it entails; a change of axioms costs a closure, and so does every change where
+   * more follows than by RDFS.
    *
    * @param believed what {@link #close} or this method made
    */
@@ -113,20 +131,30 @@ public final class Closure {
     if (mode == Entailment.NONE) {
       return after;
     }
-    if (before == believed && after.schema() == null && !AxiomShape.hasAxioms(after)) {
+    if (before == believed && after.schema() == null && !hasAxioms(after)) {
       return after;
     }
+    if (mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)) {
+      return close(after);
+    }
     if (change.size() > PATCHED && change.size() > before.assertions() / PATCHED_PART
-        || change.added().stream().anyMatch(FollowedAxioms::isAxiom)
-        || change.removed().stream().anyMatch(FollowedAxioms::isAxiom)) {
+        || change.added().stream().anyMatch(this::isAxiom)
+        || change.removed().stream().anyMatch(this::isAxiom)) {
       return close(after);
     }
     return Followed.of(believed).patch(believed, after, change).orElseGet(() -> close(after));
   }
 
-  private static WorkingFacts follow(
+  private boolean isAxiom(Fact fact) {
+    return FollowedAxioms.isAxiom(fact) || mode.isOwl() && OwlTerms.isAxiom(fact);
+  }
+
+  private WorkingFacts follow(
       Mirror asserted, @Nullable ForeignAxioms foreign, EntailedFacts entailed, long mostPairs) {
-    RdfsRules rules = new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
+    Rules rules =
+        mode.isOwl()
+            ? new OwlRules(entailed, mostPairs)
+            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
     WorkingFacts facts = WorkingFacts.of(asserted, entailed.layout());
     if (foreign == null) {
       return rules.close(facts);

@@ -13,7 +13,14 @@ public enum Entailment {
    * The rules of ρdf (Muñoz, Pérez, Gutierrez: Minimal deductive systems for RDF), which are those
    * of RDFS without axiomatic triples: subclasses, sub-properties, domains and ranges.
    */
-  RDFS;
+  RDFS,
+  /** Those, and the rules of OWL 2 RL without equality. */
+  OWL;
+
+  /** Whether rules of OWL are among them. */
+  public boolean isOwl() {
+    return this == OWL;
+  }
 
   /** By its name in configurations and on the command line; empty if there is none. */
   public static Optional<Entailment> named(String name) {

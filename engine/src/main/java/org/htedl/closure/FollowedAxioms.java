@@ -74,7 +74,30 @@ final class FollowedAxioms {
     return foreign != null && foreign.leavesOut(node);
   }
 
-  /** Whether the fact is an axiom. */
+  /**
+   * Whether nothing follows by OWL's rules that does not by those of RDFS, before and after a
+   * change of facts: then it can be followed as under RDFS.
+   */
+  static boolean areOfRdfs(Mirror believed, Mirror after) {
+    Mirror schema = after.schema();
+    return !OwlTerms.areIn(believed)
+        && !OwlTerms.areIn(after)
+        && !speaksOfKinds(believed)
+        && (schema == null || !OwlTerms.areIn(schema) && !speaksOfKinds(schema));
+  }
+
+  /** Whether facts may make a property symmetric or transitive. */
+  private static boolean speaksOfKinds(Mirror mirror) {
+    return OwlTerms.KINDS.stream()
+        .map(mirror::idOf)
+        .anyMatch(
+            kind ->
+                RdfsTerms.AXIOMS.stream()
+                    .map(mirror::idOf)
+                    .anyMatch(id -> mirror.role(id).inverse().targetsOf(kind).length > 0));
+  }
+
+  /** Whether the fact is an axiom of RDFS. */
   static boolean isAxiom(Fact fact) {
     return fact.predicate().startsWith(Iri.RDFS) && RdfsTerms.AXIOMS.contains(fact.predicate());
   }

@@ -1,10 +1,12 @@
 package org.htedl.closure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.EntailedFacts;
@@ -19,10 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class ForeignAxioms {
   private final Mirror schema;
+  private final List<String> predicates;
+  private final List<String> kinds;
   private final boolean[] concerned;
 
-  private ForeignAxioms(Mirror schema) {
+  /**
+   * @param predicates those of axioms
+   * @param kinds classes being a member of which is an axiom
+   */
+  private ForeignAxioms(Mirror schema, List<String> predicates, List<String> kinds) {
     this.schema = schema;
+    this.predicates = predicates;
+    this.kinds = kinds;
     this.concerned = new boolean[schema.nodeCount()];
   }
 
@@ -32,14 +42,27 @@ final class ForeignAxioms {
     if (schema == null) {
       return null;
     }
-    ForeignAxioms axioms = new ForeignAxioms(schema);
+    ForeignAxioms axioms = new ForeignAxioms(schema, RdfsTerms.AXIOMS, List.of());
     axioms.concern(AxiomShape.hasAxioms(graph) || !AxiomShape.isFixed(schema) ? null : graph);
+    return axioms;
+  }
+
+  /** All axioms of the schema, with those of OWL; null if there is no schema. */
+  static @Nullable ForeignAxioms all(Mirror graph) {
+    Mirror schema = graph.schema();
+    if (schema == null) {
+      return null;
+    }
+    List<String> predicates = new ArrayList<>(OwlTerms.predicates());
+    predicates.addAll(OwlTerms.LISTS);
+    ForeignAxioms axioms = new ForeignAxioms(schema, predicates, OwlTerms.KINDS);
+    axioms.concern(null);
     return axioms;
   }
 
   private List<Adjacency> relations() {
     List<Adjacency> all = new ArrayList<>();
-    for (String axiom : RdfsTerms.AXIOMS) {
+    for (String axiom : predicates) {
       all.add(schema.role(schema.idOf(axiom)).forward());
     }
     return all;
@@ -61,6 +84,9 @@ final class ForeignAxioms {
     }
     if (graph == null) {
       reachSubjectsOfLiterals(open);
+      for (String kind : kinds) {
+        schema.members(schema.idOf(kind)).forEach(node -> reach(node, open));
+      }
     }
     while (!open.isEmpty()) {
       int node = open.removeLast();
@@ -74,7 +100,7 @@ final class ForeignAxioms {
 
   /** An axiom with a literal in it is one of those after which all are concerned. */
   private void reachSubjectsOfLiterals(List<Integer> open) {
-    for (String axiom : RdfsTerms.AXIOMS) {
+    for (String axiom : predicates) {
       schema
           .values(schema.idOf(axiom))
           .postings()
@@ -126,7 +152,7 @@ final class ForeignAxioms {
   /** The literals in them. */
   Set<Literal> literals() {
     Set<Literal> all = new LinkedHashSet<>();
-    for (String axiom : RdfsTerms.AXIOMS) {
+    for (String axiom : predicates) {
       schema
           .values(schema.idOf(axiom))
           .postings()
@@ -143,12 +169,20 @@ final class ForeignAxioms {
         ids.put(node, names.idOf(schema.nodeName(node)));
       }
     }
-    for (String axiom : RdfsTerms.AXIOMS) {
+    for (String axiom : predicates) {
       int theirs = schema.idOf(axiom);
       facts.addPairs(
           names.idOf(axiom), translated(schema.role(theirs).forward(), ids, names, false));
       facts.addValues(
           names.idOf(axiom), translated(schema.values(theirs).postings(), ids, names, true));
+    }
+    for (String kind : kinds) {
+      int[] members =
+          Arrays.stream(schema.members(schema.idOf(kind)).toArray())
+              .map(ids::get)
+              .sorted()
+              .toArray();
+      facts.addMembers(names.idOf(kind), NodeSet.of(facts.layout(), members));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.htedl.closure;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import org.htedl.mirror.Iri;
@@ -21,6 +22,13 @@ record RdfsTerms(int type, int subClass, int subProperty, int domain, int range)
           Iri.RDFS + "subPropertyOf",
           Iri.RDFS + "domain",
           Iri.RDFS + "range");
+
+  /** All names. */
+  static List<String> all() {
+    List<String> all = new ArrayList<>(AXIOMS);
+    all.add(Iri.TYPE);
+    return all;
+  }
 
   /** The terms by name. */
   static RdfsTerms of(ToIntFunction<String> ids) {

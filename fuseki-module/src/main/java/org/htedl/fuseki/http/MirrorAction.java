@@ -145,6 +145,12 @@ final class MirrorAction extends EndpointAction {
         json.name("dataProperties").value(graph.dataProperties());
         json.name("assertions").value(graph.assertions());
         json.name("asserted").value(graph.asserted());
+        json.name("contradictions").value(graph.contradictions().count());
+        json.name("contradictionExamples").beginArray();
+        for (String example : graph.contradictions().examples()) {
+          json.value(example);
+        }
+        json.endArray();
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
       }

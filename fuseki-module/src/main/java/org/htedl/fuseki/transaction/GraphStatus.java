@@ -1,6 +1,8 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Contradictions;
+import org.htedl.closure.Entailment;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param dataProperties the number of properties that have literals as values
  * @param assertions the number of triples, with those that follow from the data
  * @param asserted the number of triples of the data
+ * @param contradictions where the mirror contradicts the axioms that are followed
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
  */
@@ -36,6 +39,7 @@ public record GraphStatus(
     int dataProperties,
     long assertions,
     long asserted,
+    Contradictions contradictions,
     long bytes,
     long buildMillis) {
 
@@ -56,11 +60,12 @@ public record GraphStatus(
 
   /**
    * @param waiting a build of the graph that has not begun, if there is one
+   * @param entailment what follows from the data
    */
-  static GraphStatus of(GraphRevision revision, @Nullable Build waiting) {
+  static GraphStatus of(GraphRevision revision, @Nullable Build waiting, Entailment entailment) {
     Mirror mirror = revision.mirror();
     if (mirror != null) {
-      return ready(revision, mirror);
+      return ready(revision, mirror, entailment);
     }
     GraphRevision origin = revision.origin();
     Build build = origin == null ? null : origin.build();
@@ -94,10 +99,23 @@ public record GraphStatus(
   private static GraphStatus empty(
       Node graph, State state, String detail, long version, double progress, long buildMillis) {
     return new GraphStatus(
-        nameOf(graph), state, detail, version, progress, 0, 0, 0, 0, 0, 0, 0, buildMillis);
+        nameOf(graph),
+        state,
+        detail,
+        version,
+        progress,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        Contradictions.NONE,
+        0,
+        buildMillis);
   }
 
-  private static GraphStatus ready(GraphRevision revision, Mirror mirror) {
+  private static GraphStatus ready(GraphRevision revision, Mirror mirror, Entailment entailment) {
     int[] counts = new int[3];
     mirror.forEachClass(id -> counts[0] += Iri.inVocabulary(mirror.nodeName(id)) ? 0 : 1);
     mirror.forEachRole(id -> counts[1] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
@@ -114,6 +132,7 @@ public record GraphStatus(
         counts[2],
         mirror.assertions(),
         mirror.asserted().assertions(),
+        entailment.isOwl() ? Contradictions.in(mirror) : Contradictions.NONE,
         mirror.bytes(),
         revision.buildNanos() / 1_000_000);
   }

@@ -71,7 +71,11 @@ public record MirrorStatus(
     revisions.sort(Comparator.comparing(revision -> rank(revision.graph())));
     revisions.forEach(
         revision ->
-            graphs.add(GraphStatus.of(revision, mirrors.builds().waitingFor(revision.graph()))));
+            graphs.add(
+                GraphStatus.of(
+                    revision,
+                    mirrors.builds().waitingFor(revision.graph()),
+                    mirrors.settings().entailment())));
     return new MirrorStatus(
         head.version(),
         graphs,

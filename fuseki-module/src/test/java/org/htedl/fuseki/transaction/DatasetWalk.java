@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ReadWrite;
 import org.apache.jena.query.TxnType;
@@ -12,12 +15,12 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
-import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveOwl;
 import org.htedl.naive.NaiveRdfs;
 import org.htedl.naive.Triple;
 import org.jspecify.annotations.Nullable;
@@ -167,14 +170,23 @@ final class DatasetWalk {
     List<Triple> schema =
         dataset.mirrors().schemaGraphs().isEmpty() ? null : triples(GraphNames.SCHEMA);
     List<Triple> all = triples(graph);
-    if (dataset.mirrors().settings().entailment() == Entailment.NONE) {
-      return PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
-    }
+    return switch (dataset.mirrors().settings().entailment()) {
+      case NONE -> PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
+      case RDFS -> closed(all, schema, NaiveRdfs::closure, NaiveRdfs::closure);
+      case OWL -> closed(all, schema, NaiveOwl::closure, NaiveOwl::closure);
+    };
+  }
+
+  private static Mirror closed(
+      List<Triple> all,
+      @Nullable List<Triple> schema,
+      Function<List<Triple>, Set<Triple>> rules,
+      BiFunction<List<Triple>, List<Triple>, Set<Triple>> rulesWithSchema) {
     if (schema == null) {
-      return PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(all)), null);
+      return PatchWalk.build(new ArrayList<>(rules.apply(all)), null);
     }
-    Mirror closedSchema = PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(schema)), null);
-    return PatchWalk.build(new ArrayList<>(NaiveRdfs.closure(all, schema)), closedSchema);
+    Mirror closedSchema = PatchWalk.build(new ArrayList<>(rules.apply(schema)), null);
+    return PatchWalk.build(new ArrayList<>(rulesWithSchema.apply(all, schema)), closedSchema);
   }
 
   private List<Triple> triples(Node graph) {

@@ -13,6 +13,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.update.UpdateAction;
+import org.apache.jena.vocabulary.OWL2;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
@@ -285,12 +286,14 @@ final class RandomUpdate {
   private Triple axiom() {
     Node type = iri("C" + random.nextInt(4));
     Node property = iri("p" + random.nextInt(4));
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(11)) {
       case 0, 1, 2 -> Triple.create(type, RDFS.subClassOf.asNode(), iri("C" + random.nextInt(4)));
       case 3, 4 ->
           Triple.create(property, RDFS.subPropertyOf.asNode(), iri("p" + random.nextInt(4)));
       case 5, 6 -> Triple.create(property, RDFS.domain.asNode(), type);
       case 7 -> Triple.create(property, RDFS.range.asNode(), type);
+      case 8 -> Triple.create(property, OWL2.inverseOf.asNode(), iri("p" + random.nextInt(4)));
+      case 9 -> Triple.create(property, RDF.type.asNode(), OWL2.SymmetricProperty.asNode());
       default ->
           rarely()
               ? Triple.create(property, RDFS.subPropertyOf.asNode(), RDF.type.asNode())

@@ -1,0 +1,201 @@
+package org.htedl.closure;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.MemoryBudgetException;
+
+/**
+ * Applies rules until nothing new follows. Only what is new is looked at again: the new members of
+ * one class, or the new pairs of one property, go to the rules that read them. What is added to a
+ * class or a property is added to all that are above it too. Not thread-safe.
+ */
+final class Deduction {
+  private final WorkingFacts facts;
+  private final Adjacency superClasses;
+  private final Adjacency superProperties;
+  private final long mostFacts;
+  private final Map<Integer, GrowingRow> rows = new HashMap<>();
+  private final Map<Integer, GrowingRelation> relations = new HashMap<>();
+  private final Map<Integer, List<OwlRule>> ofClass = new HashMap<>();
+  private final Map<Integer, List<OwlRule>> ofProperty = new HashMap<>();
+  private final Map<Integer, Fresh> freshMembers = new HashMap<>();
+  private final Map<Integer, Fresh> freshPairs = new HashMap<>();
+  private final ArrayDeque<Integer> classes = new ArrayDeque<>();
+  private final ArrayDeque<Integer> properties = new ArrayDeque<>();
+  private long added;
+
+  /** What is new of one class or property and was not looked at. */
+  private static final class Fresh {
+    private long[] items = new long[4];
+    private int size;
+
+    void add(long item) {
+      if (size == items.length) {
+        items = Arrays.copyOf(items, size * 2);
+      }
+      items[size++] = item;
+    }
+
+    long[] take() {
+      long[] taken = Arrays.copyOf(items, size);
+      size = 0;
+      return taken;
+    }
+  }
+
+  /**
+   * @param facts closed under hierarchies, domains and ranges
+   * @param superClasses class → all that are above it
+   * @param superProperties property → all that are above it
+   * @param mostFacts how many facts may be added
+   */
+  Deduction(WorkingFacts facts, Adjacency superClasses, Adjacency superProperties, long mostFacts) {
+    this.facts = facts;
+    this.superClasses = superClasses;
+    this.superProperties = superProperties;
+    this.mostFacts = mostFacts;
+  }
+
+  /**
+   * Adds all that follows by the rules to the facts.
+   *
+   * @throws MemoryBudgetException if that is more than allowed
+   */
+  void run(List<OwlRule> rules) {
+    for (OwlRule rule : rules) {
+      for (int type : rule.classes()) {
+        ofClass.computeIfAbsent(type, t -> new ArrayList<>()).add(rule);
+      }
+      for (int property : rule.properties()) {
+        ofProperty.computeIfAbsent(property, p -> new ArrayList<>()).add(rule);
+      }
+    }
+    rules.forEach(rule -> rule.start(this));
+    while (!classes.isEmpty() || !properties.isEmpty()) {
+      if (!classes.isEmpty()) {
+        members(classes.remove());
+      } else {
+        pairs(properties.remove());
+      }
+    }
+    store();
+  }
+
+  private void members(int type) {
+    long[] fresh = taken(freshMembers, type);
+    for (OwlRule rule : ofClass.getOrDefault(type, List.of())) {
+      for (long node : fresh) {
+        rule.member(this, type, (int) node);
+      }
+    }
+  }
+
+  private void pairs(int property) {
+    long[] fresh = taken(freshPairs, property);
+    for (OwlRule rule : ofProperty.getOrDefault(property, List.of())) {
+      for (long pair : fresh) {
+        rule.pair(this, property, (int) (pair >>> 32), (int) pair);
+      }
+    }
+  }
+
+  private static long[] taken(Map<Integer, Fresh> fresh, int key) {
+    Fresh found = fresh.get(key);
+    return found == null ? new long[0] : found.take();
+  }
+
+  private void store() {
+    rows.forEach(
+        (type, row) -> {
+          if (row.hasGrown()) {
+            facts.setMembers(type, row.row(facts.layout()));
+          }
+        });
+    relations.forEach(
+        (property, relation) -> {
+          if (relation.hasGrown()) {
+            facts.setRole(property, relation.role());
+          }
+        });
+  }
+
+  /** The members of a class as they are now. */
+  GrowingRow row(int type) {
+    return rows.computeIfAbsent(type, t -> new GrowingRow(facts.members(t)));
+  }
+
+  /** The pairs of a property as they are now. */
+  GrowingRelation relation(int property) {
+    return relations.computeIfAbsent(property, p -> new GrowingRelation(facts.role(p)));
+  }
+
+  /** The subjects of a property's literals, at first. */
+  int[] subjectsOfLiterals(int property) {
+    return Arrays.stream(facts.values(property).postings().pairs())
+        .mapToInt(pair -> (int) pair)
+        .toArray();
+  }
+
+  /** How many pairs a transitive closure may have. */
+  long mostFacts() {
+    return mostFacts;
+  }
+
+  /** Adds a member to a class and to all that are above it. */
+  void addMember(int type, int node) {
+    if (addOne(type, node)) {
+      for (int above : superClasses.targetsOf(type)) {
+        addOne(above, node);
+      }
+    }
+  }
+
+  private boolean addOne(int type, int node) {
+    if (!row(type).add(node)) {
+      return false;
+    }
+    count();
+    Fresh fresh = freshMembers.computeIfAbsent(type, t -> new Fresh());
+    if (fresh.size == 0) {
+      classes.add(type);
+    }
+    fresh.add(node);
+    return true;
+  }
+
+  /** Adds a pair to a property and to all that are above it. */
+  void addPair(int property, int subject, int object) {
+    if (addOne(property, subject, object)) {
+      for (int above : superProperties.targetsOf(property)) {
+        addOne(above, subject, object);
+      }
+    }
+  }
+
+  private boolean addOne(int property, int subject, int object) {
+    if (!relation(property).add(subject, object)) {
+      return false;
+    }
+    count();
+    Fresh fresh = freshPairs.computeIfAbsent(property, p -> new Fresh());
+    if (fresh.size == 0) {
+      properties.add(property);
+    }
+    fresh.add((long) subject << 32 | object);
+    return true;
+  }
+
+  private void count() {
+    if (++added > mostFacts) {
+      throw new MemoryBudgetException(
+          "more than "
+              + mostFacts
+              + " triples follow by OWL's rules, and the memory limit has no room for them");
+    }
+  }
+}

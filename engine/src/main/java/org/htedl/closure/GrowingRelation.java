@@ -1,0 +1,129 @@
+package org.htedl.closure;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A relation that grows pair by pair: sorted pairs, and the newest beside them until they are worth
+ * a merge. Not thread-safe.
+ */
+final class GrowingRelation {
+  /** The newest are merged once there are this many, and one for so many of the sorted. */
+  private static final int MERGED = 1 << 12;
+
+  private static final int MERGED_PART = 4;
+  private static final int[] NONE = {};
+
+  private final Map<Integer, NodeList> newestForward = new HashMap<>();
+  private final Map<Integer, NodeList> newestInverse = new HashMap<>();
+  private Role base;
+  private int newest;
+  private boolean grown;
+
+  /** A list of nodes that grows. */
+  private static final class NodeList {
+    private int[] nodes = new int[2];
+    private int size;
+
+    void add(int node) {
+      if (size == nodes.length) {
+        nodes = Arrays.copyOf(nodes, size * 2);
+      }
+      nodes[size++] = node;
+    }
+
+    boolean contains(int node) {
+      for (int i = 0; i < size; i++) {
+        if (nodes[i] == node) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  GrowingRelation(Role base) {
+    this.base = base;
+  }
+
+  boolean contains(int subject, int object) {
+    if (base.forward().contains(subject, object)) {
+      return true;
+    }
+    NodeList objects = newestForward.get(subject);
+    if (objects == null) {
+      return false;
+    }
+    NodeList subjects = newestInverse.get(object);
+    return subjects != null
+        && (subjects.size < objects.size ? subjects.contains(subject) : objects.contains(object));
+  }
+
+  /** Whether it was not there. */
+  boolean add(int subject, int object) {
+    if (contains(subject, object)) {
+      return false;
+    }
+    newestForward.computeIfAbsent(subject, s -> new NodeList()).add(object);
+    newestInverse.computeIfAbsent(object, o -> new NodeList()).add(subject);
+    grown = true;
+    newest++;
+    if (newest >= MERGED && newest > base.size() / MERGED_PART) {
+      merge();
+    }
+    return true;
+  }
+
+  boolean hasGrown() {
+    return grown;
+  }
+
+  int[] objectsOf(int subject) {
+    return both(base.forward().targetsOf(subject), newestForward.get(subject));
+  }
+
+  int[] subjectsOf(int object) {
+    return both(base.inverse().targetsOf(object), newestInverse.get(object));
+  }
+
+  private static int[] both(int[] sorted, @Nullable NodeList more) {
+    if (more == null) {
+      return sorted.length == 0 ? NONE : sorted;
+    }
+    int[] all = Arrays.copyOf(sorted, sorted.length + more.size);
+    System.arraycopy(more.nodes, 0, all, sorted.length, more.size);
+    return all;
+  }
+
+  /** All pairs as they are now. */
+  Role role() {
+    if (newest > 0) {
+      merge();
+    }
+    return base;
+  }
+
+  private void merge() {
+    long[] pairs = new long[newest];
+    int[] next = {0};
+    newestForward.forEach(
+        (subject, objects) -> {
+          for (int i = 0; i < objects.size; i++) {
+            pairs[next[0]++] = (long) subject << 32 | objects.nodes[i];
+          }
+        });
+    Adjacency more = Adjacency.of(pairs);
+    base =
+        new Role(
+            Adjacency.union(List.of(base.forward(), more)),
+            Adjacency.union(List.of(base.inverse(), more.inverted())));
+    newestForward.clear();
+    newestInverse.clear();
+    newest = 0;
+  }
+}

@@ -1,0 +1,76 @@
+package org.htedl.closure;
+
+import java.util.Arrays;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+
+/** A set of nodes that grows one by one. Not thread-safe. */
+final class GrowingRow {
+  private NodeSet base;
+  private int[] table = new int[8];
+  private int count;
+
+  GrowingRow(NodeSet base) {
+    this.base = base;
+    Arrays.fill(table, -1);
+  }
+
+  boolean contains(int node) {
+    return base.contains(node) || table[slot(node)] == node;
+  }
+
+  /** Whether it was not there. */
+  boolean add(int node) {
+    if (contains(node)) {
+      return false;
+    }
+    if (2 * ++count > table.length) {
+      grow();
+    }
+    table[slot(node)] = node;
+    return true;
+  }
+
+  boolean hasGrown() {
+    return count > 0;
+  }
+
+  /** All nodes now, in no order. */
+  int[] nodes() {
+    int[] all = Arrays.copyOf(base.toArray(), base.cardinality() + count);
+    int next = base.cardinality();
+    for (int node : table) {
+      if (node >= 0) {
+        all[next++] = node;
+      }
+    }
+    return all;
+  }
+
+  /** All nodes now. */
+  NodeSet row(Layout layout) {
+    int[] all = nodes();
+    Arrays.sort(all);
+    return NodeSet.of(layout, all);
+  }
+
+  private int slot(int node) {
+    int mask = table.length - 1;
+    int at = (node * 0x9E3779B9 >>> 7) & mask;
+    while (table[at] >= 0 && table[at] != node) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  private void grow() {
+    int[] old = table;
+    table = new int[old.length * 2];
+    Arrays.fill(table, -1);
+    for (int node : old) {
+      if (node >= 0) {
+        table[slot(node)] = node;
+      }
+    }
+  }
+}

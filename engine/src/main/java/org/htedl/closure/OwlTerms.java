@@ -1,0 +1,120 @@
+package org.htedl.closure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+
+/** The terms that the rules of OWL 2 RL speak of, by their ids among some facts. */
+final class OwlTerms {
+  /** The predicates of axioms, beside those of RDFS. */
+  static final List<String> PREDICATES =
+      Stream.of(
+              "equivalentClass",
+              "equivalentProperty",
+              "inverseOf",
+              "propertyChainAxiom",
+              "onProperty",
+              "someValuesFrom",
+              "allValuesFrom",
+              "hasValue",
+              "hasSelf",
+              "intersectionOf",
+              "unionOf",
+              "oneOf")
+          .map(Iri.OWL::concat)
+          .toList();
+
+  /** The classes whose members are properties of which something follows. */
+  static final List<String> KINDS =
+      List.of(Iri.OWL + "SymmetricProperty", Iri.OWL + "TransitiveProperty");
+
+  /** The predicates of lists. */
+  static final List<String> LISTS = List.of(Iri.RDF + "first", Iri.RDF + "rest");
+
+  private static final String NIL = Iri.RDF + "nil";
+
+  private final ToIntFunction<String> ids;
+  private final RdfsTerms rdfs;
+
+  /**
+   * @param ids from names to ids; all of {@link #all} have one
+   */
+  OwlTerms(ToIntFunction<String> ids) {
+    this.ids = ids;
+    this.rdfs = RdfsTerms.of(ids);
+  }
+
+  /** All names. */
+  static List<String> all() {
+    List<String> all = new ArrayList<>(predicates());
+    all.addAll(KINDS);
+    all.addAll(LISTS);
+    all.add(NIL);
+    all.add(Iri.THING);
+    all.add(Iri.TYPE);
+    return all;
+  }
+
+  /** The predicates of axioms, those of RDFS among them, lists left out. */
+  static List<String> predicates() {
+    List<String> all = new ArrayList<>(RdfsTerms.AXIOMS);
+    all.addAll(PREDICATES);
+    return all;
+  }
+
+  /** Whether a mirror says anything of which more follows than by RDFS. */
+  static boolean areIn(Mirror mirror) {
+    return PREDICATES.stream()
+            .map(mirror::idOf)
+            .anyMatch(id -> mirror.role(id).size() + mirror.values(id).size() > 0)
+        || KINDS.stream().anyMatch(kind -> mirror.members(mirror.idOf(kind)).cardinality() > 0);
+  }
+
+  /** Whether a fact is an axiom of OWL, or part of one. */
+  static boolean isAxiom(Fact fact) {
+    return PREDICATES.contains(fact.predicate())
+        || LISTS.contains(fact.predicate())
+        || fact instanceof Fact.Edge edge
+            && edge.predicate().equals(Iri.TYPE)
+            && KINDS.contains(edge.object());
+  }
+
+  RdfsTerms rdfs() {
+    return rdfs;
+  }
+
+  /** The id of one of OWL's terms, named without the namespace. */
+  int owl(String localName) {
+    return ids.applyAsInt(Iri.OWL + localName);
+  }
+
+  int first() {
+    return ids.applyAsInt(LISTS.get(0));
+  }
+
+  int rest() {
+    return ids.applyAsInt(LISTS.get(1));
+  }
+
+  int nil() {
+    return ids.applyAsInt(NIL);
+  }
+
+  int thing() {
+    return owl("Thing");
+  }
+
+  /** The ids of the predicates of axioms. */
+  int[] predicateIds() {
+    return predicates().stream().mapToInt(ids).toArray();
+  }
+
+  /** The ids of the classes of properties. */
+  int[] kindIds() {
+    return KINDS.stream().mapToInt(ids).toArray();
+  }
+}

@@ -1,0 +1,43 @@
+package org.htedl.closure;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.htedl.bits.NodeSet;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Role;
+
+/** Members of classes as pairs of {@code rdf:type}, for axioms that speak of that as a property. */
+final class TypeRole {
+  private TypeRole() {}
+
+  /** All members of all classes as pairs. */
+  static Role of(WorkingFacts facts) {
+    long members = 0;
+    for (NodeSet row : facts.classes().values()) {
+      members += row.cardinality();
+    }
+    long[] pairs = new long[Math.toIntExact(members)];
+    int[] next = {0};
+    facts
+        .classes()
+        .forEach((type, row) -> row.forEach(node -> pairs[next[0]++] = (long) node << 32 | type));
+    Adjacency forward = Adjacency.of(pairs);
+    return new Role(forward, forward.inverted());
+  }
+
+  /** Makes the pairs members of classes again. */
+  static void take(WorkingFacts facts, int type) {
+    Role types = facts.roles().remove(type);
+    if (types == null) {
+      return;
+    }
+    Map<Integer, NodeSet> more = new HashMap<>();
+    types
+        .inverse()
+        .forEachHead(
+            (id, all, from, to) ->
+                more.put(id, NodeSet.of(facts.layout(), Arrays.copyOfRange(all, from, to))));
+    more.forEach(facts::addMembers);
+  }
+}

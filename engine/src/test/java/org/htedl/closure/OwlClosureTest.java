@@ -1,0 +1,110 @@
+package org.htedl.closure;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveOwl;
+import org.htedl.naive.Triple;
+import org.htedl.random.RandomOntology;
+import org.htedl.random.RandomOwl;
+import org.junit.jupiter.api.Test;
+
+/** Mirrors closed under OWL's rules against mirrors of the triples that a table of rules gives. */
+class OwlClosureTest {
+  private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 500);
+  private static final int STEPS = 12;
+
+  private final Closure closure = new Closure(Entailment.OWL);
+
+  private static long seed() {
+    return Long.getLong("htedl.seed", System.nanoTime());
+  }
+
+  @Test
+  void owlEqualsNaiveRules() {
+    long seed = seed();
+    long entailed = 0;
+    for (int g = 0; g < GRAPHS; g++) {
+      List<Triple> graph = RandomOwl.triples(seed + g);
+      Set<Triple> expected = NaiveOwl.closure(graph);
+      Mirror closed = closure.close(PatchWalk.build(graph, null));
+      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+      entailed += closed.assertions() - closed.asserted().assertions();
+    }
+    assertTrue(entailed > 5L * GRAPHS, "only " + entailed + " triples followed");
+  }
+
+  @Test
+  void owlOfGraphsWithoutItsAxiomsEqualsNaiveRules() {
+    long seed = seed();
+    for (int g = 0; g < GRAPHS / 5; g++) {
+      List<Triple> graph = RandomOntology.triples(seed + g);
+      Mirror closed = closure.close(PatchWalk.build(graph, null));
+      Set<Triple> expected = NaiveOwl.closure(graph);
+      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+    }
+  }
+
+  @Test
+  void owlWithTheAxiomsOfASchemaEqualsNaiveRules() {
+    long seed = seed();
+    for (int g = 0; g < GRAPHS / 2; g++) {
+      List<Triple> schema = RandomOwl.triples(seed + g);
+      List<Triple> graph = new ArrayList<>(RandomOwl.triples(seed - g - 1));
+      if (g % 2 == 0) {
+        graph.removeIf(triple -> triple.predicate().startsWith("http://www.w3.org/2"));
+      }
+      Mirror closedSchema = closure.close(PatchWalk.build(schema, null));
+      Mirror closed = closure.close(PatchWalk.build(graph, closedSchema));
+      List<Triple> expected = new ArrayList<>(NaiveOwl.closure(graph, schema));
+      List<Triple> both = new ArrayList<>(graph);
+      both.add(new Triple("--", "--", "--"));
+      both.addAll(schema);
+      compare(seed + g, PatchWalk.build(expected, closedSchema), closed, both);
+    }
+  }
+
+  @Test
+  void changesAreFollowed() {
+    long seed = seed();
+    for (int g = 0; g < GRAPHS / 5; g++) {
+      SplittableRandom random = new SplittableRandom(seed + g);
+      List<Triple> source = random.nextBoolean() ? RandomOntology.triples(seed + g) : List.of();
+      Set<Triple> graph = new LinkedHashSet<>(source);
+      Mirror mirror = closure.close(PatchWalk.build(new ArrayList<>(graph), null));
+      for (int step = 0; step < STEPS; step++) {
+        List<Triple> more = RandomOwl.triples(random.nextLong());
+        List<Triple> added = more.subList(0, Math.min(more.size(), random.nextInt(4)));
+        List<Triple> removed = new ArrayList<>(graph);
+        removed.removeIf(triple -> random.nextInt(8) > 0);
+        MirrorChange.Builder change = MirrorChange.builder();
+        removed.forEach(triple -> change.remove(PatchWalk.fact(triple)));
+        added.forEach(triple -> change.add(PatchWalk.fact(triple)));
+        removed.forEach(graph::remove);
+        graph.addAll(added);
+        mirror = closure.patch(mirror, change.build());
+        List<Triple> now = new ArrayList<>(graph);
+        compare(seed + g, closure.close(PatchWalk.build(now, null)), mirror, now);
+      }
+    }
+  }
+
+  private static void compare(long seed, Mirror wanted, Mirror closed, List<Triple> triples) {
+    MirrorComparison.difference(wanted, closed)
+        .ifPresent(
+            difference -> {
+              StringBuilder text = new StringBuilder("seed " + seed + ": " + difference + "\n");
+              triples.forEach(triple -> text.append(triple).append('\n'));
+              fail(text.toString());
+            });
+  }
+}
