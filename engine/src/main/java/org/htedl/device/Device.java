@@ -27,6 +27,11 @@ public interface Device extends AutoCloseable {
     return 0;
   }
 
+  /** How many restrictions were not evaluated, since an earlier batch had left the row. */
+  default long reusedRows() {
+    return 0;
+  }
+
   /** The devices that work behind this one, itself if there are no others, the best first. */
   default List<DeviceStatus> statuses() {
     return List.of(DeviceStatus.of(this));

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -35,6 +36,9 @@ import org.htedl.plan.PlanPrinter;
  */
 public final class Engine implements AutoCloseable {
   private final Device device;
+  private final LongAdder batches = new LongAdder();
+  private final LongAdder evaluated = new LongAdder();
+  private final LongAdder busyNanos = new LongAdder();
 
   /** An engine on this device, which it owns. */
   public Engine(Device device) {
@@ -63,6 +67,11 @@ public final class Engine implements AutoCloseable {
   /** The device that batches run on; several appear as one. */
   public Device device() {
     return device;
+  }
+
+  /** What it has done so far. */
+  public EngineUsage usage() {
+    return new EngineUsage(batches.sum(), evaluated.sum(), busyNanos.sum(), device.reusedRows());
   }
 
   /** The plan of a batch. */
@@ -116,10 +125,15 @@ public final class Engine implements AutoCloseable {
       List<ClassExpression> hypotheses,
       Question question,
       Cancellation cancellation) {
-    return run(plan(mirror, hypotheses), question, cancellation);
+    long start = System.nanoTime();
+    Answers answers = run(plan(mirror, hypotheses), question, cancellation);
+    batches.increment();
+    evaluated.add(hypotheses.size());
+    busyNanos.add(System.nanoTime() - start);
+    return answers;
   }
 
-  /** The answers to a question about each hypothesis of a plan. */
+  /** The answers to a question about each hypothesis of a plan; not counted in the usage. */
   public Answers run(Plan plan, Question question, Cancellation cancellation) {
     return resident(plan.mirror()).evaluate(plan, 0, plan.hypotheses(), question, cancellation);
   }

@@ -76,6 +76,11 @@ public final class ScheduledDevice implements Device {
   }
 
   @Override
+  public long reusedRows() {
+    return members.stream().mapToLong(member -> member.device().reusedRows()).sum();
+  }
+
+  @Override
   public long memoryBytes() {
     return members.stream().mapToLong(member -> member.device().memoryBytes()).sum();
   }

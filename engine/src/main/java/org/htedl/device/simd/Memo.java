@@ -2,6 +2,7 @@ package org.htedl.device.simd;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.bits.NodeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +15,22 @@ final class Memo {
   private static final int ENTRY_BYTES = 100;
 
   private final long limit;
+  private final LongAdder found;
   private final Map<Long, NodeSet> rows = new LinkedHashMap<>(64, 0.75f, true);
   private long bytes;
 
   /**
    * @param limit bytes that rows may take; 0 to keep none
+   * @param found counts the rows that were found
    */
-  Memo(long limit) {
+  Memo(long limit, LongAdder found) {
     this.limit = limit;
+    this.found = found;
+  }
+
+  /** An empty one that counts at the same place. */
+  Memo another(long itsLimit) {
+    return new Memo(itsLimit, found);
   }
 
   /** Whether anything is ever kept. */
@@ -31,7 +40,11 @@ final class Memo {
 
   /** The row of a term, or null. */
   synchronized @Nullable NodeSet get(long term) {
-    return rows.get(term);
+    NodeSet row = rows.get(term);
+    if (row != null) {
+      found.increment();
+    }
+    return row;
   }
 
   /** Keeps the row of a term, unless it is too large. */

@@ -126,7 +126,12 @@ final class Neighbourhoods {
         Math.min(edges(steps) / EDGES_PER_EDGE, entry.spent / EDGE_COST + entry.examples.length);
     Neighbourhood made =
         Neighbourhood.of(
-            whole, entry.examples, new ArrayList<>(steps), depth, most, new Memo(memoBytes / KEPT));
+            whole,
+            entry.examples,
+            new ArrayList<>(steps),
+            depth,
+            most,
+            whole.memo().another(memoBytes / KEPT));
     if (made == null) {
       entry.nextAttempt = entry.spent * 4;
     } else {

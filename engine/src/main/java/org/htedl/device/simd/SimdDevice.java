@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
@@ -20,6 +21,7 @@ public final class SimdDevice implements Device {
   private final WordKernels kernels;
   private final String detail;
   private final long memoBytes;
+  private final LongAdder found = new LongAdder();
   private final AtomicBoolean probing = new AtomicBoolean();
   private volatile CostModel costs = CostModel.ROUGH;
   private final WorkerPool pool;
@@ -94,6 +96,16 @@ public final class SimdDevice implements Device {
 
   long memoBytes() {
     return memoBytes;
+  }
+
+  /** Counts the rows that were found in memory. */
+  LongAdder found() {
+    return found;
+  }
+
+  @Override
+  public long reusedRows() {
+    return found.sum();
   }
 
   /** What methods cost here: rough figures at first, measured ones soon after the first call. */

@@ -27,7 +27,7 @@ final class SimdResident implements Resident {
   SimdResident(SimdDevice device, Mirror mirror) {
     this.device = device;
     this.mirror = mirror;
-    this.ground = new WholeGround(device, mirror, new Memo(device.memoBytes()));
+    this.ground = new WholeGround(device, mirror, new Memo(device.memoBytes(), device.found()));
     this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
   }
 

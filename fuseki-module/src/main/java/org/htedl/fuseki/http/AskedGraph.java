@@ -123,11 +123,6 @@ final class AskedGraph implements AutoCloseable {
     return active.engine();
   }
 
-  /** Where the speed of evaluation is noted. */
-  Throughput throughput() {
-    return Throughput.of(action.getDataset());
-  }
-
   Cancellation cancellation() {
     return cancellation;
   }

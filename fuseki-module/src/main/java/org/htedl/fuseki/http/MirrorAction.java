@@ -13,6 +13,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
+import org.htedl.engine.EngineUsage;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.MirrorStatus;
 
@@ -62,7 +63,8 @@ final class MirrorAction extends EndpointAction {
 
   private void write(JsonWriter json, DatasetGraph dataset, Optional<MirrorStatus> known)
       throws IOException {
-    Throughput throughput = Throughput.of(dataset);
+    EngineUsage usage =
+        known.map(status -> status.engine().usage()).orElse(new EngineUsage(0, 0, 0, 0));
     json.beginObject();
     if (known.isPresent()) {
       MirrorStatus status = known.get();
@@ -91,7 +93,7 @@ final class MirrorAction extends EndpointAction {
       json.name("detail").value(latest.availability().detail());
       if (working.isPresent()) {
         json.name("throughput")
-            .value(Math.round(used.size() == 1 ? throughput.perSecond() : latest.perSecond()));
+            .value(Math.round(used.size() == 1 ? usage.perSecond() : latest.perSecond()));
         json.name("memory").value(latest.memoryBytes());
       }
       if (latest.probed() > 0) {
@@ -106,8 +108,10 @@ final class MirrorAction extends EndpointAction {
       json.name("builds").value(known.get().builds());
       json.name("patchedCommits").value(known.get().patchedCommits());
       json.name("failures").value(known.get().failures());
-      json.name("hypotheses").value(throughput.hypotheses());
-      json.name("evaluationSeconds").value(throughput.seconds());
+      json.name("batches").value(usage.batches());
+      json.name("hypotheses").value(usage.hypotheses());
+      json.name("evaluationSeconds").value(usage.seconds());
+      json.name("reusedRows").value(usage.reusedRows());
     }
     json.endObject();
     json.endObject();

@@ -24,13 +24,11 @@ final class MirrorGauges {
   private static final String BYTES = "htedl.mirror.bytes";
 
   private final DatasetGraph dataset;
-  private final Throughput throughput;
   private @Nullable MirrorStatus status;
   private long seen;
 
   private MirrorGauges(DatasetGraph dataset) {
     this.dataset = dataset;
-    this.throughput = Throughput.of(dataset);
   }
 
   /** Adds the services over mirrored datasets to a server's metrics. */
@@ -96,10 +94,30 @@ final class MirrorGauges {
         "htedl.mirror.failures",
         "Builds and patches that gave no mirror",
         MirrorStatus::failures);
-    FunctionCounter.builder("htedl.device.seconds", throughput, Throughput::seconds)
-        .description("Time that devices have evaluated hypotheses of requests for coverage")
-        .tags(tags.and("device", device()))
-        .register(registry);
+    counter(
+        registry,
+        tags,
+        "htedl.batches",
+        "Batches of hypotheses evaluated, in queries and requests",
+        s -> s.engine().usage().batches());
+    counter(
+        registry,
+        tags,
+        "htedl.evaluations",
+        "Hypotheses evaluated, in queries and requests",
+        s -> s.engine().usage().hypotheses());
+    counter(
+        registry,
+        tags,
+        "htedl.cache.hits",
+        "Restrictions that were not evaluated, since an earlier batch had left the row",
+        s -> s.engine().usage().reusedRows());
+    counter(
+        registry,
+        tags.and("device", device()),
+        "htedl.device.seconds",
+        "Time that devices have evaluated hypotheses",
+        s -> s.engine().usage().seconds());
   }
 
   private String device() {
