@@ -38,6 +38,7 @@ final class Exchange {
   private final HttpAction action;
   private final HttpServletRequest request;
   private final HttpServletResponse response;
+  private boolean bodyIsRead;
   private final ClientConnection client;
 
   Exchange(HttpAction action) {
@@ -86,6 +87,7 @@ final class Exchange {
           RequestException.UNSUPPORTED_TYPE, "The request has to be in UTF-8.");
     }
     long limit = limit();
+    bodyIsRead = true;
     return new JsonReader(
         new StringLengthGuard(
             new InputStreamReader(
@@ -158,6 +160,7 @@ final class Exchange {
   }
 
   private OutputStream respondBytes(String contentType) throws IOException {
+    leaveUnread();
     response.setStatus(HttpServletResponse.SC_OK);
     response.setContentType(contentType + "; charset=utf-8");
     response.setHeader("Cache-Control", "no-store");
@@ -185,8 +188,21 @@ final class Exchange {
     return false;
   }
 
+  /**
+   * A body that nobody reads may still be on its way when the answer has been sent. The server then
+   * breaks the connection, so the client has to be told not to use it again.
+   */
+  private void leaveUnread() {
+    boolean hasBody =
+        request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+    if (hasBody && !bodyIsRead) {
+      response.setHeader("Connection", "close");
+    }
+  }
+
   /** Sends bytes as they are. */
   void send(int status, String contentType, byte[] body) throws IOException {
+    leaveUnread();
     response.setStatus(status);
     response.setContentType(contentType);
     response.setContentLength(body.length);
