@@ -24,6 +24,7 @@ final class CostProbe {
   private final Relation forward;
   private final Relation opposite;
   private final ScratchPool scratch = new ScratchPool(1);
+  private final WorkerPool alone = new WorkerPool(1);
   private final DenseRow many;
   private final long[] few = new long[NODES / 64];
   private final long[] result = new long[NODES / 64];
@@ -62,7 +63,7 @@ final class CostProbe {
     long start = System.nanoTime();
     while (System.nanoTime() - start < MOST_NANOS) {
       long t0 = System.nanoTime();
-      Filler filler = new Filler(kernels, scratch, many, many, false);
+      Filler filler = new Filler(kernels, scratch, alone, many, many, false);
       new Pull(kernels, forward, filler, new int[] {1}, new long[][] {result})
           .run(0, NODES, Cancellation.NEVER);
       filler.release(scratch);

@@ -180,6 +180,7 @@ final class FullRows {
       firstUnits[i + 1] = firstUnits[i] + tasks[i].units();
       nanos += tasks[i].nanos();
     }
+    resident.pool().forEach(tasks.length, nanos / 8, i -> tasks[i].prepare());
     resident
         .pool()
         .forEach(

@@ -2,6 +2,7 @@ package org.htedl.device.simd;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Adjacency;
@@ -50,24 +51,32 @@ final class Pulling {
 
   /** Asks the heads of one range. */
   void run(int unit, Cancellation cancellation) {
-    Filler filled = prepared();
-    new Pull(resident.kernels(), forward, filled, bounds, results)
+    new Pull(resident.kernels(), forward, filled(), bounds, results)
         .run(cuts[unit], cuts[unit + 1], cancellation);
   }
 
-  private synchronized Filler prepared() {
-    if (lookUp == null) {
-      lookUp = new Filler(resident.kernels(), resident.scratch(), ground.live(), filler, negated);
-      for (int i = 0; i < results.length; i++) {
-        results[i] = resident.scratch().takeWords(ground.layout().words());
-      }
+  /** Takes the memory and fills in the filler; before everything else. */
+  void prepare() {
+    lookUp =
+        new Filler(
+            resident.kernels(),
+            resident.scratch(),
+            resident.pool(),
+            ground.live(),
+            filler,
+            negated);
+    for (int i = 0; i < results.length; i++) {
+      results[i] = resident.scratch().takeWords(ground.layout().words());
     }
-    return lookUp;
+  }
+
+  private Filler filled() {
+    return Objects.requireNonNull(lookUp, "not prepared");
   }
 
   /** The individuals with at least so many targets, for each bound in its order. */
   List<NodeSet> finish() {
-    Filler filled = prepared();
+    Filler filled = filled();
     List<NodeSet> rows = new ArrayList<>();
     for (int i = 0; i < bounds.length; i++) {
       if (forward.overlay != null) {

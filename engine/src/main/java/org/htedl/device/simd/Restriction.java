@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -208,6 +209,13 @@ final class Restriction implements RowTask {
   }
 
   @Override
+  public void prepare() {
+    if (pulling != null) {
+      pulling.prepare();
+    }
+  }
+
+  @Override
   public int units() {
     return pulling != null ? pulling.units() : pushing != null || outside != null ? parts : 1;
   }
@@ -272,6 +280,6 @@ final class Restriction implements RowTask {
     if (pushing != null) {
       return pushing.finish(bounds);
     }
-    return outside != null ? List.of(outside.finish()) : rows;
+    return outside != null ? Collections.nCopies(bounds.length, outside.finish()) : rows;
   }
 }

@@ -19,6 +19,13 @@ interface RowTask {
   /** The time expected for all units, in nanoseconds; decides whether threads are worth waking. */
   double nanos();
 
+  /**
+   * Makes what the units have in common; called once, before the first of them. Not left to
+   * whichever unit comes first: the others' threads would fall asleep waiting for it, and waking
+   * them takes longer than many a restriction.
+   */
+  default void prepare() {}
+
   /** The number of units. */
   default int units() {
     return 1;

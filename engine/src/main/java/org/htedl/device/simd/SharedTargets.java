@@ -91,6 +91,13 @@ final class SharedTargets {
     }
 
     @Override
+    public void prepare() {
+      if (number == 0) {
+        whole.prepare();
+      }
+    }
+
+    @Override
     public void run(int unit, Cancellation cancellation) {
       whole.run(unit, cancellation);
     }

@@ -25,6 +25,7 @@ final class Tracing {
     for (int i = 0; i < plan.operations(); i++) {
       long start = System.nanoTime();
       RowTask task = rows.task(i);
+      task.prepare();
       resident.pool().forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
       NodeSet row = task.finish();
       rows.put(i, row);

@@ -93,6 +93,13 @@ final class WidePull {
       }
 
       @Override
+      public void prepare() {
+        if (j == 0) {
+          table();
+        }
+      }
+
+      @Override
       public int units() {
         return j == 0 ? cuts.length - 1 : 0;
       }

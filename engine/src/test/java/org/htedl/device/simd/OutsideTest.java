@@ -7,6 +7,7 @@ import java.util.Random;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Resident;
+import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
@@ -33,6 +34,25 @@ class OutsideTest {
   @Test
   void whoIsNoIndividualIsNotCounted() {
     check(20_000, false);
+  }
+
+  /** Different expressions may have one row, the empty one, and so the same bound on it twice. */
+  @Test
+  void fillersThatAreTheSameRow() {
+    Mirror mirror = mirror(20_000, true, new Random(5));
+    ClassExpression rare = new ClassExpression.OneOf(List.of(node(1), node(2)));
+    ClassExpression both =
+        new ClassExpression.And(
+            List.of(
+                new ClassExpression.Only(FEW, atLeast(50, rare)),
+                new ClassExpression.Only(FEW, atLeast(51, rare))));
+    try (SimdDevice device = new SimdDevice(3, 0)) {
+      Comparison.check(device, mirror, List.of(both), 5, "twice the empty row");
+    }
+  }
+
+  private static ClassExpression atLeast(int bound, ClassExpression filler) {
+    return new ClassExpression.Count(Cardinality.MIN, bound, FEW, filler);
   }
 
   private static void check(int size, boolean allAreIndividuals) {
