@@ -151,7 +151,7 @@ final class Restriction implements RowTask {
     double words = ground.layout().words();
     double found = members * model.pushMember() + (opposite.overlay == null ? 0 : members * 5.0);
     double[] costs = new double[Method.values().length];
-    costs[Method.SCAN.ordinal()] = edges * model.lookup() * 2;
+    costs[Method.SCAN.ordinal()] = lookUps(members) * model.lookup() * 2;
     costs[Method.PUSH_SORTED.ordinal()] =
         filler instanceof SparseRow && !negated
             ? found + pushed * model.sortedEdge()
@@ -170,6 +170,16 @@ final class Restriction implements RowTask {
     return costs;
   }
 
+  /** The targets that a scan looks at, about: it leaves a head when it has found enough. */
+  private double lookUps(int members) {
+    double share = members / Math.max(1.0, ground.live().cardinality());
+    double sum = 0;
+    for (int bound : bounds) {
+      sum += Math.min(edges, heads * bound / Math.max(share, 1e-9));
+    }
+    return sum;
+  }
+
   private double outsideNanos(CostModel model) {
     if (!negated || deepest() > 1) {
       return Double.MAX_VALUE;
@@ -177,7 +187,8 @@ final class Restriction implements RowTask {
     double members = filler.cardinality();
     double pushed = members / Math.max(1, ground.live().cardinality()) * forward.size;
     double nanos =
-        members * model.pushMember()
+        Outside.FIXED_NANOS
+            + members * model.pushMember()
             + pushed * model.pushEdge()
             + ground.layout().words() * Outside.WORD_NANOS;
     // Asked only where it matters, as it takes a moment.
