@@ -135,6 +135,7 @@ export class MirrorPanel {
           ),
       element("p", { class: "quiet" }, `Entailment: ${state.entailment ?? "none"}. Assertions count what follows.`),
       ...state.graphs.filter((graph) => graph.contradictions > 0).map(contradictions),
+      ...state.graphs.flatMap((graph) => graph.refusedDefinitions ?? []).map((refusal) => element("p", { class: "quiet" }, refusal)),
       element("h3", {}, "Devices"),
       table("Devices", [["device"], ["what it is"], ["hypotheses", "number"], ["memory", "number"], ["share", "number"]], state.devices.map(deviceRow)),
     );

@@ -2,8 +2,10 @@ package org.htedl.closure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Fact;
@@ -35,10 +37,25 @@ public final class Closure {
   private static final int HEAP_PART = 2;
 
   private final Entailment mode;
+  private final ClassEvaluator evaluator;
 
-  /** The closure under the rules of this mode. */
-  public Closure(Entailment mode) {
+  /**
+   * The closure under the rules of this mode.
+   *
+   * @param evaluator evaluates definitions, where the mode wants it
+   */
+  public Closure(Entailment mode, ClassEvaluator evaluator) {
     this.mode = Objects.requireNonNull(mode);
+    this.evaluator = Objects.requireNonNull(evaluator);
+  }
+
+  /** The closure under the rules of this mode, which evaluates no definitions. */
+  public Closure(Entailment mode) {
+    this(
+        mode,
+        (mirror, expressions) -> {
+          throw new IllegalStateException(mode + " needs somebody who evaluates definitions");
+        });
   }
 
   /** Which rules are followed. */
@@ -68,10 +85,34 @@ public final class Closure {
       return asserted;
     }
     progress.report("entailment", 0, -1);
+    long memory = Math.min(memoryLimit, Runtime.getRuntime().maxMemory() / HEAP_PART);
+    long mostPairs = memory / BYTES_A_PAIR;
+    Mirror closed = byRules(asserted, foreign, Map.of(), mostPairs);
+    if (mode != Entailment.OWL_CLOSED) {
+      return closed;
+    }
+    ClosedWorld world = new ClosedWorld(asserted, evaluator);
+    List<String> terms = new ArrayList<>(OwlTerms.all());
+    terms.addAll(world.names());
+    Strata.Order order = world.order(closed, foreign, names(asserted, foreign, terms), mostPairs);
+    return world.close(closed, order, members -> byRules(asserted, foreign, members, mostPairs));
+  }
+
+  /**
+   * What follows by rules.
+   *
+   * @param members of classes, in the ids of the mirror, beside those that are asserted
+   */
+  private Mirror byRules(
+      Mirror asserted,
+      @Nullable ForeignAxioms foreign,
+      Map<String, NodeSet> members,
+      long mostPairs) {
     EntailedFacts entailed =
         names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
-    long memory = Math.min(memoryLimit, Runtime.getRuntime().maxMemory() / HEAP_PART);
-    WorkingFacts facts = follow(asserted, foreign, entailed, memory / BYTES_A_PAIR);
+    WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
+    members.forEach((type, row) -> given.addMembers(entailed.idOf(type), row));
+    WorkingFacts facts = follow(given, asserted, foreign, entailed, mostPairs);
     facts
         .classes()
         .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
@@ -150,12 +191,15 @@ public final class Closure {
   }
 
   private WorkingFacts follow(
-      Mirror asserted, @Nullable ForeignAxioms foreign, EntailedFacts entailed, long mostPairs) {
+      WorkingFacts facts,
+      Mirror asserted,
+      @Nullable ForeignAxioms foreign,
+      EntailedFacts entailed,
+      long mostPairs) {
     Rules rules =
         mode.isOwl()
             ? new OwlRules(entailed, mostPairs)
             : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
-    WorkingFacts facts = WorkingFacts.of(asserted, entailed.layout());
     if (foreign == null) {
       return rules.close(facts);
     }

@@ -15,11 +15,16 @@ public enum Entailment {
    */
   RDFS,
   /** Those, and the rules of OWL 2 RL without equality. */
-  OWL;
+  OWL,
+  /**
+   * Those, and classes whose definitions need the closed world: what they are not, all or so many
+   * of their values. Such definitions are evaluated, each after those that it depends on.
+   */
+  OWL_CLOSED;
 
   /** Whether rules of OWL are among them. */
   public boolean isOwl() {
-    return this == OWL;
+    return this == OWL || this == OWL_CLOSED;
   }
 
   /** By its name in configurations and on the command line; empty if there is none. */

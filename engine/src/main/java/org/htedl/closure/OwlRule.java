@@ -19,6 +19,9 @@ sealed interface OwlRule {
     return new int[0];
   }
 
+  /** The classes and properties that may grow by it. */
+  int[] writes();
+
   /** Applies it to all that is there. */
   void start(Deduction deduction);
 
@@ -47,6 +50,11 @@ sealed interface OwlRule {
   /** prp-inv1, prp-inv2 and prp-symp: each pair the other way round in {@code inverse}. */
   record Inverse(int property, int inverse) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {inverse};
+    }
+
+    @Override
     public int[] properties() {
       return new int[] {property};
     }
@@ -64,6 +72,11 @@ sealed interface OwlRule {
 
   /** prp-trp. What is there at first is closed over its components, in one pass. */
   record Transitive(int property, String name) implements OwlRule {
+    @Override
+    public int[] writes() {
+      return new int[] {property};
+    }
+
     @Override
     public int[] properties() {
       return new int[] {property};
@@ -92,6 +105,11 @@ sealed interface OwlRule {
 
   /** prp-spo2: a pair for each path along a chain. */
   record Chain(int[] path, int property) implements OwlRule {
+    @Override
+    public int[] writes() {
+      return new int[] {property};
+    }
+
     @Override
     public int[] properties() {
       return Arrays.stream(path).distinct().toArray();
@@ -144,6 +162,11 @@ sealed interface OwlRule {
   /** prp-dom, and cls-svf2: whoever has a value of the property is a member. */
   record HasValues(int property, int type) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {type};
+    }
+
+    @Override
     public int[] properties() {
       return new int[] {property};
     }
@@ -165,6 +188,11 @@ sealed interface OwlRule {
   /** prp-rng: whatever is a value of the property is a member. */
   record IsValue(int property, int type) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {type};
+    }
+
+    @Override
     public int[] properties() {
       return new int[] {property};
     }
@@ -182,6 +210,11 @@ sealed interface OwlRule {
 
   /** cls-svf1: whoever has a value in {@code filler} is a member. */
   record Some(int property, int filler, int type) implements OwlRule {
+    @Override
+    public int[] writes() {
+      return new int[] {type};
+    }
+
     @Override
     public int[] classes() {
       return new int[] {filler};
@@ -215,6 +248,11 @@ sealed interface OwlRule {
   /** cls-avf: the values of a member are in {@code filler}. */
   record Only(int type, int property, int filler) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {filler};
+    }
+
+    @Override
     public int[] classes() {
       return new int[] {type};
     }
@@ -246,6 +284,11 @@ sealed interface OwlRule {
 
   /** cls-hv1 and cls-hv2: members are those with this value. */
   record Value(int type, int property, int value) implements OwlRule {
+    @Override
+    public int[] writes() {
+      return new int[] {type, property};
+    }
+
     @Override
     public int[] classes() {
       return new int[] {type};
@@ -280,6 +323,11 @@ sealed interface OwlRule {
   /** The same for {@code owl:hasSelf}, which OWL 2 RL leaves out though it needs nothing more. */
   record Self(int type, int property) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {type, property};
+    }
+
+    @Override
     public int[] classes() {
       return new int[] {type};
     }
@@ -311,6 +359,11 @@ sealed interface OwlRule {
   /** cls-int1: whoever is in all parts is a member. */
   record Intersection(int[] parts, int type) implements OwlRule {
     @Override
+    public int[] writes() {
+      return new int[] {type};
+    }
+
+    @Override
     public int[] classes() {
       return parts;
     }
@@ -333,6 +386,11 @@ sealed interface OwlRule {
 
   /** cls-oo: the listed nodes are members. */
   record Listed(int type, int[] nodes) implements OwlRule {
+    @Override
+    public int[] writes() {
+      return new int[] {type};
+    }
+
     @Override
     public void start(Deduction deduction) {
       for (int node : nodes) {

@@ -22,6 +22,7 @@ final class OwlTerms {
               "allValuesFrom",
               "hasValue",
               "hasSelf",
+              "complementOf",
               "intersectionOf",
               "unionOf",
               "oneOf")

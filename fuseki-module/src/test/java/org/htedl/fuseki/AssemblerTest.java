@@ -111,7 +111,7 @@ class AssemblerTest {
       delimiter = '|',
       textBlock =
           """
-          htedl:entailment "magic"             | htedl:entailment "magic" does not exist; there is "none", "rdfs", "owl"
+          htedl:entailment "magic"             | htedl:entailment "magic" does not exist; there is "none", "rdfs", "owl", "owl-closed"
           htedl:build "soon"                   | htedl:build is "lazy" or "eager", not "soon"
           htedl:build "lazy", "eager"          | htedl:build is one value in quotes
           htedl:devices "abacus"               | htedl:devices "abacus" is no device

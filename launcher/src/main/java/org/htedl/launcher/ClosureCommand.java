@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.closure.Closure;
 import org.htedl.closure.EntailedTriples;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.RuleCounts;
@@ -69,7 +68,7 @@ final class ClosureCommand implements Runnable {
     long built = System.nanoTime();
     Mirror closed;
     try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
-      closed = new Closure(entailment).close(asserted, progress::stage, Long.MAX_VALUE);
+      closed = FileKnowledgeBase.closed(asserted, entailment, progress::stage);
     }
     long done = System.nanoTime();
     EntailedTriples triples = new EntailedTriples(closed);

@@ -11,6 +11,7 @@ import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -20,6 +21,7 @@ import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 
 /** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
@@ -50,9 +52,17 @@ final class FileKnowledgeBase {
               prefixes.put(prefix, iri);
             }
           });
-      Mirror mirror =
-          new Closure(entailment).close(builder.build(), progress::stage, Long.MAX_VALUE);
-      return new FileKnowledgeBase(mirror, prefixes);
+      return new FileKnowledgeBase(closed(builder.build(), entailment, progress::stage), prefixes);
+    }
+  }
+
+  /** The mirror with what follows from it. */
+  static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
+    try (Engine engine = Engine.scalar()) {
+      Mirror closed =
+          new Closure(entailment, engine::covers).close(asserted, progress, Long.MAX_VALUE);
+      Refusals.in(closed).sentences().forEach(refusal -> System.err.println("htedl: " + refusal));
+      return closed;
     }
   }
 

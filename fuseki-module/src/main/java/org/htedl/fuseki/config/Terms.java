@@ -13,7 +13,10 @@ public final class Terms {
   /** The dataset that is mirrored. */
   public static final Property BASE = property("dataset");
 
-  /** What follows from the data: {@code "none"}, {@code "rdfs"} or {@code "owl"}. */
+  /**
+   * What follows from the data: {@code "none"}, {@code "rdfs"}, {@code "owl"}, {@code
+   * "owl-closed"}.
+   */
   public static final Property ENTAILMENT = property("entailment");
 
   /** Graphs whose declarations apply to every graph's mirror. */

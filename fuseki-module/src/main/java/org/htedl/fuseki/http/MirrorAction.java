@@ -150,16 +150,23 @@ final class MirrorAction extends EndpointAction {
         json.name("assertions").value(graph.assertions());
         json.name("asserted").value(graph.asserted());
         json.name("contradictions").value(graph.contradictions().count());
-        json.name("contradictionExamples").beginArray();
-        for (String example : graph.contradictions().examples()) {
-          json.value(example);
-        }
-        json.endArray();
+        json.name("contradictionExamples");
+        write(json, graph.contradictions().examples());
+        json.name("refusedDefinitions");
+        write(json, graph.refusals().sentences());
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
       }
     }
     json.endObject();
+  }
+
+  private static void write(JsonWriter json, List<String> sentences) throws IOException {
+    json.beginArray();
+    for (String sentence : sentences) {
+      json.value(sentence);
+    }
+    json.endArray();
   }
 
   /** The name by which requests ask for the graph. */

@@ -1,8 +1,10 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Contradictions;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.Refusals;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param assertions the number of triples, with those that follow from the data
  * @param asserted the number of triples of the data
  * @param contradictions where the mirror contradicts the axioms that are followed
+ * @param refusals definitions that are not evaluated
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
  */
@@ -40,6 +43,7 @@ public record GraphStatus(
     long assertions,
     long asserted,
     Contradictions contradictions,
+    Refusals refusals,
     long bytes,
     long buildMillis) {
 
@@ -111,6 +115,7 @@ public record GraphStatus(
         0,
         0,
         Contradictions.NONE,
+        new Refusals(List.of()),
         0,
         buildMillis);
   }
@@ -133,6 +138,7 @@ public record GraphStatus(
         mirror.assertions(),
         mirror.asserted().assertions(),
         entailment.isOwl() ? Contradictions.in(mirror) : Contradictions.NONE,
+        Refusals.in(mirror),
         mirror.bytes(),
         revision.buildNanos() / 1_000_000);
   }

@@ -53,7 +53,7 @@ final class Mirrors {
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
     this.settings = settings;
-    this.closure = new Closure(settings.entailment());
+    this.closure = new Closure(settings.entailment(), engine::covers);
     this.engine = engine;
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
@@ -289,7 +289,8 @@ final class Mirrors {
     } catch (MemoryBudgetException | OutOfMemoryError e) {
       throw new MemoryBudgetException(
           "the mirror of this graph does not fit into htedl:memoryLimit, which is "
-              + MemorySize.format(settings.memoryLimit()));
+              + MemorySize.format(settings.memoryLimit())
+              + (e instanceof MemoryBudgetException ? " (" + e.getMessage() + ")" : ""));
     } finally {
       reading.decrementAndGet();
     }

@@ -173,7 +173,8 @@ final class DatasetWalk {
     return switch (dataset.mirrors().settings().entailment()) {
       case NONE -> PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
       case RDFS -> closed(all, schema, NaiveRdfs::closure, NaiveRdfs::closure);
-      case OWL -> closed(all, schema, NaiveOwl::closure, NaiveOwl::closure);
+      // The walk makes no definitions that need the closed world.
+      case OWL, OWL_CLOSED -> closed(all, schema, NaiveOwl::closure, NaiveOwl::closure);
     };
   }
 

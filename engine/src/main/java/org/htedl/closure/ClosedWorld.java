@@ -1,0 +1,121 @@
+package org.htedl.closure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowUnion;
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates definitions under the closed world, stratum by stratum: whoever a definition covers is
+ * a member of the class, and what follows from that by rules is there before the next stratum is
+ * looked at. A stratum whose definitions depend on one another is evaluated until it no longer
+ * grows: its least fixpoint. What is not, is among the individuals that there are by then.
+ */
+final class ClosedWorld {
+  private final List<Definition> definitions = new ArrayList<>();
+  private final ClassEvaluator evaluator;
+  private final Map<String, NodeSet> members = new TreeMap<>();
+
+  /**
+   * @param asserted the facts, whose definitions and whose schema's are meant
+   */
+  ClosedWorld(Mirror asserted, ClassEvaluator evaluator) {
+    this.evaluator = evaluator;
+    definitions.addAll(DefinitionReader.definitions(asserted));
+    Mirror schema = asserted.schema();
+    if (schema != null) {
+      definitions.addAll(DefinitionReader.definitions(schema.asserted()));
+    }
+  }
+
+  /** All classes and properties in the definitions. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    for (Definition definition : definitions) {
+      names.add(definition.type());
+      names.addAll(definition.uses().upward());
+      names.addAll(definition.uses().downward());
+    }
+    names.remove("");
+    return names;
+  }
+
+  /**
+   * The order of evaluation.
+   *
+   * @param closed what follows by rules alone
+   * @param foreign the schema's axioms
+   * @param names knows {@link #names} and all terms
+   * @param mostPairs how many pairs a transitive closure may have
+   */
+  Strata.Order order(
+      Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names, long mostPairs) {
+    if (definitions.isEmpty()) {
+      return new Strata.Order(List.of(), new Refusals(List.of()));
+    }
+    WorkingFacts facts = WorkingFacts.of(closed, names.layout());
+    if (foreign != null) {
+      foreign.addTo(facts, names);
+    }
+    OwlTerms terms = new OwlTerms(names::idOf);
+    OwlLists lists = OwlLists.of(facts, terms);
+    new OwlSchema(facts, terms, lists, mostPairs).addHierarchies();
+    List<Adjacency> hierarchies =
+        List.of(
+            facts.role(terms.rdfs().subClass()).forward(),
+            facts.role(terms.rdfs().subProperty()).forward());
+    List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
+    return Strata.of(definitions, rules, hierarchies, names::idOf, names::nodeName);
+  }
+
+  /**
+   * The mirror with the members of all defined classes.
+   *
+   * @param closed what follows by rules alone
+   * @param rules from members of classes that are given to the mirror of those, the facts, and all
+   *     that follows by rules
+   */
+  Mirror close(Mirror closed, Strata.Order order, Function<Map<String, NodeSet>, Mirror> rules) {
+    Mirror mirror = closed;
+    for (List<Definition> stratum : order.strata()) {
+      while (grow(mirror, stratum)) {
+        mirror = rules.apply(members);
+      }
+    }
+    order.refused().keepWith(mirror);
+    return mirror;
+  }
+
+  /** Evaluates a stratum; whether anything is new. */
+  private boolean grow(Mirror mirror, List<Definition> stratum) {
+    List<DenseRow> rows =
+        evaluator.covers(mirror, stratum.stream().map(Definition::expression).toList());
+    boolean grown = false;
+    for (int i = 0; i < rows.size(); i++) {
+      String type = stratum.get(i).type();
+      RowUnion union = new RowUnion(mirror.layout());
+      NodeSet before = mirror.members(mirror.idOf(type));
+      union.add(before);
+      union.add(rows.get(i));
+      NodeSet all = union.unite();
+      if (all.cardinality() > before.cardinality()) {
+        RowUnion known = new RowUnion(mirror.layout());
+        known.add(members.getOrDefault(type, all));
+        known.add(all);
+        members.put(type, known.unite());
+        grown = true;
+      }
+    }
+    return grown;
+  }
+}

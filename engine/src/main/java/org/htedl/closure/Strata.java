@@ -1,0 +1,154 @@
+package org.htedl.closure;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import org.htedl.mirror.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The order in which definitions are evaluated: each after all that it depends on, by other
+ * definitions and by rules; those that depend on one another together.
+ */
+final class Strata {
+  private final List<Definition> definitions;
+  private final ToIntFunction<String> ids;
+  private final IntFunction<String> names;
+  private final List<Long> edges = new ArrayList<>();
+
+  /**
+   * What can be evaluated, and what cannot.
+   *
+   * @param strata definitions, each after those of earlier strata
+   * @param refused why others are left out
+   */
+  record Order(List<List<Definition>> strata, Refusals refused) {}
+
+  /**
+   * @param ids of all names in the definitions
+   */
+  private Strata(
+      List<Definition> definitions, ToIntFunction<String> ids, IntFunction<String> names) {
+    this.definitions = definitions;
+    this.ids = ids;
+    this.names = names;
+  }
+
+  /**
+   * The definitions, stratum by stratum; those that depend on their own negation are left out.
+   *
+   * @param hierarchies from classes and properties to those above them
+   */
+  static Order of(
+      List<Definition> definitions,
+      List<OwlRule> rules,
+      List<Adjacency> hierarchies,
+      ToIntFunction<String> ids,
+      IntFunction<String> names) {
+    Strata strata = new Strata(definitions, ids, names);
+    strata.addRules(rules, hierarchies);
+    return strata.order();
+  }
+
+  private void addRules(List<OwlRule> rules, List<Adjacency> hierarchies) {
+    for (OwlRule rule : rules) {
+      for (int written : rule.writes()) {
+        for (int type : rule.classes()) {
+          addEdge(type, written);
+        }
+        for (int property : rule.properties()) {
+          addEdge(property, written);
+        }
+      }
+    }
+    for (Adjacency hierarchy : hierarchies) {
+      for (long pair : hierarchy.pairs()) {
+        edges.add(pair);
+      }
+    }
+  }
+
+  private void addEdge(int from, int to) {
+    edges.add((long) from << 32 | to);
+  }
+
+  private Order order() {
+    for (Definition definition : definitions) {
+      int type = ids.applyAsInt(definition.type());
+      definition.uses().upward().forEach(name -> addEdge(name, type));
+      definition.uses().downward().forEach(name -> addEdge(name, type));
+    }
+    Adjacency graph = Adjacency.of(edges.stream().mapToLong(Long::longValue).toArray());
+    Components components = Components.of(graph);
+    Map<Integer, List<Definition>> strata = new TreeMap<>(Collections.reverseOrder());
+    Map<Integer, String> refused = new TreeMap<>();
+    for (Definition definition : definitions) {
+      int type = ids.applyAsInt(definition.type());
+      int stratum = components.of(type);
+      for (String name : definition.uses().downward()) {
+        int id = ids.applyAsInt(name);
+        if (id >= 0 && components.of(id) == stratum) {
+          refused.putIfAbsent(stratum, circle(graph, type, id));
+        }
+      }
+      // What uses nothing depends on nothing.
+      strata
+          .computeIfAbsent(stratum < 0 ? Integer.MAX_VALUE : stratum, s -> new ArrayList<>())
+          .add(definition);
+    }
+    List<String> sentences = new ArrayList<>();
+    refused.forEach((stratum, circle) -> sentences.add(sentence(strata.remove(stratum), circle)));
+    return new Order(List.copyOf(strata.values()), new Refusals(sentences));
+  }
+
+  private static String sentence(@Nullable List<Definition> left, String circle) {
+    return (left == null ? List.<Definition>of() : left)
+            .stream()
+                .map(definition -> "<" + definition.type() + ">")
+                .distinct()
+                .collect(Collectors.joining(", ", "Not evaluated under the closed world: ", ""))
+        + ", since that would go through its own negation: "
+        + circle
+        + ".";
+  }
+
+  private void addEdge(String from, int to) {
+    int id = ids.applyAsInt(from);
+    if (id >= 0) {
+      addEdge(id, to);
+    }
+  }
+
+  /** A shortest way from a class to what its definition negates. */
+  private String circle(Adjacency graph, int type, int negated) {
+    Map<Integer, Integer> before = new HashMap<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(type));
+    before.put(type, type);
+    while (!before.containsKey(negated)) {
+      int node = open.remove();
+      for (int next : graph.targetsOf(node)) {
+        if (before.putIfAbsent(next, node) == null) {
+          open.add(next);
+        }
+      }
+    }
+    List<String> way = new ArrayList<>();
+    for (int node = negated; node != type; node = Objects.requireNonNull(before.get(node))) {
+      String name = names.apply(node);
+      if (!name.startsWith("_:")) {
+        way.add("<" + name + ">");
+      }
+    }
+    Collections.reverse(way);
+    String start = "<" + names.apply(type) + ">";
+    return (way.isEmpty() ? start : start + " → " + String.join(" → ", way)) + " → not → " + start;
+  }
+}

@@ -1,0 +1,223 @@
+package org.htedl.closure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.htedl.engine.Engine;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveEvaluator;
+import org.htedl.naive.NaiveOwl;
+import org.htedl.naive.Triple;
+import org.htedl.random.RandomDefinitions;
+import org.htedl.random.RandomOwl;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Definitions under the closed world against naive rules and a naive evaluator. */
+class ClosedWorldTest {
+  private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 300);
+  private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  private static final String TYPE = RDF + "type";
+  private static final String OWL = "http://www.w3.org/2002/07/owl#";
+  private static final Engine ENGINE = Engine.scalar();
+
+  private final Closure closure = new Closure(Entailment.OWL_CLOSED, ENGINE::covers);
+
+  @AfterAll
+  static void closeEngine() {
+    ENGINE.close();
+  }
+
+  /** Definitions in the order in which they were made, each with all that follows before. */
+  private static Set<Triple> naive(List<Triple> graph, Map<String, ClassExpression> definitions) {
+    Set<Triple> given = new LinkedHashSet<>(graph);
+    for (Map.Entry<String, ClassExpression> definition : definitions.entrySet()) {
+      List<Triple> believed = new ArrayList<>(NaiveOwl.closure(given));
+      for (String name : covered(believed, definition.getValue())) {
+        given.add(new Triple(name, TYPE, definition.getKey()));
+      }
+    }
+    return NaiveOwl.closure(given);
+  }
+
+  /** Where an entity of the schema becomes an individual, what is not depends on when. */
+  private static Set<String> individuals(Collection<Triple> triples) {
+    return new NaiveEvaluator(List.copyOf(triples), List.of()).individuals();
+  }
+
+  private static Set<String> covered(List<Triple> believed, ClassExpression expression) {
+    return new NaiveEvaluator(believed, List.of()).evaluate(expression);
+  }
+
+  /**
+   * Whether each definition still covers its members in the end: where rules lead from a later one
+   * to what an earlier one negates, the order in which they were made is not that of the strata.
+   */
+  private static boolean isStable(List<Triple> believed, Map<String, ClassExpression> definitions) {
+    return definitions.entrySet().stream()
+        .allMatch(
+            definition -> {
+              Set<String> covered = covered(believed, definition.getValue());
+              return believed.stream()
+                  .filter(t -> t.predicate().equals(TYPE) && t.object().equals(definition.getKey()))
+                  .allMatch(t -> covered.contains(t.subject()));
+            });
+  }
+
+  @Test
+  void definitionsEqualNaiveOnes() {
+    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long defined = 0;
+    int refused = 0;
+    int compared = 0;
+    for (int g = 0; g < GRAPHS; g++) {
+      RandomDefinitions definitions = new RandomDefinitions(seed + g);
+      List<Triple> graph = new ArrayList<>(RandomOwl.triples(seed + g));
+      // Those would be further definitions, which the naive order does not know.
+      graph.removeIf(triple -> triple.predicate().equals(OWL + "allValuesFrom"));
+      // Of a data property, an unqualified cardinality would count literals.
+      graph.removeIf(triple -> triple.object().equals(OWL + "DatatypeProperty"));
+      graph.addAll(definitions.triples());
+      Mirror closed = closure.close(PatchWalk.build(graph, null));
+      if (!Refusals.in(closed).sentences().isEmpty()) {
+        refused++;
+        continue;
+      }
+      List<Triple> expected = new ArrayList<>(naive(graph, definitions.definitions()));
+      if (!isStable(expected, definitions.definitions())
+          || !individuals(expected).equals(individuals(NaiveOwl.closure(graph)))) {
+        continue;
+      }
+      compared++;
+      compare("seed " + (seed + g), PatchWalk.build(expected, null), closed, graph);
+      for (String type : definitions.definitions().keySet()) {
+        defined += closed.members(closed.idOf(type)).cardinality();
+      }
+    }
+    assertTrue(defined > GRAPHS, "only " + defined + " members of defined classes");
+    assertTrue(compared > GRAPHS / 2, "only " + compared + " were compared");
+    assertTrue(refused < GRAPHS / 3, refused + " were refused");
+  }
+
+  @Test
+  void changesAreFollowed() {
+    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    for (int g = 0; g < GRAPHS / 10; g++) {
+      RandomDefinitions definitions = new RandomDefinitions(seed + g);
+      Set<Triple> graph = new LinkedHashSet<>(definitions.triples());
+      Mirror mirror = closure.close(PatchWalk.build(new ArrayList<>(graph), null));
+      for (int step = 0; step < 10; step++) {
+        Triple triple =
+            new Triple("urn:n" + step % 4, step % 3 == 0 ? TYPE : "urn:p" + step % 2, object(step));
+        MirrorChange.Builder change = MirrorChange.builder();
+        if (step % 5 == 4) {
+          Triple first = graph.iterator().next();
+          graph.remove(first);
+          change.remove(PatchWalk.fact(first));
+        }
+        graph.add(triple);
+        change.add(PatchWalk.fact(triple));
+        mirror = closure.patch(mirror, change.build());
+        List<Triple> now = new ArrayList<>(graph);
+        String where = "seed " + (seed + g) + ", step " + step;
+        compare(where, closure.close(PatchWalk.build(now, null)), mirror, now);
+      }
+    }
+  }
+
+  private static String object(int step) {
+    return step % 3 == 0 ? "urn:C" + step % 5 : "urn:n" + step % 3;
+  }
+
+  /** Definitions that stand in the schema's graph are those of every graph. */
+  @Test
+  void definitionsOfASchema() {
+    List<Triple> axioms =
+        List.of(
+            new Triple("urn:Leaf", OWL + "equivalentClass", "_:r"),
+            new Triple("_:r", OWL + "onProperty", "urn:part"),
+            new Triple("_:r", OWL + "maxCardinality", Literal.xsd("0", "nonNegativeInteger")));
+    Mirror schema = closure.close(PatchWalk.build(axioms, null));
+    List<Triple> facts = List.of(new Triple("urn:a", "urn:part", "urn:b"));
+    assertEquals(
+        Set.of("urn:b"), members(closure.close(PatchWalk.build(facts, schema)), "urn:Leaf"));
+  }
+
+  /** Whoever is near two that are reached is reached: the least of the sets that fit. */
+  @Test
+  void positiveRecursionIsALeastFixpoint() {
+    List<Triple> graph = new ArrayList<>();
+    graph.add(new Triple("urn:Reached", OWL + "equivalentClass", "_:u"));
+    graph.add(new Triple("_:u", OWL + "unionOf", "_:l0"));
+    graph.add(new Triple("_:l0", RDF + "first", "urn:Start"));
+    graph.add(new Triple("_:l0", RDF + "rest", "_:l1"));
+    graph.add(new Triple("_:l1", RDF + "first", "_:two"));
+    graph.add(new Triple("_:l1", RDF + "rest", RDF + "nil"));
+    graph.add(new Triple("_:two", OWL + "onProperty", "urn:near"));
+    graph.add(
+        new Triple(
+            "_:two", OWL + "minQualifiedCardinality", Literal.xsd("2", "nonNegativeInteger")));
+    graph.add(new Triple("_:two", OWL + "onClass", "urn:Reached"));
+    graph.add(new Triple("urn:a", TYPE, "urn:Start"));
+    graph.add(new Triple("urn:b", TYPE, "urn:Start"));
+    for (String pair : List.of("c a", "c b", "d c", "d a", "e d", "e f", "f e", "f d", "g a")) {
+      graph.add(new Triple("urn:" + pair.charAt(0), "urn:near", "urn:" + pair.substring(2)));
+    }
+    Mirror closed = closure.close(PatchWalk.build(graph, null));
+    assertEquals(Set.of("urn:a", "urn:b", "urn:c", "urn:d"), members(closed, "urn:Reached"));
+  }
+
+  @Test
+  void recursionThroughNegationIsRefusedWithItsCircle() {
+    List<Triple> graph =
+        List.of(
+            new Triple("urn:A", OWL + "equivalentClass", "_:notC"),
+            new Triple("_:notC", OWL + "complementOf", "urn:C"),
+            new Triple("urn:A", "http://www.w3.org/2000/01/rdf-schema#subClassOf", "urn:B"),
+            new Triple("urn:C", OWL + "equivalentClass", "_:some"),
+            new Triple("_:some", OWL + "onProperty", "urn:p"),
+            new Triple("_:some", OWL + "someValuesFrom", "urn:B"),
+            new Triple("urn:D", OWL + "equivalentClass", "_:notB"),
+            new Triple("_:notB", OWL + "complementOf", "urn:B"),
+            new Triple("urn:x", "urn:p", "urn:y"),
+            new Triple("urn:y", TYPE, "urn:A"));
+    Mirror closed = closure.close(PatchWalk.build(graph, null));
+    assertEquals(
+        List.of(
+            "Not evaluated under the closed world: <urn:A>, since that would go through its own"
+                + " negation: <urn:A> → <urn:B> → <urn:C> → not → <urn:A>."),
+        Refusals.in(closed).sentences());
+    assertEquals(Set.of("urn:y"), members(closed, "urn:A"), "as asserted");
+    assertEquals(Set.of("urn:x"), members(closed, "urn:C"), "rules go on");
+    assertEquals(Set.of("urn:x"), members(closed, "urn:D"), "and so do other definitions");
+  }
+
+  private static Set<String> members(Mirror mirror, String type) {
+    Set<String> names = new TreeSet<>();
+    mirror.members(mirror.idOf(type)).forEach(node -> names.add(mirror.nodeName(node)));
+    return names;
+  }
+
+  private static void compare(String where, Mirror wanted, Mirror closed, List<Triple> triples) {
+    MirrorComparison.difference(wanted, closed)
+        .ifPresent(
+            difference -> {
+              StringBuilder text = new StringBuilder(where + ": " + difference + "\n");
+              triples.forEach(triple -> text.append(triple).append('\n'));
+              fail(text.toString());
+            });
+  }
+}
