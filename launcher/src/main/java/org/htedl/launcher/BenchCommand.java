@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.closure.ClosureTable;
+import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.http.SparqlComparison;
 import org.htedl.benchmarks.peer.PeerComparison;
@@ -56,6 +58,7 @@ import picocli.CommandLine.Spec;
       "  what  molecules FILE.nt  writes.",
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
       "  server (started with --entailment none).",
+      "closure [INDIVIDUALS]: what follows by RDFS, and Jena beside it.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
@@ -201,6 +204,8 @@ final class BenchCommand implements Runnable {
         new SparqlComparison(URI.create(names.get(1)), reps).run(spec.commandLine().getOut());
       } else if (names.getFirst().equals("molecules") && names.size() == 2) {
         molecules();
+      } else if (names.getFirst().equals("closure") && names.size() <= 2) {
+        closure();
       } else if (names.getFirst().equals("rivals") && names.size() <= 2) {
         rivals(choice);
       } else if (Tables.all().containsKey(names.getFirst())) {
@@ -282,6 +287,12 @@ final class BenchCommand implements Runnable {
     try (Writer out = Files.newBufferedWriter(Path.of(names.get(1)))) {
       new MoleculeGraph(seed).writeTo(out);
     }
+  }
+
+  private void closure() {
+    int individuals = names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
+    new ClosureTable(new TaxonomyGraph(individuals, seed), reps, spec.commandLine().getOut())
+        .print();
   }
 
   private void rivals(DeviceChoice choice) throws IOException {

@@ -1,0 +1,5 @@
+/** What follows from a taxonomy: the closure of a mirror beside Jena's rules. */
+@NullMarked
+package org.htedl.benchmarks.closure;
+
+import org.jspecify.annotations.NullMarked;
