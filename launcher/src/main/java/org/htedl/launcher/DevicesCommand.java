@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
-import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.schedule.ScheduledDevice;
@@ -26,11 +26,13 @@ import picocli.CommandLine.Spec;
     name = "devices",
     description = {
       "Lists the devices: what they are, or why one is absent; hypotheses a second that they",
-      "evaluate in the probe, on the sample or on your data; and the share of a large batch that",
-      "each gets with --device auto."
+      "evaluate in the probe, on the sample or on your data; the share of a large batch that each",
+      "gets with --device auto; and memory of its own that it then holds."
     },
     mixinStandardHelpOptions = true)
 final class DevicesCommand implements Runnable {
+  private static final double MEBIBYTE = 1 << 20;
+
   @Option(
       names = "--data",
       paramLabel = "FILE",
@@ -42,43 +44,50 @@ final class DevicesCommand implements Runnable {
 
   @Override
   public void run() {
-    Map<String, Double> probed = new HashMap<>();
+    Map<String, DeviceStatus> probed;
     try {
-      probe(
-          data.isEmpty()
-              ? FileKnowledgeBase.sample()
-              : FileKnowledgeBase.read(data, Entailment.NONE),
-          probed);
+      probed =
+          probe(
+              data.isEmpty()
+                  ? FileKnowledgeBase.sample()
+                  : FileKnowledgeBase.read(data, Entailment.NONE));
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
     }
     double all =
-        probed.entrySet().stream()
-            .filter(device -> Devices.isAutomatic(device.getKey()))
-            .mapToDouble(Map.Entry::getValue)
+        probed.values().stream()
+            .filter(device -> Devices.isAutomatic(device.name()))
+            .mapToDouble(DeviceStatus::probed)
             .sum();
     PrintWriter out = spec.commandLine().getOut();
     for (DeviceStatus device : Devices.all()) {
-      String name = device.name();
-      double speed = probed.getOrDefault(name, 0.0);
-      out.printf(
-          "%-9s %-9s %10s %6s  %s%n",
-          name,
-          device.availability().available() ? "available" : "absent",
-          speed > 0 ? String.format("%.0f/s", speed) : "",
-          speed > 0
-              ? String.format("%.0f %%", Devices.isAutomatic(name) ? 100 * speed / all : 0)
-              : "",
-          device.availability().detail());
+      print(out, probed.getOrDefault(device.name(), device), all);
     }
     out.flush();
   }
 
-  private static void probe(FileKnowledgeBase kb, Map<String, Double> probed) {
-    List<Device> devices = Devices.present();
-    try (ScheduledDevice together = new ScheduledDevice(devices)) {
+  /**
+   * @param all hypotheses a second of all devices that are taken by themselves
+   */
+  private static void print(PrintWriter out, DeviceStatus device, double all) {
+    double speed = device.probed();
+    double share = Devices.isAutomatic(device.name()) ? 100 * speed / all : 0;
+    out.printf(
+        "%-9s %-9s %10s %6s %10s  %s%n",
+        device.name(),
+        device.availability().available() ? "available" : "absent",
+        speed > 0 ? String.format("%.0f/s", speed) : "",
+        speed > 0 ? String.format("%.0f %%", share) : "",
+        device.memoryBytes() > 0 ? String.format("%.1f MiB", device.memoryBytes() / MEBIBYTE) : "",
+        device.availability().detail());
+  }
+
+  /** Every device that is there, by its name, with the mirror on it. */
+  private static Map<String, DeviceStatus> probe(FileKnowledgeBase kb) {
+    try (ScheduledDevice together = new ScheduledDevice(Devices.present())) {
       together.probe(kb.mirror(), Cancellation.NEVER);
-      together.statuses().forEach(device -> probed.put(device.name(), device.probed()));
+      return together.statuses().stream()
+          .collect(Collectors.toMap(DeviceStatus::name, Function.identity()));
     }
   }
 }

@@ -9,7 +9,8 @@ import org.htedl.engine.Devices;
 /**
  * Which device to measure.
  *
- * @param name scalar, simd, or another device by the name users give it
+ * @param name scalar, simd, or another device by the name users give it, or several with commas
+ *     between them
  * @param threads how many threads it may use, the caller's included
  * @param clock what time is measured by
  */
@@ -37,8 +38,17 @@ public record DeviceChoice(String name, int threads, Clock clock) {
     return switch (name) {
       case "scalar" -> new ScalarDevice();
       case "simd" -> new SimdDevice(threads);
-      default -> first(name);
+      default -> name.contains(",") ? together(name) : first(name);
     };
+  }
+
+  /** Several, which share each batch. */
+  private static Device together(String names) {
+    try {
+      return Devices.engine(List.of(names.split(","))).device();
+    } catch (IllegalStateException absent) {
+      throw new IllegalArgumentException(absent.getMessage(), absent);
+    }
   }
 
   private static Device first(String name) {

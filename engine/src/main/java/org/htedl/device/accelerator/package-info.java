@@ -5,9 +5,9 @@
  * org.htedl.device.accelerator.Accelerator}, a handful of methods. So what a processor runs through
  * OpenCL tests everything of the CUDA device but that handful.
  *
- * <p>The way of a batch: {@code AcceleratedResident} takes the device's turn; {@code BatchPrograms}
- * decides which operations become rows and writes programs for the rest; {@code RowOperations}
- * computes those rows in the plan's order; {@code Coverage} runs the programs of all hypotheses in
+ * <p>The way of a batch: {@code AcceleratedResident} takes the device's turn for a {@code
+ * PartEvaluation}; {@code BatchPrograms} decides which operations become rows and writes programs for the rest; {@code RowOperations}
+ * computes those rows in the plan's order; {@code CoverageCounter} runs the programs of all hypotheses in
  * few launches and reads the counts back once. {@code RowCache} and {@code RelationCache} hold the
  * mirror's own rows and arrays, by identity: a revision shares what did not change with the one
  * before, so that only what changed travels.

@@ -1,0 +1,126 @@
+package org.htedl.device.accelerator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Cancellation;
+import org.htedl.device.OperationTrace;
+import org.htedl.device.Question;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Plan;
+
+/** A part of a plan on a device whose turn it is: rows first, then the programs of the hypotheses. */
+final class PartEvaluation {
+  /** Rows that are computed and copied back at a time. */
+  private static final int ROWS_AT_ONCE = 32;
+
+  private final Holdings holdings;
+  private final RowCache rows;
+  private final Launches launches;
+  private final Plan plan;
+  private final Mirror mirror;
+  private final int from;
+  private final int to;
+
+  /**
+   * @param from the part's first hypothesis
+   * @param to one past its last
+   */
+  PartEvaluation(
+      Holdings holdings, RowCache rows, Plan plan, int from, int to, Cancellation cancellation) {
+    this.holdings = holdings;
+    this.rows = rows;
+    this.launches = new Launches(holdings.accelerator(), cancellation);
+    this.plan = plan;
+    this.mirror = plan.mirror();
+    this.from = from;
+    this.to = to;
+  }
+
+  /** Fills in the answers of the part. */
+  void answer(AnswerSheet sheet) {
+    BatchPrograms tops = new BatchPrograms(plan, from, to, false);
+    RowOperations operations = new RowOperations(holdings, rows, launches, plan, tops);
+    operations.computeAll();
+    switch (sheet.question()) {
+      case Question.Rows r -> rows(sheet, tops, operations.slots());
+      case Question.Cardinalities c -> {
+        int[] masks = {rows.live(mirror)};
+        int[] counted = counter().count(programs(tops, operations.slots()), masks, null);
+        sheet.counts(from, to - from, counted);
+      }
+      case Question.Examples e -> {
+        RowWriter writer = new RowWriter(holdings, rows, launches, mirror);
+        int[] masks = {mask(e.positives(), writer), mask(e.negatives(), writer)};
+        writer.flush();
+        int[] places = CoverageCounter.places(mirror, e.positives(), e.negatives());
+        int[] counted = counter().count(programs(tops, operations.slots()), masks, places);
+        sheet.counts(from, to - from, counted);
+      }
+    }
+  }
+
+  private CoverageCounter counter() {
+    return new CoverageCounter(holdings, rows, launches, mirror);
+  }
+
+  private Programs programs(BatchPrograms tops, int[] slots) {
+    Programs each = new Programs();
+    for (int h = from; h < to; h++) {
+      tops.write(plan.root(h), slots, each);
+    }
+    return each;
+  }
+
+  /** The slot of the individuals among some examples, once the writer is flushed. */
+  private int mask(NodeSet examples, RowWriter writer) {
+    int all = rows.temporary(examples, mirror.layout());
+    int slot = rows.temporary();
+    writer.programs().read(all, false);
+    writer.programs().end();
+    writer.add(slot);
+    return slot;
+  }
+
+  private void rows(AnswerSheet sheet, BatchPrograms tops, int[] slots) {
+    RowWriter writer = new RowWriter(holdings, rows, launches, mirror);
+    int[] results = new int[Math.min(ROWS_AT_ONCE, to - from)];
+    for (int i = 0; i < results.length; i++) {
+      results[i] = rows.temporary();
+    }
+    for (int start = from; start < to; start += results.length) {
+      int count = Math.min(results.length, to - start);
+      for (int i = 0; i < count; i++) {
+        tops.write(plan.root(start + i), slots, writer.programs());
+        writer.add(results[i]);
+      }
+      writer.flush();
+      for (int i = 0; i < count; i++) {
+        long[] words = mirror.layout().newWords();
+        holdings.staging().read(rows.arena().memory(), rows.arena().at(results[i]), words);
+        sheet.row(start + i, DenseRow.of(mirror.layout(), words));
+      }
+    }
+  }
+
+  /** Computes every operation of the plan as a row, each by itself, and says what that was like. */
+  List<OperationTrace> trace() {
+    BatchPrograms tops = new BatchPrograms(plan, from, to, true);
+    RowOperations operations = new RowOperations(holdings, rows, launches, plan, tops);
+    List<OperationTrace> traces = new ArrayList<>();
+    int[] members = new int[1];
+    for (int i = 0; i < plan.operations(); i++) {
+      long start = System.nanoTime();
+      String method = operations.compute(i);
+      operations.flush();
+      holdings.accelerator().finish();
+      long nanos = System.nanoTime() - start;
+      Memory counter = holdings.counters().atLeast(Integer.BYTES);
+      operations.count(i << 1, counter);
+      holdings.staging().read(counter, 0, members);
+      traces.add(new OperationTrace(method, -1, members[0], nanos));
+    }
+    return traces;
+  }
+}
