@@ -10,7 +10,9 @@ import org.htedl.device.Question;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
-/** A part of a plan on a device whose turn it is: rows first, then the programs of the hypotheses. */
+/**
+ * A part of a plan on a device whose turn it is: rows first, then the programs of the hypotheses.
+ */
 final class PartEvaluation {
   /** Rows that are computed and copied back at a time. */
   private static final int ROWS_AT_ONCE = 32;

@@ -3,7 +3,6 @@ package org.htedl.device.accelerator;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
-import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
 
@@ -155,20 +154,15 @@ final class RowOperations {
     return push + counters < heads.heads().length + (double) heads.size();
   }
 
-  /** At most so many members are in the result of an operation. */
+  /** At most so many members, roughly, are in the result of an operation. */
   private long mostMembers(int operation) {
     return switch (plan.opCode(operation)) {
       case EVERYTHING, TOP_AT_LEAST, VALUES_AT_LEAST -> mirror.individuals();
       case MEMBERS -> mirror.members(plan.classNode(operation)).cardinality();
       case ENUMERATED -> plan.enumerated(operation).cardinality();
-      case AT_LEAST, SELF ->
-          plan.opCode(operation) == OpCode.AT_LEAST
-              ? mirror
-                  .role(plan.predicate(operation))
-                  .direction(plan.inverse(operation))
-                  .heads()
-                  .length
-              : mirror.role(plan.predicate(operation)).forward().heads().length;
+      case AT_LEAST ->
+          mirror.role(plan.predicate(operation)).direction(plan.inverse(operation)).heads().length;
+      case SELF -> mirror.role(plan.predicate(operation)).forward().heads().length;
       case AND -> {
         long most = mirror.individuals();
         for (int k = 0; k < plan.operands(operation); k++) {

@@ -6,11 +6,12 @@
  * OpenCL tests everything of the CUDA device but that handful.
  *
  * <p>The way of a batch: {@code AcceleratedResident} takes the device's turn for a {@code
- * PartEvaluation}; {@code BatchPrograms} decides which operations become rows and writes programs for the rest; {@code RowOperations}
- * computes those rows in the plan's order; {@code CoverageCounter} runs the programs of all hypotheses in
- * few launches and reads the counts back once. {@code RowCache} and {@code RelationCache} hold the
- * mirror's own rows and arrays, by identity: a revision shares what did not change with the one
- * before, so that only what changed travels.
+ * PartEvaluation}; {@code BatchPrograms} decides which operations become rows and writes programs
+ * for the rest; {@code RowOperations} computes those rows in the plan's order; {@code
+ * CoverageCounter} runs the programs of all hypotheses in few launches and reads the counts back
+ * once. {@code RowCache} and {@code RelationCache} hold the mirror's own rows and arrays, by
+ * identity: a revision shares what did not change with the one before, so that only what changed
+ * travels.
  */
 @NullMarked
 package org.htedl.device.accelerator;
