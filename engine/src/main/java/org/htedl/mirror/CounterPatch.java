@@ -73,7 +73,7 @@ final class CounterPatch {
   }
 
   /** Has the node looked at again by {@link #live}. */
-  void touch(int node) {
+  private void touch(int node) {
     if (touchedCount == touched.length) {
       touched = Arrays.copyOf(touched, touchedCount * 2);
     }

@@ -56,8 +56,7 @@ public final class MirrorChange {
   /**
    * Whether a predicate is declared or ceases to be declared an annotation, object or data
    * property, so that assertions of it which the change does not mention may make other nodes
-   * individuals. In a schema graph that concerns the mirrors of all graphs that the schema applies
-   * to.
+   * individuals.
    */
   public boolean touchesDeclarations() {
     return touchesDeclarations;

@@ -1,6 +1,5 @@
 package org.htedl.mirror;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -60,37 +59,6 @@ public final class MirrorPatcher {
       cost += mirror.role(id).size() + (long) mirror.values(id).size();
     }
     return cost;
-  }
-
-  /**
-   * The mirror under the next revision of its schema, as a revision of its own. Costs the change,
-   * unless that {@linkplain MirrorChange#touchesDeclarations touches declarations}: then all facts
-   * are gone through.
-   *
-   * @param schema the mirror of the schema's graphs after the change
-   * @param change what distinguishes it from {@code mirror.schema()}
-   */
-  public static Mirror withSchema(Mirror mirror, Mirror schema, MirrorChange change) {
-    Mirror facts = revision(mirror, mirror.dictionary(), mirror.facts(), mirror.live(), schema);
-    if (change.touchesDeclarations()) {
-      return IndividualFinder.withIndividuals(facts);
-    }
-    CounterPatch counters = new CounterPatch(mirror);
-    List<Fact> all = new ArrayList<>(change.added());
-    all.addAll(change.removed());
-    for (Fact fact : all) {
-      touch(counters, mirror.idOf(fact.subject()));
-      if (fact instanceof Fact.Edge edge) {
-        touch(counters, mirror.idOf(edge.object()));
-      }
-    }
-    return finished(facts, counters);
-  }
-
-  private static void touch(CounterPatch counters, int node) {
-    if (node >= 0) {
-      counters.touch(node);
-    }
   }
 
   private void remove(Fact fact) {
