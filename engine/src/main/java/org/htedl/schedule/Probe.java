@@ -26,13 +26,19 @@ final class Probe {
   private static final int OPERANDS = 4;
 
   /**
-   * The shortest of so many repetitions counts: a processor's first ones are its compiler's, which
-   * may make vectors a hundred times slower than they are soon after.
+   * The shortest of at most so many repetitions counts: a processor's first ones are its
+   * compiler's, which may make vectors a hundred times slower than they are soon after.
    */
-  private static final int REPETITIONS = 500;
+  private static final int REPETITIONS = 5000;
 
-  /** No further repetition once a measurement has taken this long, in nanoseconds. */
+  /** A measurement takes at least this long, in nanoseconds, unless all repetitions are done. */
   private static final long ENOUGH = 250_000_000;
+
+  /** And at most this long, however much faster it still becomes. */
+  private static final long MOST = 2_000_000_000;
+
+  /** What is shorter by less is no progress of the compiler's. */
+  private static final double PROGRESS = 0.95;
 
   private final Plan one;
   private final Plan many;
@@ -108,12 +114,18 @@ final class Probe {
   private static long shortest(Resident resident, Plan plan, Cancellation cancellation) {
     long shortest = Long.MAX_VALUE;
     long begin = System.nanoTime();
+    long progress = begin;
     for (int r = 0; r < REPETITIONS; r++) {
       long start = System.nanoTime();
       resident.evaluate(plan, 0, plan.hypotheses(), new Question.Cardinalities(), cancellation);
       long end = System.nanoTime();
+      if (end - start < shortest * PROGRESS) {
+        progress = end;
+      }
       shortest = Math.min(shortest, end - start);
-      if (r > 0 && end - begin > ENOUGH) {
+      // Whoever became faster in the second half of the time may become faster yet.
+      boolean steady = progress - begin < (end - begin) / 2;
+      if (r > 0 && end - begin > (steady ? ENOUGH : MOST)) {
         break;
       }
     }

@@ -48,7 +48,8 @@ final class ClosureCommand implements Runnable {
 
   @Option(
       names = "--stats",
-      description = "Print how many triples each rule gave, duplicates avoided, and times.")
+      description =
+          "Print times and, under rdfs, how many triples each rule gave and duplicates avoided.")
   private boolean stats;
 
   @Spec private CommandSpec spec;
@@ -80,7 +81,9 @@ final class ClosureCommand implements Runnable {
     if (stats) {
       print.println(
           "load_and_build_ms=" + millis(built - start) + " closure_ms=" + millis(done - built));
-      print(RuleCounts.of(closed), print);
+      if (entailment == Entailment.RDFS) {
+        print(RuleCounts.of(closed), print);
+      }
     }
     print.flush();
   }
