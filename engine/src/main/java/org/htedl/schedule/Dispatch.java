@@ -188,7 +188,9 @@ final class Dispatch {
       boolean slower =
           assignment.expectedEnd()
               > now + OVERDUE * lanes.get(lane).speed().nanos(assignment.chunk().units());
-      if ((overdue || slower)
+      // What is superseded has been answered; doing it again would count the answers twice.
+      if (!assignment.isSuperseded()
+          && (overdue || slower)
           && runners(assignment.chunk()) == 1
           && (latest == null || assignment.expectedEnd() > latest.expectedEnd())) {
         latest = assignment;

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
+import org.htedl.device.simd.Comparison;
+import org.htedl.device.simd.WideBase;
+import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 
 /** Devices by the names that users give them, with those that this machine has. */
@@ -45,6 +49,26 @@ class DevicesTest {
     }
     try (Engine engine = Devices.engine(List.of("scalar"))) {
       assertEquals("scalar", engine.device().name());
+    }
+  }
+
+  /** Everything that this machine has, on batches that are large enough to be shared. */
+  @Test
+  void allTogetherAnswerAsOne() {
+    List<String> names = new ArrayList<>();
+    for (DeviceStatus status : Devices.all()) {
+      if (status.availability().available()) {
+        names.add(status.name());
+      }
+    }
+    WideBase base = new WideBase(23, 20_000);
+    Mirror mirror = base.mirror();
+    try (Engine engine = Devices.engine(names)) {
+      for (int batch = 0; batch < 3; batch++) {
+        Comparison.check(engine.device(), mirror, base.expressions(300, 3), 23, names.toString());
+      }
+      long answered = engine.device().statuses().stream().mapToLong(DeviceStatus::hypotheses).sum();
+      assertTrue(answered >= 3 * 300, () -> answered + " hypotheses");
     }
   }
 }
