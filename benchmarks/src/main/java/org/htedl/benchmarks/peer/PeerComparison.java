@@ -95,21 +95,21 @@ public final class PeerComparison {
       timing =
           new Timing(
               rounds * repetitions,
-              median(micros),
+              Timing.median(micros),
               timings.stream().mapToDouble(Timing::minMicros).min().orElseThrow(),
               timings.stream().mapToDouble(Timing::maxMicros).max().orElseThrow());
     }
     int best = 0;
     for (int m = 1; m < modes.size(); m++) {
-      best = median(peerMicros[m]) < median(peerMicros[best]) ? m : best;
+      best = Timing.median(peerMicros[m]) < Timing.median(peerMicros[best]) ? m : best;
     }
     return new Comparison(
-        median(peerMicros[best]),
+        Timing.median(peerMicros[best]),
         peerMin[best],
         modes.get(best),
-        median(branchless),
+        Timing.median(branchless),
         timing,
-        median(micros),
+        Timing.median(micros),
         Long.toUnsignedString(measurement.check()),
         peerCheck);
   }
@@ -144,11 +144,5 @@ public final class PeerComparison {
   private PeerProgram.Result peerRun(
       WorkloadSpec spec, String operation, String mode, int repetitions) throws IOException {
     return peer.run(spec, operation, mode, device.threads(), repetitions);
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }

@@ -3,12 +3,12 @@ package org.htedl.benchmarks.rivals;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.workload.DeviceChoice;
+import org.htedl.benchmarks.workload.Timing;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
@@ -79,7 +79,7 @@ public final class RivalTable {
                     millis[i] = (System.nanoTime() - start) / 1e6;
                   }
                 }
-                List<String> cells = new ArrayList<>(List.of(format(median(millis))));
+                List<String> cells = new ArrayList<>(List.of(format(Timing.median(millis))));
                 rows.add(new Row(text, SparqlTranslation.count(expression), count, cells));
               });
     }
@@ -113,13 +113,7 @@ public final class RivalTable {
                 + row.text);
       }
     }
-    return format(median(millis));
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+    return format(Timing.median(millis));
   }
 
   private static String format(double millis) {

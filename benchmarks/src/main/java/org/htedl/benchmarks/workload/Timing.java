@@ -21,4 +21,11 @@ public record Timing(int repetitions, double medianMicros, double minMicros, dou
         sorted[0] / 1e3,
         sorted[sorted.length - 1] / 1e3);
   }
+
+  /** The middle one of some times, or the one after the middle; any unit. */
+  public static double median(double[] times) {
+    double[] sorted = times.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
 }

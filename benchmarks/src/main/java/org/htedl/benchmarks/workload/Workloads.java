@@ -29,7 +29,7 @@ public final class Workloads {
   /** The workload with its data. */
   public static Workload of(WorkloadSpec spec) {
     if (spec.isAboutConcepts()) {
-      return concepts(spec, true);
+      return concepts(spec);
     }
     if (spec.isAboutRoles()) {
       return RoleWorkloads.of(spec);
@@ -40,12 +40,7 @@ public final class Workloads {
     return spec.operation().equals("cover") ? cover(spec) : batch(spec);
   }
 
-  /** As {@link #of} for {@code conj} and {@code disj}, but counts are all that is asked for. */
-  public static Workload withoutRow(WorkloadSpec spec) {
-    return concepts(spec, false);
-  }
-
-  private static Workload concepts(WorkloadSpec spec, boolean row) {
+  private static Workload concepts(WorkloadSpec spec) {
     int individuals = spec.number(0);
     int classes = spec.number(1);
     SplitMix64 random = new SplitMix64(spec.seed());
@@ -58,9 +53,7 @@ public final class Workloads {
         spec.operation().equals("conj") ? new And(operands) : new Or(operands);
     Question.Examples examples = examples(mirror, random, individuals);
     var plan = Linearizer.plan(mirror, List.of(expression));
-    return row
-        ? new CoveredRowWorkload(plan, examples.positives(), examples.negatives())
-        : new CoverageWorkload(plan, examples, CheckSum.TOTAL);
+    return new CoveredRowWorkload(plan, examples.positives(), examples.negatives());
   }
 
   private static Workload cover(WorkloadSpec spec) {
