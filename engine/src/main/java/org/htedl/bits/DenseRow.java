@@ -49,33 +49,6 @@ public final class DenseRow implements NodeSet {
   }
 
   /**
-   * The row with these tiles, without a copy.
-   *
-   * @param tiles {@code long[layout.tiles()][layout.wordsIn(tile)]}; become the row's own and must
-   *     not change any more
-   */
-  public static DenseRow ofTiles(Layout layout, long[][] tiles) {
-    if (tiles.length != layout.tiles()) {
-      throw new IllegalArgumentException(tiles.length + " tiles for a row of " + layout.tiles());
-    }
-    int cardinality = 0;
-    for (int t = 0; t < tiles.length; t++) {
-      if (tiles[t].length != layout.wordsIn(t)) {
-        throw new IllegalArgumentException("tile " + t + " has " + tiles[t].length + " words");
-      }
-      int inTile = 0;
-      for (long word : tiles[t]) {
-        inTile += Long.bitCount(word);
-      }
-      if (inTile == 0) {
-        tiles[t] = zeros(tiles[t].length);
-      }
-      cardinality += inTile;
-    }
-    return new DenseRow(layout, tiles, cardinality);
-  }
-
-  /**
    * The row with these tiles, without a copy, whose members the caller has counted.
    *
    * @param tiles {@code long[layout.tiles()][layout.wordsIn(tile)]}, null where a tile has no
@@ -109,6 +82,11 @@ public final class DenseRow implements NodeSet {
   /** The words of a tile, for reading only: {@code long[layout.wordsIn(tile)]}. */
   public long[] tile(int tile) {
     return tiles[tile];
+  }
+
+  /** The same set in the cheaper of the two forms, as {@link NodeSet#of} chooses it. */
+  public NodeSet cheaper() {
+    return layout.isCheaperAsIds(cardinality) ? new SparseRow(toArray()) : this;
   }
 
   /** Whether the tile is known to have no members without looking at it. */

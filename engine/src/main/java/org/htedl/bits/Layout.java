@@ -51,6 +51,11 @@ public record Layout(int words) {
     return Math.min(TILE_WORDS, words - tile * TILE_WORDS);
   }
 
+  /** Whether ids of so many nodes take no more memory than a row of bits. */
+  boolean isCheaperAsIds(int members) {
+    return (long) members * Integer.BYTES <= (long) words * Long.BYTES;
+  }
+
   /** A row of zeros, all words in one array. */
   public long[] newWords() {
     return new long[words];

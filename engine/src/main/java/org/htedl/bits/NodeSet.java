@@ -61,7 +61,7 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
    * @param ids ascending, without duplicates; becomes the set's own
    */
   static NodeSet of(Layout layout, int[] ids) {
-    if ((long) ids.length * Integer.BYTES <= (long) layout.words() * Long.BYTES) {
+    if (layout.isCheaperAsIds(ids.length)) {
       return new SparseRow(ids);
     }
     long[] words = layout.newWords();

@@ -89,7 +89,7 @@ public final class RowUnion {
     for (long word : words) {
       count += Long.bitCount(word);
     }
-    if ((long) count * Integer.BYTES > (long) layout.words() * Long.BYTES) {
+    if (!layout.isCheaperAsIds(count)) {
       return DenseRow.of(layout, words);
     }
     int[] ids = new int[count];

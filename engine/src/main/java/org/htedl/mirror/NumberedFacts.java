@@ -115,9 +115,6 @@ public final class NumberedFacts {
   }
 
   private static NodeSet row(Layout layout, long[] bits) {
-    DenseRow dense = DenseRow.of(layout, Arrays.copyOf(bits, layout.words()));
-    return (long) dense.cardinality() * Integer.BYTES <= (long) layout.words() * Long.BYTES
-        ? NodeSet.of(layout, dense.toArray())
-        : dense;
+    return DenseRow.of(layout, Arrays.copyOf(bits, layout.words())).cheaper();
   }
 }

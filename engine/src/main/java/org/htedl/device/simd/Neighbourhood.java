@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
 import org.jspecify.annotations.Nullable;
 
@@ -120,14 +121,10 @@ final class Neighbourhood implements Ground {
       return Rows.ofIds(layout, found.sorted(), found.size());
     }
     long[] words = layout.newWords();
-    int count = 0;
     for (int i = 0; i < nodes.length; i++) {
-      if (set.contains(nodes[i])) {
-        words[i >>> 6] |= 1L << i;
-        count++;
-      }
+      words[i >>> 6] |= (set.contains(nodes[i]) ? 1L : 0) << i;
     }
-    return Rows.of(layout, words, count);
+    return RowUnion.ofWords(layout, words);
   }
 
   @Override

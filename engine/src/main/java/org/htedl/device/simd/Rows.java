@@ -55,26 +55,6 @@ final class Rows {
     return made.dense();
   }
 
-  /** The cheaper form of a set with so many members. */
-  static NodeSet of(Layout layout, long[] words, int cardinality) {
-    if (!isSparse(layout, cardinality)) {
-      return DenseRow.of(layout, words);
-    }
-    int[] ids = new int[cardinality];
-    int next = 0;
-    for (int w = 0; next < cardinality; w++) {
-      for (long rest = words[w]; rest != 0; rest &= rest - 1) {
-        ids[next++] = w << 6 | Long.numberOfTrailingZeros(rest);
-      }
-    }
-    return new SparseRow(ids);
-  }
-
-  /** Whether ids take less memory than bits. */
-  static boolean isSparse(Layout layout, int cardinality) {
-    return (long) cardinality * Integer.BYTES <= (long) layout.words() * Long.BYTES;
-  }
-
   /** The first {@code length} ids, which ascend without duplicates, in the cheaper form. */
   static NodeSet ofIds(Layout layout, int[] ids, int length) {
     return length == 0 ? SparseRow.EMPTY : NodeSet.of(layout, Arrays.copyOf(ids, length));

@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +62,6 @@ final class TiledRow {
 
   /** The same set in the cheaper form. */
   NodeSet cheaper() {
-    DenseRow row = dense();
-    return Rows.isSparse(layout, row.cardinality()) ? new SparseRow(row.toArray()) : row;
+    return dense().cheaper();
   }
 }

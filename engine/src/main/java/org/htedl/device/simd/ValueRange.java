@@ -4,7 +4,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 
 /** The individuals in a {@link PostingRows.Difference}, a few tiles at a time. */
@@ -59,8 +58,7 @@ final class ValueRange {
         members.get()
             + toggle(difference.below(), difference.belowEnd())
             + toggle(difference.above(), difference.aboveEnd());
-    DenseRow row = DenseRow.ofCounted(layout, tiles, cardinality);
-    return Rows.isSparse(layout, cardinality) ? new SparseRow(row.toArray()) : row;
+    return DenseRow.ofCounted(layout, tiles, cardinality).cheaper();
   }
 
   /** Toggles the individuals among the subjects of some assertions; how many there are more. */
