@@ -70,12 +70,13 @@ final class CostProbe {
       long t1 = System.nanoTime();
       PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
       new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
-      target.release(scratch);
       long t2 = System.nanoTime();
       for (int i = 0; i < 16; i++) {
         kernels.and(result, 0, few, 0, few, 0, few.length);
       }
       long t3 = System.nanoTime();
+      target.clear(0, few.length);
+      target.release(scratch);
       pull = Math.min(pull, (t1 - t0) / (double) (NODES * DEGREE));
       push = Math.min(push, (t2 - t1) / (double) pushed);
       word = Math.min(word, (t3 - t2) / (16.0 * few.length));

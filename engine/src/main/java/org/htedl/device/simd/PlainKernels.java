@@ -29,15 +29,6 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public int count(long[] a, int from, int words) {
-    int count = 0;
-    for (int i = from; i < from + words; i++) {
-      count += Long.bitCount(a[i]);
-    }
-    return count;
-  }
-
-  @Override
   public int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words) {
     int count = 0;
     for (int i = 0; i < words; i++) {
@@ -164,8 +155,9 @@ final class PlainKernels implements WordKernels {
   public void equal(byte[] a, byte[] b, int from, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
-      for (int k = from + Long.SIZE * w; k < from + Long.SIZE * (w + 1); k++) {
-        bits |= (a[k] == b[k] ? 1L : 0) << k;
+      for (int k = 0; k < Long.SIZE; k++) {
+        int at = from + Long.SIZE * w + k;
+        bits |= (a[at] == b[at] ? 1L : 0) << k;
       }
       target[w] = bits;
     }
