@@ -38,11 +38,6 @@ final class HeadIndex {
     }
   }
 
-  /** Whether there is a directory. */
-  boolean isDense() {
-    return headWords != null;
-  }
-
   /** The heads as bits, or null; ends with the last head. */
   long @Nullable [] headWords() {
     return headWords;

@@ -71,11 +71,6 @@ final class PostingRows {
     return list.toArray();
   }
 
-  /** The number of values. */
-  int values() {
-    return offsets.length - 1;
-  }
-
   /** The assertions of values {@code from} to {@code to - 1}. */
   int size(int from, int to) {
     return offsets[to] - offsets[from];

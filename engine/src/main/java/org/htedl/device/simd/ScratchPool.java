@@ -1,12 +1,5 @@
 package org.htedl.device.simd;
 
-import java.util.Deque;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
-import java.util.function.ToIntFunction;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Arrays as long as a mirror has nodes, for use within one evaluation. New memory is cold: touching
  * it the first time costs more than most restrictions take. Thread-safe; an array that is not given
@@ -67,44 +60,5 @@ final class ScratchPool {
   /** Takes back an array that is all zeros again. */
   void giveBack(byte[] array) {
     counters.giveBack(array);
-  }
-
-  /** Arrays of one kind. */
-  private static final class Shelf<A> {
-    private final int most;
-    private final int longest;
-    private final IntFunction<A> make;
-    private final ToIntFunction<A> length;
-    private final Deque<A> idle = new ConcurrentLinkedDeque<>();
-    private final AtomicInteger kept = new AtomicInteger();
-
-    Shelf(int most, int longest, IntFunction<A> make, ToIntFunction<A> length) {
-      this.most = most;
-      this.longest = longest;
-      this.make = make;
-      this.length = length;
-    }
-
-    A take(int needed) {
-      @Nullable A array = idle.poll();
-      if (array != null) {
-        kept.decrementAndGet();
-        if (length.applyAsInt(array) >= needed) {
-          return array;
-        }
-      }
-      return make.apply(needed);
-    }
-
-    void giveBack(A array) {
-      if (length.applyAsInt(array) > longest) {
-        return;
-      }
-      if (kept.incrementAndGet() > most) {
-        kept.decrementAndGet();
-      } else {
-        idle.push(array);
-      }
-    }
   }
 }

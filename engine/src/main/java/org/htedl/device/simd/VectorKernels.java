@@ -105,16 +105,6 @@ final class VectorKernels implements WordKernels {
   }
 
   @Override
-  public int count(long[] a, int from, int words) {
-    int bound = SPECIES.loopBound(words);
-    LongVector sums = LongVector.zero(SPECIES);
-    for (int i = from; i < from + bound; i += LANES) {
-      sums = sums.add(load(a, i).lanewise(BIT_COUNT));
-    }
-    return (int) sums.reduceLanes(ADD) + plain.count(a, from + bound, words - bound);
-  }
-
-  @Override
   public int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words) {
     int bound = SPECIES.loopBound(words);
     LongVector sums = LongVector.zero(SPECIES);

@@ -19,9 +19,6 @@ interface WordKernels {
   /** {@code target |= a}. */
   void or(long[] target, int at, long[] a, int aFrom, int words);
 
-  /** The bits that are set. */
-  int count(long[] a, int from, int words);
-
   /** The bits that are set in both. */
   int countAnd(long[] a, int aFrom, long[] b, int bFrom, int words);
 
