@@ -29,6 +29,13 @@ final class GraphRevision {
   private final @Nullable GraphRevision schema;
   private final int commits;
   private final long changed;
+
+  /**
+   * Held by whoever patches. Not the lock of the fields: a patch may take long, and commits and the
+   * status look at them meanwhile.
+   */
+  private final Object patching = new Object();
+
   private @Nullable GraphRevision earlier;
   private @Nullable MirrorChange change;
   private volatile @Nullable Mirror mirror;
@@ -183,10 +190,13 @@ final class GraphRevision {
    * @return the number of commits whose changes were applied, or -1 if the data should rather be
    *     read
    */
-  synchronized int patchFrom(GraphRevision origin, Closure closure) {
-    if (mirror != null) {
-      return 0;
+  int patchFrom(GraphRevision origin, Closure closure) {
+    synchronized (patching) {
+      return mirror == null ? patchedFrom(origin, closure) : 0;
     }
+  }
+
+  private int patchedFrom(GraphRevision origin, Closure closure) {
     Mirror from = origin.mirror;
     MirrorChange all = changeSince(origin);
     if (from == null || all == null) {

@@ -1,13 +1,21 @@
 package org.htedl.fuseki.transaction;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.vocabulary.OWL;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.engine.Engine;
+import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.MirrorChange;
 import org.junit.jupiter.api.Test;
@@ -36,6 +44,58 @@ class GraphRevisionTest {
       }
       patched.join();
       assertSame(next, next.origin());
+    }
+  }
+
+  /** A closure may take seconds; commits and the status look at revisions meanwhile. */
+  @Test
+  void whoeverLooksDoesNotWaitForThePatch() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch looked = new CountDownLatch(1);
+    AtomicBoolean patches = new AtomicBoolean();
+    try (Engine engine = Engine.scalar()) {
+      Closure closure =
+          new Closure(
+              Entailment.OWL_CLOSED,
+              (mirror, definitions) -> {
+                if (patches.get()) {
+                  begun.countDown();
+                  await(looked);
+                }
+                return engine.covers(mirror, definitions);
+              });
+      GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null);
+      first.has(closure.close(notC()), 1);
+      GraphRevision next = first.after(type("http://example.org/b"), 1);
+      patches.set(true);
+      CompletableFuture<Integer> patched =
+          CompletableFuture.supplyAsync(() -> next.patchFrom(first, closure));
+      begun.await();
+      try {
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(30), () -> assertSame(first, next.origin(), "while it is patched"));
+      } finally {
+        looked.countDown();
+      }
+      assertEquals(1, patched.get());
+      assertSame(next, next.origin());
+    }
+  }
+
+  /** A class that is defined as what is no C. */
+  private static Mirror notC() {
+    MirrorBuilder builder = new MirrorBuilder();
+    builder.add("http://example.org/a", RDF.type.getURI(), "http://example.org/A");
+    builder.add("http://example.org/D", OWL.equivalentClass.getURI(), "_:not");
+    builder.add("_:not", OWL.complementOf.getURI(), "http://example.org/C");
+    return builder.build();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 
