@@ -3,7 +3,6 @@ package org.htedl.fuseki.transaction;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
@@ -46,7 +45,6 @@ final class Mirrors {
   private final Set<Node> schema;
   private final Follower follower;
   private final Builds builds = new Builds(this);
-  private final AtomicInteger reading = new AtomicInteger();
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
 
@@ -291,8 +289,6 @@ final class Mirrors {
           "the mirror of this graph does not fit into htedl:memoryLimit, which is "
               + MemorySize.format(settings.memoryLimit())
               + (e instanceof MemoryBudgetException ? " (" + e.getMessage() + ")" : ""));
-    } finally {
-      reading.decrementAndGet();
     }
   }
 
