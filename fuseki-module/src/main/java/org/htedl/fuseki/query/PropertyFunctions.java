@@ -1,9 +1,18 @@
 package org.htedl.fuseki.query;
 
+import java.util.Map;
+import org.apache.jena.sparql.pfunction.PropertyFunctionFactory;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 
 /** Makes the property functions known to Jena. */
 public final class PropertyFunctions {
+  private static final Map<String, PropertyFunctionFactory> FACTORIES =
+      Map.of(
+          Terms.COVERS, iri -> new CoversFunction(),
+          Terms.COVERAGE, iri -> new CoverageFunction(),
+          Terms.EXPLAIN, iri -> new ExplainFunction(),
+          Terms.ENTAILED, iri -> new EntailedFunction());
+
   private PropertyFunctions() {}
 
   /**
@@ -11,18 +20,11 @@ public final class PropertyFunctions {
    * plain map: to be called once, before queries run. Calling it again does no harm.
    */
   public static void register() {
-    PropertyFunctionRegistry registry = PropertyFunctionRegistry.get();
-    registry.put(Terms.COVERS, iri -> new CoversFunction());
-    registry.put(Terms.COVERAGE, iri -> new CoverageFunction());
-    registry.put(Terms.EXPLAIN, iri -> new ExplainFunction());
-    registry.put(Terms.ENTAILED, iri -> new EntailedFunction());
+    FACTORIES.forEach(PropertyFunctionRegistry.get()::put);
   }
 
   /** Whether the IRI is that of one of the property functions. */
   static boolean isOurs(String iri) {
-    return iri.equals(Terms.COVERS)
-        || iri.equals(Terms.COVERAGE)
-        || iri.equals(Terms.EXPLAIN)
-        || iri.equals(Terms.ENTAILED);
+    return FACTORIES.containsKey(iri);
   }
 }
