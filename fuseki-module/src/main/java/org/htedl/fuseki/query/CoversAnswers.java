@@ -3,10 +3,9 @@ package org.htedl.fuseki.query;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import java.util.Set;
+import org.apache.jena.atlas.iterator.IteratorSlotted;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -19,13 +18,12 @@ import org.jspecify.annotations.Nullable;
  * The individuals covered by the expressions of a batch, one by one. Rows of bits are evaluated in
  * portions that fit the {@link RowStore}, and individuals become nodes only when they are taken.
  */
-final class CoversAnswers implements Iterator<Binding> {
+final class CoversAnswers extends IteratorSlotted<Binding> {
   private final GraphState graph;
   private final List<CoversQuestion.Row> batch;
   private final @Nullable Var individual;
   private int next;
   private @Nullable Members members;
-  private @Nullable Binding ready;
 
   CoversAnswers(GraphState graph, List<CoversQuestion.Row> batch, Slot individual) {
     this.graph = graph;
@@ -34,21 +32,19 @@ final class CoversAnswers implements Iterator<Binding> {
   }
 
   @Override
-  public boolean hasNext() {
-    while (ready == null && (members != null || next < batch.size())) {
-      ready = members == null ? startRow(batch.get(next++)) : nextMember(members);
-    }
-    return ready != null;
+  protected boolean hasMore() {
+    return members != null || next < batch.size();
   }
 
   @Override
-  public Binding next() {
-    Binding result = hasNext() ? ready : null;
-    if (result == null) {
-      throw new NoSuchElementException();
+  protected @Nullable Binding moveToNext() {
+    while (hasMore()) {
+      Binding answer = members == null ? startRow(batch.get(next++)) : nextMember(members);
+      if (answer != null) {
+        return answer;
+      }
     }
-    ready = null;
-    return result;
+    return null;
   }
 
   /** The answer to a row with an individual, if it is one; without one, starts to enumerate. */

@@ -2,7 +2,7 @@ package org.htedl.fuseki.query;
 
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
+import org.apache.jena.atlas.iterator.IteratorSlotted;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.closure.EntailedTriples;
@@ -11,14 +11,13 @@ import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /** The entailed triples that match the rows of a batch, made block by block as they are taken. */
-final class EntailedAnswers implements Iterator<Binding> {
+final class EntailedAnswers extends IteratorSlotted<Binding> {
   private final GraphState graph;
   private final EntailedTriples triples;
   private final List<Slot> pattern;
   private final OutputSlots outputs;
   private final Iterator<Binding> rows;
   private @Nullable Row row;
-  private @Nullable Binding ready;
 
   /**
    * @param pattern subject, predicate, object
@@ -33,23 +32,21 @@ final class EntailedAnswers implements Iterator<Binding> {
   }
 
   @Override
-  public boolean hasNext() {
-    while (ready == null && (row != null || rows.hasNext())) {
-      Row current = row == null ? new Row(rows.next()) : row;
-      ready = current.next();
-      row = ready == null ? null : current;
-    }
-    return ready != null;
+  protected boolean hasMore() {
+    return row != null || rows.hasNext();
   }
 
   @Override
-  public Binding next() {
-    Binding result = hasNext() ? ready : null;
-    if (result == null) {
-      throw new NoSuchElementException();
+  protected @Nullable Binding moveToNext() {
+    while (hasMore()) {
+      Row current = row == null ? new Row(rows.next()) : row;
+      Binding match = current.next();
+      row = match == null ? null : current;
+      if (match != null) {
+        return match;
+      }
     }
-    ready = null;
-    return result;
+    return null;
   }
 
   /** One row of the input, with the triples that are still to be looked at. */
