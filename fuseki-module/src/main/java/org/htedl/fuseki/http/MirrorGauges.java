@@ -104,7 +104,7 @@ final class MirrorGauges {
         registry,
         tags,
         "htedl.evaluations",
-        "Hypotheses evaluated, in queries and requests",
+        "Hypotheses evaluated, in queries and requests, and definitions under owl-closed",
         s -> s.engine().usage().hypotheses());
     counter(
         registry,

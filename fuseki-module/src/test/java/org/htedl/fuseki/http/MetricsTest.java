@@ -50,12 +50,6 @@ class MetricsTest {
 
   /** The value of a metric that the server's only dataset has. */
   private double metric(String name) {
-    // All gauges of a scrape come from one look, which serves for a second.
-    try {
-      Thread.sleep(1100);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
     String metrics = server.get("$/metrics").body();
     return metrics
         .lines()
