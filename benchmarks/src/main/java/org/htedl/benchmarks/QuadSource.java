@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
-import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.expression.Literal;
+import org.htedl.fuseki.ingest.NodeNames;
 
 /** The triples of a synthetic graph as quads of the default graph. */
 final class QuadSource {
@@ -62,11 +62,7 @@ final class QuadSource {
 
     @Override
     public void value(String subject, String predicate, Literal literal) {
-      quad(
-          subject,
-          predicate,
-          NodeFactory.createLiteralDT(
-              literal.lexical(), TypeMapper.getInstance().getSafeTypeByName(literal.datatype())));
+      quad(subject, predicate, NodeNames.nodeOf(literal));
     }
 
     private void quad(String subject, String predicate, Node object) {
