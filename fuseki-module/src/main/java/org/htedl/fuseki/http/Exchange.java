@@ -38,8 +38,8 @@ final class Exchange {
   private final HttpAction action;
   private final HttpServletRequest request;
   private final HttpServletResponse response;
-  private boolean bodyIsRead;
   private final ClientConnection client;
+  private boolean bodyIsRead;
 
   Exchange(HttpAction action) {
     this.action = action;
