@@ -2,6 +2,8 @@ package org.htedl.benchmarks.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.Writer;
 import java.net.URI;
@@ -18,6 +20,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.jena.riot.RDFDataMgr;
+import org.htedl.benchmarks.small.RandomHypotheses;
+import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.mirror.MirrorBuilder;
 
 /**
  * Load on {@code POST /dataset/coverage} of a running server:
@@ -25,6 +32,7 @@ import java.util.concurrent.Future;
  * <pre>
  * CoverageLoad generate FILE.ttl              the knowledge base to serve
  * CoverageLoad batch URL HYPOTHESES TIMES     one client, one large request after the other
+ * CoverageLoad data URL FILE POSITIVES NEGATIVES HYPOTHESES TIMES   the same over the data of a file
  * CoverageLoad clients URL CLIENTS SECONDS HYPOTHESES   many clients at once
  * </pre>
  *
@@ -33,6 +41,7 @@ import java.util.concurrent.Future;
  */
 public final class CoverageLoad {
   private static final long SEED = 20240501;
+  private static final int DEPTH = 3;
   private static final double NANOS_PER_MS = 1e6;
 
   private final HttpClient client =
@@ -50,13 +59,23 @@ public final class CoverageLoad {
       case "batch" ->
           new CoverageLoad(arguments[1])
               .batch(Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]));
+      case "data" ->
+          new CoverageLoad(arguments[1])
+              .repeat(
+                  request(
+                      Path.of(arguments[2]),
+                      arguments[3],
+                      arguments[4],
+                      Integer.parseInt(arguments[5])),
+                  Integer.parseInt(arguments[5]),
+                  Integer.parseInt(arguments[6]));
       case "clients" ->
           new CoverageLoad(arguments[1])
               .clients(
                   Integer.parseInt(arguments[2]),
                   Integer.parseInt(arguments[3]),
                   Integer.parseInt(arguments[4]));
-      default -> throw new IllegalArgumentException("expected generate, batch or clients");
+      default -> throw new IllegalArgumentException("expected generate, batch, data or clients");
     }
   }
 
@@ -67,7 +86,11 @@ public final class CoverageLoad {
   }
 
   private void batch(int hypotheses, int times) throws IOException, InterruptedException {
-    String request = request(SEED, hypotheses);
+    repeat(request(SEED, hypotheses), hypotheses, times);
+  }
+
+  private void repeat(String request, int hypotheses, int times)
+      throws IOException, InterruptedException {
     double[] each = new double[times];
     for (int i = 0; i < times; i++) {
       each[i] = ask(request, hypotheses);
@@ -121,6 +144,29 @@ public final class CoverageLoad {
       times.add(ask(request, hypotheses));
     }
     return times;
+  }
+
+  /**
+   * Random hypotheses of depth three over the names in a file, and the IRIs of two example sets.
+   */
+  private static String request(Path file, String positives, String negatives, int hypotheses) {
+    MirrorBuilder builder = new MirrorBuilder();
+    RDFDataMgr.parse(new FactStream(builder), file.toString());
+    JsonArray texts = new JsonArray();
+    new RandomHypotheses(builder.build(), SEED)
+        .distinct(hypotheses, DEPTH)
+        .forEach(hypothesis -> texts.add(ManchesterPrinter.print(hypothesis)));
+    JsonObject request = new JsonObject();
+    request.add("positives", examples(positives));
+    request.add("negatives", examples(negatives));
+    request.add("hypotheses", texts);
+    return request.toString();
+  }
+
+  private static JsonObject examples(String iri) {
+    JsonObject examples = new JsonObject();
+    examples.addProperty("examples", iri);
+    return examples;
   }
 
   private static String request(long seed, int hypotheses) {
