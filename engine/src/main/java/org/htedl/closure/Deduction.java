@@ -68,10 +68,11 @@ final class Deduction {
    */
   void run(List<OwlRule> rules) {
     for (OwlRule rule : rules) {
-      for (int type : rule.classes()) {
+      OwlRule.Footprint footprint = rule.footprint();
+      for (int type : footprint.classes()) {
         ofClass.computeIfAbsent(type, t -> new ArrayList<>()).add(rule);
       }
-      for (int property : rule.properties()) {
+      for (int property : footprint.properties()) {
         ofProperty.computeIfAbsent(property, p -> new ArrayList<>()).add(rule);
       }
     }

@@ -50,25 +50,25 @@ final class OwlAxioms {
   }
 
   private void addProperties() {
-    each(terms.rdfs().domain(), (p, type) -> rules.add(new OwlRule.HasValues(p, type)));
-    each(terms.rdfs().range(), (p, type) -> rules.add(new OwlRule.IsValue(p, type)));
+    each(terms.rdfs().domain(), (p, type) -> rules.add(new PropertyRule.Domain(p, type)));
+    each(terms.rdfs().range(), (p, type) -> rules.add(new PropertyRule.Range(p, type)));
     each(
         terms.owl("inverseOf"),
         (p, q) -> {
-          rules.add(new OwlRule.Inverse(p, q));
+          rules.add(new PropertyRule.Inverse(p, q));
           if (p != q) {
-            rules.add(new OwlRule.Inverse(q, p));
+            rules.add(new PropertyRule.Inverse(q, p));
           }
         });
     facts
         .members(terms.owl("SymmetricProperty"))
-        .forEach(p -> rules.add(new OwlRule.Inverse(p, p)));
+        .forEach(p -> rules.add(new PropertyRule.Inverse(p, p)));
     facts
         .members(terms.owl("TransitiveProperty"))
-        .forEach(p -> rules.add(new OwlRule.Transitive(p, names.apply(p))));
+        .forEach(p -> rules.add(new PropertyRule.Transitive(p, names.apply(p))));
     each(
         terms.owl("propertyChainAxiom"),
-        (p, list) -> whole(list).ifPresent(path -> rules.add(new OwlRule.Chain(path, p))));
+        (p, list) -> whole(list).ifPresent(path -> rules.add(new PropertyRule.Chain(path, p))));
   }
 
   /** The members of a list if it has some and all are nodes. */
@@ -88,16 +88,16 @@ final class OwlAxioms {
                 p ->
                     rules.add(
                         filler == terms.thing()
-                            ? new OwlRule.HasValues(p, type)
-                            : new OwlRule.Some(p, filler, type))));
+                            ? new ClassRule.HasValues(p, type)
+                            : new ClassRule.Some(p, filler, type))));
     each(
         terms.owl("allValuesFrom"),
-        (type, filler) -> onEach(type, p -> rules.add(new OwlRule.Only(type, p, filler))));
+        (type, filler) -> onEach(type, p -> rules.add(new ClassRule.Only(type, p, filler))));
     each(
         terms.owl("hasValue"),
-        (type, value) -> onEach(type, p -> rules.add(new OwlRule.Value(type, p, value))));
+        (type, value) -> onEach(type, p -> rules.add(new ClassRule.Value(type, p, value))));
     for (int type : withSelf()) {
-      onEach(type, p -> rules.add(new OwlRule.Self(type, p)));
+      onEach(type, p -> rules.add(new ClassRule.Self(type, p)));
     }
   }
 
@@ -125,7 +125,7 @@ final class OwlAxioms {
             whole(list)
                 .map(parts -> Arrays.stream(parts).filter(p -> p != terms.thing()).toArray())
                 .filter(parts -> parts.length > 0)
-                .ifPresent(parts -> rules.add(new OwlRule.Intersection(parts, type))));
+                .ifPresent(parts -> rules.add(new ClassRule.Intersection(parts, type))));
     each(
         terms.owl("oneOf"),
         (type, list) ->
@@ -134,7 +134,7 @@ final class OwlAxioms {
                 .ifPresent(
                     nodes ->
                         rules.add(
-                            new OwlRule.Listed(
+                            new ClassRule.Listed(
                                 type, Arrays.stream(nodes).filter(n -> n >= 0).toArray()))));
   }
 }

@@ -60,11 +60,12 @@ final class Strata {
 
   private void addRules(List<OwlRule> rules, List<Adjacency> hierarchies) {
     for (OwlRule rule : rules) {
-      for (int written : rule.writes()) {
-        for (int type : rule.classes()) {
+      OwlRule.Footprint footprint = rule.footprint();
+      for (int written : footprint.writes()) {
+        for (int type : footprint.classes()) {
           addEdge(type, written);
         }
-        for (int property : rule.properties()) {
+        for (int property : footprint.properties()) {
           addEdge(property, written);
         }
       }

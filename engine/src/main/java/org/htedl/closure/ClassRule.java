@@ -1,0 +1,173 @@
+package org.htedl.closure;
+
+import java.util.List;
+
+/** A rule for an axiom that says who is a member of a class. */
+sealed interface ClassRule extends OwlRule {
+  /** cls-svf2: whoever has a value of the property is a member. */
+  record HasValues(int property, int type) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(property), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachPair(deduction, property);
+      for (int subject : deduction.subjectsOfLiterals(property)) {
+        deduction.addMember(type, subject);
+      }
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      deduction.addMember(type, subject);
+    }
+  }
+
+  /** cls-svf1: whoever has a value in {@code filler} is a member. */
+  record Some(int property, int filler, int type) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(filler), List.of(property), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachMember(deduction, filler);
+    }
+
+    @Override
+    public void member(Deduction deduction, int of, int node) {
+      for (int subject : deduction.relation(property).subjectsOf(node)) {
+        deduction.addMember(type, subject);
+      }
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      if (deduction.row(filler).contains(object)) {
+        deduction.addMember(type, subject);
+      }
+    }
+  }
+
+  /** cls-avf: the values of a member are in {@code filler}. */
+  record Only(int type, int property, int filler) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(type), List.of(property), List.of(filler));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachMember(deduction, type);
+    }
+
+    @Override
+    public void member(Deduction deduction, int of, int node) {
+      for (int object : deduction.relation(property).objectsOf(node)) {
+        deduction.addMember(filler, object);
+      }
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      if (deduction.row(type).contains(subject)) {
+        deduction.addMember(filler, object);
+      }
+    }
+  }
+
+  /** cls-hv1 and cls-hv2: members are those with this value. */
+  record Value(int type, int property, int value) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(type), List.of(property), List.of(type, property));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachMember(deduction, type);
+      for (int subject : deduction.relation(property).subjectsOf(value)) {
+        deduction.addMember(type, subject);
+      }
+    }
+
+    @Override
+    public void member(Deduction deduction, int of, int node) {
+      deduction.addPair(property, node, value);
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      if (object == value) {
+        deduction.addMember(type, subject);
+      }
+    }
+  }
+
+  /** The same for {@code owl:hasSelf}, which OWL 2 RL leaves out though it needs nothing more. */
+  record Self(int type, int property) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(type), List.of(property), List.of(type, property));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachMember(deduction, type);
+      eachPair(deduction, property);
+    }
+
+    @Override
+    public void member(Deduction deduction, int of, int node) {
+      deduction.addPair(property, node, node);
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      if (subject == object) {
+        deduction.addMember(type, subject);
+      }
+    }
+  }
+
+  /** cls-int1: whoever is in all parts is a member. */
+  record Intersection(int[] parts, int type) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(OwlRule.distinct(parts), List.of(), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachMember(deduction, parts[0]);
+    }
+
+    @Override
+    public void member(Deduction deduction, int of, int node) {
+      for (int part : parts) {
+        if (!deduction.row(part).contains(node)) {
+          return;
+        }
+      }
+      deduction.addMember(type, node);
+    }
+  }
+
+  /** cls-oo: the listed nodes are members. */
+  record Listed(int type, int[] nodes) implements ClassRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      for (int node : nodes) {
+        deduction.addMember(type, node);
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.htedl.closure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.htedl.mirror.Adjacency;
+
+/** A rule for an axiom about a property. */
+sealed interface PropertyRule extends OwlRule {
+  /** prp-inv1, prp-inv2 and prp-symp: each pair the other way round in {@code inverse}. */
+  record Inverse(int property, int inverse) implements PropertyRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(property), List.of(inverse));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachPair(deduction, property);
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      deduction.addPair(inverse, object, subject);
+    }
+  }
+
+  /** prp-trp. What is there at first is closed over its components, in one pass. */
+  record Transitive(int property, String name) implements PropertyRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(property), List.of(property));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      Adjacency pairs = deduction.relation(property).role().forward();
+      Adjacency closed = Reachability.closure(Components.of(pairs), name, deduction.mostFacts());
+      for (long pair : closed.pairs()) {
+        deduction.addPair(property, (int) (pair >>> 32), (int) pair);
+      }
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      GrowingRelation pairs = deduction.relation(property);
+      for (int further : pairs.objectsOf(object)) {
+        deduction.addPair(property, subject, further);
+      }
+      for (int nearer : pairs.subjectsOf(subject)) {
+        deduction.addPair(property, nearer, object);
+      }
+    }
+  }
+
+  /** prp-spo2: a pair for each path along a chain. */
+  record Chain(int[] path, int property) implements PropertyRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), OwlRule.distinct(path), List.of(property));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      eachPair(deduction, path[0]);
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      for (int at = 0; at < path.length; at++) {
+        if (path[at] == from) {
+          int[] starts = {subject};
+          for (int i = at - 1; i >= 0; i--) {
+            GrowingRelation step = deduction.relation(path[i]);
+            starts = spread(starts, step::subjectsOf);
+          }
+          int[] ends = {object};
+          for (int i = at + 1; i < path.length; i++) {
+            GrowingRelation step = deduction.relation(path[i]);
+            ends = spread(ends, step::objectsOf);
+          }
+          connect(deduction, starts, ends);
+        }
+      }
+    }
+
+    private void connect(Deduction deduction, int[] starts, int[] ends) {
+      for (int start : starts) {
+        for (int end : ends) {
+          deduction.addPair(property, start, end);
+        }
+      }
+    }
+
+    private interface Step {
+      int[] from(int node);
+    }
+
+    private static int[] spread(int[] nodes, Step step) {
+      return Arrays.stream(nodes)
+          .flatMap(node -> IntStream.of(step.from(node)))
+          .distinct()
+          .toArray();
+    }
+  }
+
+  /** prp-dom: whoever has a value of the property is a member. */
+  record Domain(int property, int type) implements PropertyRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(property), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      // What is there at first has its types already.
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      deduction.addMember(type, subject);
+    }
+  }
+
+  /** prp-rng: whatever is a value of the property is a member. */
+  record Range(int property, int type) implements PropertyRule {
+    @Override
+    public Footprint footprint() {
+      return new Footprint(List.of(), List.of(property), List.of(type));
+    }
+
+    @Override
+    public void start(Deduction deduction) {
+      // What is there at first has its types already.
+    }
+
+    @Override
+    public void pair(Deduction deduction, int from, int subject, int object) {
+      deduction.addMember(type, object);
+    }
+  }
+}
