@@ -1,5 +1,6 @@
 package org.htedl.closure;
 
+import java.util.List;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -11,7 +12,12 @@ final class AxiomShape {
 
   /** Whether the mirror says anything from which something may follow. */
   static boolean hasAxioms(Mirror mirror) {
-    return RdfsTerms.AXIOMS.stream()
+    return has(mirror, RdfsTerms.AXIOMS);
+  }
+
+  /** Whether the mirror has triples with one of the predicates. */
+  static boolean has(Mirror mirror, List<String> predicates) {
+    return predicates.stream()
         .map(mirror::idOf)
         .anyMatch(id -> mirror.role(id).size() + mirror.values(id).size() > 0);
   }

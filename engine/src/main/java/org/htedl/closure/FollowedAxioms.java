@@ -49,12 +49,8 @@ final class FollowedAxioms {
         || foreign != null && AxiomShape.speaksOfAxioms(facts, terms)) {
       return Optional.empty();
     }
-    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, id -> isPredicate(names, id), Long.MAX_VALUE);
+    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, names::isPredicate, Long.MAX_VALUE);
     return Optional.of(new FollowedAxioms(axioms, names, foreign));
-  }
-
-  private static boolean isPredicate(EntailedFacts names, int node) {
-    return !names.nodeName(node).startsWith("_:");
   }
 
   /** Whether they are still those that apply after the change, and all of those. */
@@ -104,7 +100,7 @@ final class FollowedAxioms {
 
   /** Whether triples may have the node as their predicate. */
   boolean isPredicate(int node) {
-    return isPredicate(names, node);
+    return names.isPredicate(node);
   }
 
   /** The IRI or {@code _:label} of a node that axioms speak of. */

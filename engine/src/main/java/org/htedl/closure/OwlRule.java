@@ -16,7 +16,7 @@ sealed interface OwlRule permits PropertyRule, ClassRule {
    * @param writes the classes and properties that may grow by it
    */
   record Footprint(List<Integer> classes, List<Integer> properties, List<Integer> writes) {
-    Footprint {
+    public Footprint {
       classes = List.copyOf(classes);
       properties = List.copyOf(properties);
       writes = List.copyOf(writes);

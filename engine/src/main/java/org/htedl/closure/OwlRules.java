@@ -42,8 +42,8 @@ final class OwlRules implements Rules {
       pass(facts, schema, lists);
       // No fact can be an axiom but one that makes a property symmetric or transitive.
     } while (kinds(facts) > before);
-    facts.roles().keySet().removeIf(id -> !isPredicate(id));
-    facts.columns().keySet().removeIf(id -> !isPredicate(id));
+    facts.roles().keySet().removeIf(id -> !names.isPredicate(id));
+    facts.columns().keySet().removeIf(id -> !names.isPredicate(id));
     return facts;
   }
 
@@ -61,7 +61,7 @@ final class OwlRules implements Rules {
       pass(all, schema, lists);
       TypeRole.take(all, type);
     } while (all.size() > before);
-    return literals.out(all, facts.layout(), this::isPredicate);
+    return literals.out(all, facts.layout(), names::isPredicate);
   }
 
   /** Blank nodes are properties meanwhile: that is how OWL writes inverse ones. */
@@ -84,9 +84,5 @@ final class OwlRules implements Rules {
 
   private String nameOf(int node) {
     return node < names.nodeCount() ? names.nodeName(node) : "a literal";
-  }
-
-  private boolean isPredicate(int node) {
-    return !names.nodeName(node).startsWith("_:");
   }
 }

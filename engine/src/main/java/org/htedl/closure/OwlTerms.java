@@ -69,9 +69,7 @@ final class OwlTerms {
 
   /** Whether a mirror says anything of which more follows than by RDFS. */
   static boolean areIn(Mirror mirror) {
-    return PREDICATES.stream()
-            .map(mirror::idOf)
-            .anyMatch(id -> mirror.role(id).size() + mirror.values(id).size() > 0)
+    return AxiomShape.has(mirror, PREDICATES)
         || KINDS.stream().anyMatch(kind -> mirror.members(mirror.idOf(kind)).cardinality() > 0);
   }
 

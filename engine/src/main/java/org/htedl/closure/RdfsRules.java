@@ -21,15 +21,10 @@ final class RdfsRules implements Rules {
     this.mostPairs = mostPairs;
   }
 
-  /** Whether a blank node is meant, which no triple has as its predicate. */
-  private boolean isPredicate(int node) {
-    return !names.nodeName(node).startsWith("_:");
-  }
-
   @Override
   public WorkingFacts close(WorkingFacts facts) {
     if (AxiomShape.isFixed(facts, terms)) {
-      new RdfsPass(facts, terms, this::isPredicate, mostPairs).run();
+      new RdfsPass(facts, terms, names::isPredicate, mostPairs).run();
       return facts;
     }
     LiteralNodes literals = new LiteralNodes(names.nodeCount(), names.literalCount(), terms.type());
@@ -41,6 +36,6 @@ final class RdfsRules implements Rules {
       new RdfsPass(all, terms, node -> true, mostPairs).run();
       TypeRole.take(all, terms.type());
     } while (all.size() > before);
-    return literals.out(all, facts.layout(), this::isPredicate);
+    return literals.out(all, facts.layout(), names::isPredicate);
   }
 }

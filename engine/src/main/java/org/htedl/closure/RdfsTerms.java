@@ -41,13 +41,10 @@ record RdfsTerms(int type, int subClass, int subProperty, int domain, int range)
   }
 
   boolean contains(int node) {
-    return node == type || isAxiom(node);
-  }
-
-  boolean isAxiom(int predicate) {
-    return predicate == subClass
-        || predicate == subProperty
-        || predicate == domain
-        || predicate == range;
+    return node == type
+        || node == subClass
+        || node == subProperty
+        || node == domain
+        || node == range;
   }
 }

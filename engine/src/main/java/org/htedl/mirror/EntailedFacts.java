@@ -66,6 +66,11 @@ public final class EntailedFacts {
     return dictionary.nodes().name(id);
   }
 
+  /** Whether triples may have the node as their predicate: it is not blank. */
+  public boolean isPredicate(int id) {
+    return !nodeName(id).startsWith("_:");
+  }
+
   /** The members of a class, which may be none. */
   public void members(int type, NodeSet row) {
     classes.put(type, row);
