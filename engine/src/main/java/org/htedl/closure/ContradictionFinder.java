@@ -9,6 +9,7 @@ import org.htedl.expression.Literal;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.ValueSubjects;
 
 /** Looks for contradictions of a mirror's facts to its own axioms and to those of its schema. */
 final class ContradictionFinder {
@@ -17,10 +18,12 @@ final class ContradictionFinder {
   private final Mirror mirror;
   private final List<String> examples = new ArrayList<>();
   private final Set<List<String>> done = new HashSet<>();
+  private final ValueSubjects subjects;
   private long count;
 
   ContradictionFinder(Mirror mirror) {
     this.mirror = mirror;
+    this.subjects = new ValueSubjects(mirror);
   }
 
   Contradictions find() {
@@ -42,7 +45,8 @@ final class ContradictionFinder {
     eachTwo(axioms, "AllDisjointProperties", this::disjointProperties);
     eachMember(axioms, "IrreflexiveProperty", this::irreflexive);
     eachMember(axioms, "AsymmetricProperty", this::asymmetric);
-    eachMember(axioms, "NegativePropertyAssertion", node -> negative(axioms, node));
+    Adjacency denied = axioms.values(axioms.idOf(Iri.OWL + "targetValue")).postings().inverted();
+    eachMember(axioms, "NegativePropertyAssertion", node -> negative(axioms, node, denied));
     for (String kind : List.of("maxCardinality", "maxQualifiedCardinality")) {
       Adjacency postings = axioms.values(axioms.idOf(Iri.OWL + kind)).postings();
       for (long pair : postings.pairs()) {
@@ -79,8 +83,7 @@ final class ContradictionFinder {
 
   /** Visits every two members of the lists of axioms of a kind. */
   private static void eachTwo(Mirror axioms, String kind, NamePairs visitor) {
-    Mirror said = axioms.asserted();
-    OwlLists lists = OwlLists.of(WorkingFacts.of(said, said.layout()), new OwlTerms(said::idOf));
+    OwlLists lists = OwlLists.of(axioms.asserted());
     Adjacency members = axioms.role(axioms.idOf(Iri.OWL + "members")).forward();
     axioms
         .members(axioms.idOf(Iri.OWL + kind))
@@ -166,7 +169,10 @@ final class ContradictionFinder {
     }
   }
 
-  private void negative(Mirror axioms, String assertion) {
+  /**
+   * @param denied assertion → literals
+   */
+  private void negative(Mirror axioms, String assertion, Adjacency denied) {
     int node = axioms.idOf(assertion);
     for (int source : targets(axioms, "sourceIndividual", node)) {
       int subject = mirror.idOf(axioms.nodeName(source));
@@ -178,22 +184,17 @@ final class ContradictionFinder {
             tell(edge(subject, property, name(object)) + ", which is denied");
           }
         }
-        negativeValues(axioms, node, subject, property);
+        negativeValues(axioms, denied.targetsOf(node), subject, property);
       }
     }
   }
 
-  private void negativeValues(Mirror axioms, int assertion, int subject, String property) {
-    Adjacency denied = axioms.values(axioms.idOf(Iri.OWL + "targetValue")).postings();
-    for (long pair : denied.pairs()) {
-      if ((int) pair == assertion) {
-        Literal literal = axioms.literal((int) (pair >>> 32));
-        if (mirror
-            .values(mirror.idOf(property))
-            .postings()
-            .contains(mirror.idOf(literal), subject)) {
-          tell(edge(subject, property, '"' + literal.lexical() + '"') + ", which is denied");
-        }
+  private void negativeValues(Mirror axioms, int[] denied, int subject, String property) {
+    Adjacency postings = mirror.values(mirror.idOf(property)).postings();
+    for (int id : denied) {
+      Literal literal = axioms.literal(id);
+      if (postings.contains(mirror.idOf(literal), subject)) {
+        tell(edge(subject, property, '"' + literal.lexical() + '"') + ", which is denied");
       }
     }
   }
@@ -227,18 +228,9 @@ final class ContradictionFinder {
         return;
       }
     }
-    if (literals && hasValue(node, mirror.values(mirror.idOf(property)).postings())) {
+    if (literals && subjects.contains(mirror.idOf(property), node)) {
       tell(name(node) + " has a value of <" + property + ">, of which it may have none");
     }
-  }
-
-  private static boolean hasValue(int node, Adjacency postings) {
-    for (long pair : postings.pairs()) {
-      if ((int) pair == node) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private NodeSet members(String type) {

@@ -1,8 +1,10 @@
 package org.htedl.closure;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.htedl.expression.Cardinality;
@@ -25,9 +27,12 @@ final class DefinitionReader {
   private final OwlLists lists;
   private final Set<Integer> open = new HashSet<>();
 
+  /** Predicate → node → its literals, of the predicates that were asked for. */
+  private final Map<String, Adjacency> literals = new HashMap<>();
+
   private DefinitionReader(Mirror mirror) {
     this.mirror = mirror;
-    this.lists = OwlLists.of(WorkingFacts.of(mirror, mirror.layout()), new OwlTerms(mirror::idOf));
+    this.lists = OwlLists.of(mirror);
   }
 
   /** The definitions of named classes for which rules do not suffice. */
@@ -257,11 +262,11 @@ final class DefinitionReader {
   }
 
   private Optional<Literal> literal(String localName, int node) {
-    for (long pair : mirror.values(mirror.idOf(Iri.OWL + localName)).postings().pairs()) {
-      if ((int) pair == node) {
-        return Optional.of(mirror.literal((int) (pair >>> 32)));
-      }
-    }
-    return Optional.empty();
+    int[] found =
+        literals
+            .computeIfAbsent(
+                localName, name -> mirror.values(mirror.idOf(Iri.OWL + name)).postings().inverted())
+            .targetsOf(node);
+    return found.length == 0 ? Optional.empty() : Optional.of(mirror.literal(found[0]));
   }
 }

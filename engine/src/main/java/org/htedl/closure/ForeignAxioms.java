@@ -23,6 +23,7 @@ final class ForeignAxioms {
   private final Mirror schema;
   private final List<String> predicates;
   private final List<String> kinds;
+  private final List<Adjacency> relations = new ArrayList<>();
   private final boolean[] concerned;
 
   /**
@@ -34,6 +35,9 @@ final class ForeignAxioms {
     this.predicates = predicates;
     this.kinds = kinds;
     this.concerned = new boolean[schema.nodeCount()];
+    for (String axiom : predicates) {
+      relations.add(schema.role(schema.idOf(axiom)).forward());
+    }
   }
 
   /** The schema's axioms that concern the graph; null if there is no schema. */
@@ -60,20 +64,12 @@ final class ForeignAxioms {
     return axioms;
   }
 
-  private List<Adjacency> relations() {
-    List<Adjacency> all = new ArrayList<>();
-    for (String axiom : predicates) {
-      all.add(schema.role(schema.idOf(axiom)).forward());
-    }
-    return all;
-  }
-
   /**
    * @param graph whose nodes are concerned, and what they lead to; all axioms are if it is null
    */
   private void concern(@Nullable Mirror graph) {
     List<Integer> open = new ArrayList<>();
-    for (Adjacency relation : relations()) {
+    for (Adjacency relation : relations) {
       relation.forEachHead(
           (head, targets, from, to) -> {
             String name = schema.nodeName(head);
@@ -90,7 +86,7 @@ final class ForeignAxioms {
     }
     while (!open.isEmpty()) {
       int node = open.removeLast();
-      for (Adjacency relation : relations()) {
+      for (Adjacency relation : relations) {
         for (int target : relation.targetsOf(node)) {
           reach(target, open);
         }
@@ -135,7 +131,7 @@ final class ForeignAxioms {
     int id = schema.idOf(node);
     return id >= 0
         && !concerned[id]
-        && relations().stream().anyMatch(relation -> relation.targetsOf(id).length > 0);
+        && relations.stream().anyMatch(relation -> relation.targetsOf(id).length > 0);
   }
 
   /** The names of the nodes in them. */

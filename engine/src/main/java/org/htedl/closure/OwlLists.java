@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
 
 /**
  * RDF lists, as the data says them before anything follows. A cell without exactly one first and
@@ -32,6 +33,10 @@ final class OwlLists {
                 literals.merge(cells[i], 1, Integer::sum);
               }
             });
+  }
+
+  static OwlLists of(Mirror asserted) {
+    return of(WorkingFacts.of(asserted, asserted.layout()), new OwlTerms(asserted::idOf));
   }
 
   static OwlLists of(WorkingFacts facts, OwlTerms terms) {

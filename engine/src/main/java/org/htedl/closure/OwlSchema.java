@@ -31,16 +31,7 @@ final class OwlSchema {
     this.mostPairs = mostPairs;
   }
 
-  /** Class → all its superclasses, as the facts are now. */
-  Adjacency superClasses() {
-    return closed(terms.rdfs().subClass(), "rdfs:subClassOf");
-  }
-
-  /** Property → all its super-properties, as the facts are now. */
-  Adjacency superProperties() {
-    return closed(terms.rdfs().subProperty(), "rdfs:subPropertyOf");
-  }
-
+  /** All that is above each class or property, as the facts are now. */
   private Adjacency closed(int predicate, String name) {
     return Reachability.closure(Components.of(facts.role(predicate).forward()), name, mostPairs);
   }
@@ -91,15 +82,19 @@ final class OwlSchema {
 
   /** scm-hv, scm-svf1, scm-svf2, scm-avf1 and scm-avf2. */
   private void addRestrictions() {
-    Adjacency classes = superClasses();
-    Adjacency properties = superProperties();
-    List<Long> pairs = new ArrayList<>();
     List<Restriction> some = restrictions("someValuesFrom");
     List<Restriction> only = restrictions("allValuesFrom");
+    List<Restriction> value = restrictions("hasValue");
+    if (some.isEmpty() && only.isEmpty() && value.isEmpty()) {
+      return;
+    }
+    Adjacency classes = closed(terms.rdfs().subClass(), "rdfs:subClassOf");
+    Adjacency properties = closed(terms.rdfs().subProperty(), "rdfs:subPropertyOf");
+    List<Long> pairs = new ArrayList<>();
     addAboveValue(some, classes, pairs);
     addAboveValue(only, classes, pairs);
     addAboveProperty(some, properties, false, pairs);
-    addAboveProperty(restrictions("hasValue"), properties, false, pairs);
+    addAboveProperty(value, properties, false, pairs);
     addAboveProperty(only, properties, true, pairs);
     add(terms.rdfs().subClass(), pairs);
   }
