@@ -142,7 +142,7 @@ class SimulatedScheduleTest {
   }
 
   /** A plan of as many different hypotheses, each of the same cost. */
-  private static PlanCosts costs(int hypotheses) {
+  static PlanCosts costs(int hypotheses) {
     MirrorBuilder builder = new MirrorBuilder();
     List<ClassExpression> classes = new ArrayList<>();
     for (int c = 0; c < 64; c++) {
