@@ -7,6 +7,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceLostException;
@@ -24,6 +25,9 @@ final class BatchRun {
   /** How often a waiting caller looks whether it was cancelled. */
   private static final long POLL_NANOS = 10_000_000;
 
+  /** The same, while it is looked whether a device comes back that hangs in another batch. */
+  private static final long RETURN_NANOS = 500_000;
+
   private final List<Member> members;
   private final Executor threads;
   private final Plan plan;
@@ -36,6 +40,10 @@ final class BatchRun {
   private final Dispatch dispatch;
   private final MergedAnswers answers;
   private final BitSet working = new BitSet();
+
+  /** Devices that hang in other batches: let in when they come back, or nobody else is left. */
+  private final BitSet hanging = new BitSet();
+
   private @Nullable RuntimeException refusal;
   private @Nullable Throwable failure;
   private volatile boolean over;
@@ -61,22 +69,25 @@ final class BatchRun {
     this.offset = offset;
     this.question = question;
     this.caller = caller;
-    this.dispatch = new Dispatch(costs, speeds, usable(members));
+    this.dispatch = new Dispatch(costs, speeds, candidates());
     this.answers = new MergedAnswers(question, costs.hypotheses());
   }
 
   /** The devices that may be used; those that hang too, if there is nothing else. */
-  private static BitSet usable(List<Member> members) {
+  private BitSet candidates() {
     BitSet usable = new BitSet();
-    BitSet present = new BitSet();
     for (int m = 0; m < members.size(); m++) {
       usable.set(m, members.get(m).isUsable());
-      present.set(m, !members.get(m).isLost());
+      hanging.set(m, !usable.get(m) && !members.get(m).isLost());
     }
-    if (present.isEmpty()) {
+    if (usable.isEmpty()) {
+      usable.or(hanging);
+      hanging.clear();
+    }
+    if (usable.isEmpty()) {
       throw new DeviceLostException("all devices are lost");
     }
-    return usable.isEmpty() ? present : usable;
+    return usable;
   }
 
   /** The answers to all hypotheses. */
@@ -84,7 +95,7 @@ final class BatchRun {
     try {
       while (!isOver()) {
         int sole = dispatch.sole();
-        if (sole >= 0) {
+        if (sole >= 0 && hanging.isEmpty()) {
           step(sole);
         } else {
           together();
@@ -118,7 +129,7 @@ final class BatchRun {
       if (dispatch.isDone()) {
         return true;
       }
-      if (dispatch.left().isEmpty()) {
+      if (dispatch.left().isEmpty() && admit(member -> !member.isLost()).isEmpty()) {
         throw refusal == null ? new DeviceLostException("no device is left") : refusal;
       }
       return false;
@@ -140,15 +151,11 @@ final class BatchRun {
   private void together() {
     lock.lock();
     try {
-      BitSet left = dispatch.left();
-      for (int m = left.nextSetBit(0); m >= 0; m = left.nextSetBit(m + 1)) {
-        int member = m;
-        working.set(m);
-        threads.execute(() -> work(member));
-      }
+      start(dispatch.left());
       while (!dispatch.isDone() && failure == null && !working.isEmpty()) {
         caller.check();
-        changed.awaitNanos(POLL_NANOS);
+        changed.awaitNanos(hanging.isEmpty() ? POLL_NANOS : RETURN_NANOS);
+        start(admit(Member::isUsable));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -157,6 +164,25 @@ final class BatchRun {
     } finally {
       lock.unlock();
     }
+  }
+
+  private void start(BitSet some) {
+    for (int m = some.nextSetBit(0); m >= 0; m = some.nextSetBit(m + 1)) {
+      int member = m;
+      working.set(m);
+      threads.execute(() -> work(member));
+    }
+  }
+
+  /** Lets those devices take part, of the ones that hang, that are good enough; which these are. */
+  private BitSet admit(Predicate<Member> good) {
+    BitSet admitted =
+        hanging.stream()
+            .filter(m -> good.test(members.get(m)))
+            .collect(BitSet::new, BitSet::set, BitSet::or);
+    hanging.andNot(admitted);
+    admitted.stream().forEach(dispatch::admit);
+    return admitted;
   }
 
   /** The batch has its answers or is given up: what still works on it is abandoned. */

@@ -75,6 +75,12 @@ final class Dispatch {
     return left;
   }
 
+  /** A device that was no candidate may be used from now on. */
+  void admit(int lane) {
+    lanes.get(lane).enter();
+    participants.set(lane);
+  }
+
   /** What is known of a device by now. */
   Speed speed(int lane) {
     return lanes.get(lane).speed();

@@ -57,6 +57,11 @@ final class Lane {
     out |= failures >= MOST_FAILURES;
   }
 
+  /** It takes part after all. */
+  void enter() {
+    out = false;
+  }
+
   /** It takes no more part in this batch. */
   void leave() {
     running = null;

@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
@@ -110,6 +114,37 @@ class ScheduledDeviceTest {
           throw new AssertionError("it was never used again");
         }
       }
+    }
+  }
+
+  @Test
+  void whoeverHangsElsewhereIsAskedWhereNobodyElseCan() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.trouble(Trouble.STALLED);
+      assertArrayEquals(expected(), counts(both));
+      assertTrue(second.takeCalls() > 0, "it was given a part of the batch");
+      second.trouble(Trouble.NONE);
+      first.trouble(Trouble.ALWAYS_EXHAUSTED);
+      assertArrayEquals(expected(), counts(both));
+      assertTrue(second.takeCalls() > 0, "the other is full");
+    }
+  }
+
+  @Test
+  void whoeverComesBackTakesPartInTheBatchThatRuns() {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+      both.probe(mirror, Cancellation.NEVER);
+      second.trouble(Trouble.STALLED);
+      assertArrayEquals(expected(), counts(both));
+      second.takeCalls();
+      second.trouble(Trouble.NONE);
+      first.trouble(Trouble.STALLED);
+      first.takeCalls();
+      CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS).execute(second::release);
+      assertArrayEquals(
+          expected(), assertTimeoutPreemptively(Duration.ofSeconds(60), () -> counts(both)));
+      assertTrue(first.takeCalls() > 0 && second.takeCalls() > 0);
     }
   }
 
