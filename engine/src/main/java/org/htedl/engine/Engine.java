@@ -126,16 +126,12 @@ public final class Engine implements AutoCloseable {
       Question question,
       Cancellation cancellation) {
     long start = System.nanoTime();
-    Answers answers = run(plan(mirror, hypotheses), question, cancellation);
+    Plan plan = plan(mirror, hypotheses);
+    Answers answers = resident(mirror).evaluate(plan, 0, plan.hypotheses(), question, cancellation);
     batches.increment();
     evaluated.add(hypotheses.size());
     busyNanos.add(System.nanoTime() - start);
     return answers;
-  }
-
-  /** The answers to a question about each hypothesis of a plan; not counted in the usage. */
-  public Answers run(Plan plan, Question question, Cancellation cancellation) {
-    return resident(plan.mirror()).evaluate(plan, 0, plan.hypotheses(), question, cancellation);
   }
 
   private Resident resident(Mirror mirror) {

@@ -49,6 +49,17 @@ public final class Plan {
     return mirror;
   }
 
+  /**
+   * Makes sure that the ids belong to the revision that a device holds.
+   *
+   * @throws IllegalArgumentException if they belong to another one
+   */
+  public void checkIsFor(Mirror held) {
+    if (mirror != held) {
+      throw new IllegalArgumentException("the plan is for another revision");
+    }
+  }
+
   /** The number of operations. */
   public int operations() {
     return starts.length - 1;

@@ -27,9 +27,7 @@ final class ScheduledResident implements Resident {
   @Override
   public Answers evaluate(
       Plan plan, int from, int to, Question question, Cancellation cancellation) {
-    if (plan.mirror() != mirror) {
-      throw new IllegalArgumentException("the plan is for another revision");
-    }
+    plan.checkIsFor(mirror);
     if (from == to) {
       return new MergedAnswers(question, 0).all();
     }

@@ -33,7 +33,7 @@ final class AcceleratedResident implements Resident {
   @Override
   public Answers evaluate(
       Plan plan, int from, int to, Question question, Cancellation cancellation) {
-    check(plan);
+    plan.checkIsFor(mirror);
     AnswerSheet sheet = new AnswerSheet(question, from, to);
     if (isEmpty()) {
       for (int h = from; h < to && question instanceof Question.Rows; h++) {
@@ -70,7 +70,7 @@ final class AcceleratedResident implements Resident {
 
   @Override
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
-    check(plan);
+    plan.checkIsFor(mirror);
     List<OperationTrace> traces = new ArrayList<>();
     if (isEmpty()) {
       for (int i = 0; i < plan.operations(); i++) {
@@ -86,12 +86,6 @@ final class AcceleratedResident implements Resident {
                 new PartEvaluation(holdings, rows, plan, 0, plan.hypotheses(), cancellation)
                     .trace()));
     return traces;
-  }
-
-  private void check(Plan plan) {
-    if (plan.mirror() != mirror) {
-      throw new IllegalArgumentException("the plan is for another revision");
-    }
   }
 
   @Override

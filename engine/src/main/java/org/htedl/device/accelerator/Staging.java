@@ -28,22 +28,35 @@ final class Staging {
 
   /** Copies the first {@code length} numbers to the device, from byte {@code at} on. */
   void write(Memory to, long at, int[] from, int length) {
-    for (int done = 0; done < length; ) {
-      int count = Math.min(length - done, PIECE / Integer.BYTES);
-      ByteBuffer piece = free();
-      piece.asIntBuffer().put(from, done, count);
-      send(to, at + (long) done * Integer.BYTES, piece.limit(count * Integer.BYTES));
-      done += count;
-    }
+    write(
+        to,
+        at,
+        length,
+        Integer.BYTES,
+        (piece, first, count) -> piece.asIntBuffer().put(from, first, count));
   }
 
   /** Copies the first {@code length} words to the device, from byte {@code at} on. */
   void write(Memory to, long at, long[] from, int length) {
+    write(
+        to,
+        at,
+        length,
+        Long.BYTES,
+        (piece, first, count) -> piece.asLongBuffer().put(from, first, count));
+  }
+
+  /** Moves elements {@code first} to {@code first + count - 1} of an array into a piece or back. */
+  private interface Move {
+    void move(ByteBuffer piece, int first, int count);
+  }
+
+  private void write(Memory to, long at, int length, int bytes, Move fill) {
     for (int done = 0; done < length; ) {
-      int count = Math.min(length - done, PIECE / Long.BYTES);
+      int count = Math.min(length - done, PIECE / bytes);
       ByteBuffer piece = free();
-      piece.asLongBuffer().put(from, done, count);
-      send(to, at + (long) done * Long.BYTES, piece.limit(count * Long.BYTES));
+      fill.move(piece, done, count);
+      send(to, at + (long) done * bytes, piece.limit(count * bytes));
       done += count;
     }
   }
@@ -69,22 +82,30 @@ final class Staging {
 
   /** Copies numbers from the device, after all work asked for, until the array is full. */
   void read(Memory from, long at, int[] to) {
-    for (int done = 0; done < to.length; ) {
-      int count = Math.min(to.length - done, PIECE / Integer.BYTES);
-      ByteBuffer piece = free().limit(count * Integer.BYTES);
-      accelerator.read(from.whole(), at + (long) done * Integer.BYTES, piece);
-      piece.clear().asIntBuffer().get(to, done, count);
-      done += count;
-    }
+    read(
+        from,
+        at,
+        to.length,
+        Integer.BYTES,
+        (piece, first, count) -> piece.asIntBuffer().get(to, first, count));
   }
 
   /** Copies words from the device, after all work asked for, until the array is full. */
   void read(Memory from, long at, long[] to) {
-    for (int done = 0; done < to.length; ) {
-      int count = Math.min(to.length - done, PIECE / Long.BYTES);
-      ByteBuffer piece = free().limit(count * Long.BYTES);
-      accelerator.read(from.whole(), at + (long) done * Long.BYTES, piece);
-      piece.clear().asLongBuffer().get(to, done, count);
+    read(
+        from,
+        at,
+        to.length,
+        Long.BYTES,
+        (piece, first, count) -> piece.asLongBuffer().get(to, first, count));
+  }
+
+  private void read(Memory from, long at, int length, int bytes, Move empty) {
+    for (int done = 0; done < length; ) {
+      int count = Math.min(length - done, PIECE / bytes);
+      ByteBuffer piece = free().limit(count * bytes);
+      accelerator.read(from.whole(), at + (long) done * bytes, piece);
+      empty.move(piece.clear(), done, count);
       done += count;
     }
   }

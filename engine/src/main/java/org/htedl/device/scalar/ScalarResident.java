@@ -87,9 +87,7 @@ final class ScalarResident implements Resident {
   }
 
   private void run(Plan plan, boolean[] needed, Cancellation cancellation, Receiver receiver) {
-    if (plan.mirror() != mirror) {
-      throw new IllegalArgumentException("the plan is for another revision");
-    }
+    plan.checkIsFor(mirror);
     ScalarOperations operations = new ScalarOperations(mirror, cancellation);
     int[] lastUses = plan.lastUses();
     long[] @Nullable [] rows = new long[plan.operations()][];

@@ -79,20 +79,14 @@ final class SimdResident implements Resident {
   @Override
   public Answers evaluate(
       Plan plan, int from, int to, Question question, Cancellation cancellation) {
-    check(plan);
+    plan.checkIsFor(mirror);
     return new Evaluation(this, plan, from, to, cancellation).answer(question);
   }
 
   @Override
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
-    check(plan);
+    plan.checkIsFor(mirror);
     return new Tracing(this, plan, cancellation).run();
-  }
-
-  private void check(Plan plan) {
-    if (plan.mirror() != mirror) {
-      throw new IllegalArgumentException("the plan is for another revision");
-    }
   }
 
   @Override

@@ -1,7 +1,11 @@
 package org.htedl.device.simd;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -55,6 +59,32 @@ public final class Comparison {
     comparison.examples(SparseRow.EMPTY, sample(mirror, random, 0.1));
     comparison.part(random);
     comparison.trace();
+  }
+
+  /**
+   * Throws if work that is cancelled, sooner or later, gives an answer or spoils what comes after.
+   */
+  public static void checkCancellation(Device device) {
+    WideBase base = new WideBase(7, 5000);
+    Mirror mirror = base.mirror();
+    Plan plan = Linearizer.plan(mirror, base.expressions(50, 3));
+    AtomicInteger polls = new AtomicInteger();
+    for (int stopAfter = 0; stopAfter < 40; stopAfter += 3) {
+      int limit = stopAfter;
+      polls.set(0);
+      assertThrows(
+          CancellationException.class,
+          () ->
+              device
+                  .open(mirror)
+                  .evaluate(
+                      plan,
+                      0,
+                      50,
+                      new Question.Cardinalities(),
+                      () -> polls.incrementAndGet() > limit));
+    }
+    check(device, mirror, base.expressions(30, 2), 7, "after cancellations");
   }
 
   private static NodeSet sample(Mirror mirror, Random random, double share) {
