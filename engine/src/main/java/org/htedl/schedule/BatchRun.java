@@ -39,7 +39,12 @@ final class BatchRun {
   private final Condition changed = lock.newCondition();
   private final Dispatch dispatch;
   private final MergedAnswers answers;
+
+  /** Devices whose threads work on this batch. */
   private final BitSet working = new BitSet();
+
+  /** Devices in whose calls an assignment is. */
+  private final BitSet called = new BitSet();
 
   /** Devices that hang in other batches: let in when they come back, or nobody else is left. */
   private final BitSet hanging = new BitSet();
@@ -185,15 +190,13 @@ final class BatchRun {
     return admitted;
   }
 
-  /** The batch has its answers or is given up: what still works on it is abandoned. */
+  /** The batch has its answers or is given up: calls that have not come back are abandoned. */
   private void end() {
     lock.lock();
     try {
       over = true;
       changed.signalAll();
-      for (int m = working.nextSetBit(0); m >= 0; m = working.nextSetBit(m + 1)) {
-        members.get(m).abandon();
-      }
+      called.stream().forEach(m -> members.get(m).abandon());
     } finally {
       lock.unlock();
     }
@@ -208,9 +211,6 @@ final class BatchRun {
       lock.lock();
       try {
         working.clear(member);
-        if (over) {
-          members.get(member).comeBack();
-        }
         changed.signalAll();
       } finally {
         lock.unlock();
@@ -223,7 +223,7 @@ final class BatchRun {
     Assignment assignment;
     lock.lock();
     try {
-      if (failure != null) {
+      if (over || failure != null) {
         return false;
       }
       long now = System.nanoTime();
@@ -235,7 +235,10 @@ final class BatchRun {
           changed.awaitNanos(Math.clamp((long) (wait.until() - now), 1, POLL_NANOS));
           return true;
         }
-        case Step.Work work -> assignment = work.assignment();
+        case Step.Work work -> {
+          assignment = work.assignment();
+          called.set(member);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -263,6 +266,7 @@ final class BatchRun {
       long now = System.nanoTime();
       member.answered(chunk.hypotheses(), now - assignment.start());
       tell(
+          number,
           () -> {
             if (dispatch.finished(assignment, now)) {
               answers.put(chunk.from(), some);
@@ -270,6 +274,7 @@ final class BatchRun {
           });
     } catch (MemoryBudgetException exhausted) {
       tell(
+          number,
           () -> {
             refusal = exhausted;
             dispatch.exhausted(assignment);
@@ -277,12 +282,14 @@ final class BatchRun {
     } catch (DeviceLostException lost) {
       member.lose(String.valueOf(lost.getMessage()));
       tell(
+          number,
           () -> {
             refusal = lost;
             dispatch.lost(assignment);
           });
     } catch (CancellationException cancelled) {
       tell(
+          number,
           () -> {
             dispatch.stopped(assignment);
             if (!assignment.isSuperseded()) {
@@ -290,13 +297,18 @@ final class BatchRun {
             }
           });
     } catch (RuntimeException | Error broken) {
-      tell(() -> failure = broken);
+      tell(number, () -> failure = broken);
     }
   }
 
-  private void tell(Runnable news) {
+  /** The device's call has come back. */
+  private void tell(int number, Runnable news) {
     lock.lock();
     try {
+      called.clear(number);
+      if (over) {
+        members.get(number).comeBack();
+      }
       news.run();
       changed.signalAll();
     } finally {
