@@ -1,7 +1,5 @@
 package org.htedl.device.simd;
 
-import java.util.Arrays;
-
 /** A tile in an array, with loops in plain 64-bit words. */
 final class ArrayTile implements Tile {
   private final long[] memory;
@@ -18,7 +16,21 @@ final class ArrayTile implements Tile {
   @Override
   public void put(int at, long[] words, int from, int length) {
     System.arraycopy(words, from, memory, at, length);
-    Arrays.fill(memory, at + length, at + Tile.aligned(length), 0);
+  }
+
+  @Override
+  public void putMasked(int at, int mask, long[] words, int from, int length) {
+    for (int i = 0; i < length; i++) {
+      memory[at + i] = words[from + i] & memory[mask + i];
+    }
+  }
+
+  @Override
+  public void putBoth(int at, int complement, int mask, long[] words, int from, int length) {
+    for (int i = 0; i < length; i++) {
+      memory[at + i] = words[from + i] & memory[mask + i];
+      memory[complement + i] = ~words[from + i] & memory[mask + i];
+    }
   }
 
   @Override
@@ -49,7 +61,31 @@ final class ArrayTile implements Tile {
   }
 
   @Override
-  public long count(int[] rows, int from, int to, int mask, int words) {
+  public boolean isEmpty(int row, int words) {
+    for (int i = row; i < row + words; i++) {
+      if (memory[i] != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void count(
+      int[] rows,
+      int from,
+      int width,
+      int intersections,
+      int mask,
+      int words,
+      long[] counts,
+      int at) {
+    for (int i = 0; i < intersections; i++) {
+      counts[at + i] += count(rows, from + i * width, from + (i + 1) * width, mask, words);
+    }
+  }
+
+  private long count(int[] rows, int from, int to, int mask, int words) {
     return switch (to - from) {
       case 1 -> count(rows[from], rows[from], mask, words);
       case 2 -> count(rows[from], rows[from + 1], mask, words);

@@ -147,7 +147,7 @@ final class Evaluation {
 
   /** Whether copying rows into tiles would cost more than the tiles then save. */
   private static boolean isFewReads(TopProgram program) {
-    return program.reads.length < 3 * program.slots;
+    return program.allReads() < 3 * program.slots;
   }
 
   /** Whether there are so many examples that packing them costs about a pass over every row. */

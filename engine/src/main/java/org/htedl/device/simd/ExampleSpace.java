@@ -1,5 +1,6 @@
 package org.htedl.device.simd;
 
+import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -44,7 +45,7 @@ final class ExampleSpace implements Space {
     this.firstEntries = first.toArray();
     this.words = lengths.toArray();
     this.stride = longest;
-    this.scratchWords = most + 1;
+    this.scratchWords = Math.max(most + 1, stride);
   }
 
   @Override
@@ -78,14 +79,16 @@ final class ExampleSpace implements Space {
   }
 
   @Override
-  public void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at) {
+  public void read(int tile, NodeSet set, RowSlice slice) {
     int from = firstEntries[tile];
     int entries = firstEntries[tile + 1] - from;
+    slice.isScratch();
     switch (set) {
-      case DenseRow dense -> read(dense, from, entries, scratch);
-      case SparseRow sparse -> read(sparse, from, entries, scratch);
+      case DenseRow dense -> read(dense, from, entries, slice.scratch);
+      case SparseRow sparse -> read(sparse, from, entries, slice.scratch);
     }
-    memory.put(at, scratch, 0, pack(from, entries, scratch));
+    int used = pack(from, entries, slice.scratch);
+    Arrays.fill(slice.scratch, used, words[tile], 0);
   }
 
   private void read(DenseRow row, int from, int entries, long[] values) {

@@ -3,6 +3,7 @@ package org.htedl.device.simd;
 import static jdk.incubator.vector.VectorOperators.ADD;
 import static jdk.incubator.vector.VectorOperators.BIT_COUNT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.OR;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -46,7 +47,30 @@ final class SegmentTile implements Tile {
   @Override
   public void put(int at, long[] words, int from, int length) {
     MemorySegment.copy(words, from, memory, ValueLayout.JAVA_LONG, (long) at * Long.BYTES, length);
-    row(at + length, Tile.aligned(length) - length).fill((byte) 0);
+  }
+
+  @Override
+  public void putMasked(int at, int mask, long[] words, int from, int length) {
+    MemorySegment to = row(at, length);
+    MemorySegment m = row(mask, length);
+    for (int i = 0; i < length; i += LANES) {
+      LongVector found =
+          LongVector.fromArray(SPECIES, words, from + i).and(load(m, i * Long.BYTES));
+      found.intoMemorySegment(to, i * Long.BYTES, ByteOrder.nativeOrder());
+    }
+  }
+
+  @Override
+  public void putBoth(int at, int complement, int mask, long[] words, int from, int length) {
+    MemorySegment to = row(at, length);
+    MemorySegment others = row(complement, length);
+    MemorySegment m = row(mask, length);
+    for (int i = 0; i < length; i += LANES) {
+      LongVector row = LongVector.fromArray(SPECIES, words, from + i);
+      LongVector all = load(m, i * Long.BYTES);
+      row.and(all).intoMemorySegment(to, i * Long.BYTES, ByteOrder.nativeOrder());
+      all.and(row.not()).intoMemorySegment(others, i * Long.BYTES, ByteOrder.nativeOrder());
+    }
   }
 
   @Override
@@ -91,15 +115,39 @@ final class SegmentTile implements Tile {
   }
 
   @Override
-  public long count(int[] rows, int from, int to, int mask, int words) {
-    return switch (to - from) {
-      case 1 -> count1(rows[from], mask, words);
-      case 2 -> count2(rows[from], rows[from + 1], mask, words);
-      case 3 -> count3(rows[from], rows[from + 1], rows[from + 2], mask, words);
-      case 4 -> count4(rows[from], rows[from + 1], rows[from + 2], rows[from + 3], mask, words);
-      case 5 -> count5(rows, from, mask, words);
-      default -> countMany(rows, from, to, mask, words);
-    };
+  public boolean isEmpty(int row, int words) {
+    MemorySegment a = row(row, words);
+    LongVector found = LongVector.zero(SPECIES);
+    for (int i = 0; i < words * Long.BYTES; i += VECTOR_BYTES) {
+      found = found.or(load(a, i));
+    }
+    return found.reduceLanes(OR) == 0;
+  }
+
+  @Override
+  public void count(
+      int[] rows,
+      int from,
+      int width,
+      int intersections,
+      int mask,
+      int words,
+      long[] counts,
+      int at) {
+    int end = at + intersections;
+    int first = from;
+    for (int c = at; c < end; c++) {
+      counts[c] +=
+          switch (width) {
+            case 1 -> count1(rows[first], mask, words);
+            case 2 -> count2(rows[first], rows[first + 1], mask, words);
+            case 3 -> count3(rows[first], rows[first + 1], rows[first + 2], mask, words);
+            case 4 -> count4(rows, first, mask, words);
+            case 5 -> count5(rows, first, mask, words);
+            default -> countMany(rows, first, first + width, mask, words);
+          };
+      first += width;
+    }
   }
 
   private static LongVector bits(LongVector row) {
@@ -152,11 +200,11 @@ final class SegmentTile implements Tile {
     return both(all, masked);
   }
 
-  private long count4(int first, int second, int third, int fourth, int mask, int words) {
-    MemorySegment a = row(first, words);
-    MemorySegment b = row(second, words);
-    MemorySegment c = row(third, words);
-    MemorySegment d = row(fourth, words);
+  private long count4(int[] rows, int from, int mask, int words) {
+    MemorySegment a = row(rows[from], words);
+    MemorySegment b = row(rows[from + 1], words);
+    MemorySegment c = row(rows[from + 2], words);
+    MemorySegment d = row(rows[from + 3], words);
     MemorySegment m = row(mask, words);
     LongVector all = LongVector.zero(SPECIES);
     LongVector masked = all;

@@ -13,18 +13,17 @@ interface Space {
   /** The words of a tile, rounded up to {@link Tile#ALIGN_WORDS}. */
   int words(int tile);
 
-  /** The words that {@link #fill} needs for itself. */
+  /** The words that {@link #read} needs for itself. */
   int scratchWords();
 
   /**
-   * Writes what a set says about a tile's nodes.
+   * Finds what a set says about a tile's nodes: {@link #words} words.
    *
    * @param set in any layout
-   * @param scratch {@link #scratchWords} words, overwritten
-   * @param at where to write, {@link #words} words
+   * @param slice with a scratch of {@link #scratchWords}, which is overwritten
    */
-  void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at);
+  void read(int tile, NodeSet set, RowSlice slice);
 
-  /** The time that {@link #fill} takes over all tiles for one set, in nanoseconds. */
+  /** The time that {@link #read} takes over all tiles for one set, in nanoseconds. */
   double fillNanos(CostModel costs);
 }

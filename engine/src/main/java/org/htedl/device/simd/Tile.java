@@ -20,8 +20,17 @@ interface Tile {
   /** The words that there is room for. */
   int capacity();
 
-  /** Writes words to a row, and zeros after them up to the next multiple. */
+  /** Writes words to a row. */
   void put(int at, long[] words, int from, int length);
+
+  /** Writes those of the words' bits that are in the row {@code mask} to a row. */
+  void putMasked(int at, int mask, long[] words, int from, int length);
+
+  /**
+   * As {@link #putMasked}, and writes the other bits of the mask to the row {@code complement},
+   * while all of it is in registers.
+   */
+  void putBoth(int at, int complement, int mask, long[] words, int from, int length);
 
   /** {@code row &= other}. */
   void and(int row, int other, int words);
@@ -39,11 +48,28 @@ interface Tile {
    */
   void andAll(int target, int[] rows, int from, int to, int words);
 
+  /** Whether a row has no members. */
+  boolean isEmpty(int row, int words);
+
   /**
-   * Counts an intersection without writing it.
+   * Counts intersections without writing them.
    *
+   * @param rows where rows begin
+   * @param from the first row of the first intersection, an index into {@code rows}; those of the
+   *     others follow
+   * @param width the rows of each, from 1
+   * @param intersections how many there are
    * @param mask where the mask begins
-   * @return the bits in every row, times 2^32, plus those of them that are in the mask
+   * @param counts for each intersection, from {@code at} on, the bits in every row, times 2^32,
+   *     plus those of them that are in the mask, are added to what is there
    */
-  long count(int[] rows, int from, int to, int mask, int words);
+  void count(
+      int[] rows,
+      int from,
+      int width,
+      int intersections,
+      int mask,
+      int words,
+      long[] counts,
+      int at);
 }

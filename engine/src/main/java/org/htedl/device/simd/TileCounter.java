@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
-import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
@@ -39,7 +40,8 @@ final class TileCounter {
   private final Space space;
   private final NodeSet[] rows;
   private final Question.@Nullable Examples examples;
-  private final int[] starts;
+  private final int[] storedStarts;
+  private final int[] countedStarts;
   private final int everyone;
   private final int positives;
   private final int negatives;
@@ -63,7 +65,8 @@ final class TileCounter {
     this.rows = rows;
     this.examples = examples;
     int stride = space.stride();
-    this.starts = program.starts(stride);
+    this.storedStarts = TopProgram.starts(program.reads, stride);
+    this.countedStarts = TopProgram.starts(program.counted.reads(), stride);
     this.everyone = program.slots * stride;
     this.positives = everyone + stride;
     this.negatives = positives + stride;
@@ -99,67 +102,56 @@ final class TileCounter {
   static double nanos(TopProgram program, double fill, double words, CostModel costs) {
     double tiles = Math.ceil(words / tileWords(program));
     return program.leaves.length * (fill + tiles * FILL_NANOS)
-        + (program.reads.length + program.slots) * words * costs.word()
-        + tiles * program.conjunctions.length * COUNT_NANOS;
+        + (program.allReads() + program.slots) * words * costs.word()
+        + tiles * (program.stored.length + program.counted.size()) * COUNT_NANOS;
   }
 
   /** Counts, on the threads of a pool. */
   Counts count(WorkerPool workers, double nanos, Cancellation cancellation) {
     int tiles = space.tiles();
     int perUnit = Math.max(1, tiles / (workers.threads() * 16));
-    AtomicLongArray sums = new AtomicLongArray(2 * (program.counters + 1));
+    Queue<Pass> passes = new ConcurrentLinkedQueue<>();
     workers.forEach(
         (tiles + perUnit - 1) / perUnit,
         nanos,
         unit -> {
-          Tile memory = pool.take((program.slots + EXTRA_ROWS) * space.stride());
-          Pass pass = new Pass(memory);
+          Pass idle = passes.poll();
+          Pass pass = idle == null ? new Pass() : idle;
           for (int t = unit * perUnit; t < Math.min(tiles, (unit + 1) * perUnit); t++) {
             cancellation.check();
             pass.tile(t);
           }
-          pool.giveBack(memory);
-          pass.addTo(sums);
+          passes.add(pass);
         });
-    return counts(sums);
+    return counts(passes);
   }
 
-  private static Counts counts(AtomicLongArray sums) {
-    int counters = sums.length() / 2;
+  private Counts counts(Queue<Pass> passes) {
+    int counters = program.counters + 1;
     int[] all = new int[counters];
     int[] positive = new int[counters];
     int[] negative = new int[counters];
-    for (int c = 0; c < counters; c++) {
-      long counted = sums.get(c);
-      all[c] = (int) (counted >>> 32);
-      positive[c] = (int) counted;
-      negative[c] = all[c] - positive[c] + (int) sums.get(counters + c);
+    for (Pass pass : passes) {
+      pool.giveBack(pass.memory);
+      for (int c = 0; c < counters; c++) {
+        int covered = (int) (pass.counts[c] >>> 32);
+        all[c] += covered;
+        positive[c] += (int) pass.counts[c];
+        negative[c] += covered - (int) pass.counts[c] + (int) pass.overlaps[c];
+      }
     }
     return new Counts(all, positive, negative);
   }
 
-  /** Some tiles, one after the other, on one thread. */
+  /** Some tiles, one after the other, by one thread at a time. */
   private final class Pass {
-    private final Tile memory;
-    private final long[] scratch = new long[space.scratchWords()];
+    private final Tile memory = pool.take((program.slots + EXTRA_ROWS) * space.stride());
+    private final RowSlice slice = new RowSlice(space.scratchWords());
     private final long[] counts = new long[program.counters + 1];
-    private final int[] overlaps = new int[program.counters + 1];
+    private final long[] overlaps = new long[program.counters + 1];
     private final int[] single = new int[1];
     private int words;
     private boolean isOverlapping;
-
-    Pass(Tile memory) {
-      this.memory = memory;
-    }
-
-    void addTo(AtomicLongArray sums) {
-      for (int c = 0; c < counts.length; c++) {
-        sums.addAndGet(c, counts[c]);
-        if (overlaps[c] != 0) {
-          sums.addAndGet(counts.length + c, overlaps[c]);
-        }
-      }
-    }
 
     void tile(int tile) {
       words = space.words(tile);
@@ -168,62 +160,73 @@ final class TileCounter {
       for (int i = 0; i < rows.length; i++) {
         int operation = program.leaves[i];
         int at = program.slot(operation) * stride;
-        space.fill(tile, rows[i], scratch, memory, at);
-        if (examples != null) {
-          memory.and(at, everyone, words);
-        }
-        stored(operation, at);
-      }
-      for (int c = 0; c < program.conjunctions.length; c++) {
-        int operation = program.conjunctions[c];
-        int first = program.firstReads[c];
-        int end = program.firstReads[c + 1];
-        if (program.slot(operation) < 0) {
-          count(program.counter(operation), starts, first, end);
+        int complement = program.complementSlot(operation);
+        space.read(tile, rows[i], slice);
+        if (complement < 0) {
+          memory.putMasked(at, everyone, slice.words, slice.from, words);
         } else {
-          int at = program.slot(operation) * stride;
-          memory.andAll(at, starts, first, end, words);
-          stored(operation, at);
+          memory.putBoth(at, complement * stride, everyone, slice.words, slice.from, words);
         }
+        countStored(operation, at);
+      }
+      for (int c = 0; c < program.stored.length; c++) {
+        int operation = program.stored[c];
+        int at = program.slot(operation) * stride;
+        memory.andAll(at, storedStarts, program.firstReads[c], program.firstReads[c + 1], words);
+        int complement = program.complementSlot(operation);
+        if (complement >= 0) {
+          memory.andNot(complement * stride, everyone, at, words);
+        }
+        countStored(operation, at);
+      }
+      for (CountedRuns.Run run : program.counted.runs()) {
+        int first = run.from() + run.prefix();
+        if (run.prefix() > 0) {
+          memory.andAll(everyone - stride, countedStarts, run.from(), first, words);
+        }
+        count(countedStarts, first, run.width(), run.conjunctions(), run.firstCounter());
       }
     }
 
     /** Who matters in the tile, and who is positive, negative, both. */
     private void prepare(int tile) {
-      space.fill(tile, ground.live(), scratch, memory, everyone);
+      put(tile, ground.live(), everyone);
       if (examples != null) {
-        space.fill(tile, examples.positives(), scratch, memory, positives);
-        space.fill(tile, examples.negatives(), scratch, memory, negatives);
+        put(tile, examples.positives(), positives);
+        put(tile, examples.negatives(), negatives);
         memory.and(positives, everyone, words);
         memory.and(negatives, everyone, words);
         memory.andNot(both, everyone, positives, words);
         memory.andNot(both, both, negatives, words);
         memory.andNot(everyone, everyone, both, words);
         memory.andAll(both, new int[] {positives, negatives}, 0, 2, words);
-        single[0] = both;
-        isOverlapping = memory.count(single, 0, 1, both, words) != 0;
+        isOverlapping = !memory.isEmpty(both, words);
       }
-      single[0] = everyone;
-      count(program.counters, single, 0, 1);
+      count(everyone, program.counters);
     }
 
-    /** Makes the complement of a row, and counts it, where that is wanted. */
-    private void stored(int operation, int at) {
-      int complement = program.complementSlot(operation);
-      if (complement >= 0) {
-        memory.andNot(complement * space.stride(), everyone, at, words);
-      }
+    private void put(int tile, NodeSet set, int at) {
+      space.read(tile, set, slice);
+      memory.put(at, slice.words, slice.from, words);
+    }
+
+    /** Counts a row, where that is wanted. */
+    private void countStored(int operation, int at) {
       if (program.counter(operation) >= 0) {
-        single[0] = at;
-        count(program.counter(operation), single, 0, 1);
+        count(at, program.counter(operation));
       }
     }
 
-    private void count(int counter, int[] from, int first, int end) {
-      counts[counter] +=
-          memory.count(from, first, end, examples == null ? everyone : positives, words);
+    private void count(int row, int counter) {
+      single[0] = row;
+      count(single, 0, 1, 1, counter);
+    }
+
+    private void count(int[] from, int first, int width, int conjunctions, int counter) {
+      int mask = examples == null ? everyone : positives;
+      memory.count(from, first, width, conjunctions, mask, words, counts, counter);
       if (isOverlapping) {
-        overlaps[counter] += (int) memory.count(from, first, end, both, words);
+        memory.count(from, first, width, conjunctions, both, words, overlaps, counter);
       }
     }
   }

@@ -6,9 +6,9 @@ import org.htedl.plan.Plan;
 
 /**
  * The Boolean tops of some hypotheses as straight-line code over numbered slots: leaves (everything
- * that is no conjunction) are filled in, then conjunctions follow in the plan's order, each stored
- * where another reads it and counted where a hypothesis asks for it. A negated operand is a slot of
- * its own, so that the inner loops only intersect. Immutable.
+ * that is no conjunction) are filled in, then come the conjunctions that others read, in the plan's
+ * order, each stored, and last those that are only counted, in {@link CountedRuns}. A negated
+ * operand is a slot of its own, so that the inner loops only intersect. Immutable.
  */
 final class TopProgram {
   private static final int NONE = -1;
@@ -16,15 +16,16 @@ final class TopProgram {
   /** The operations that are leaves, in the plan's order. */
   final int[] leaves;
 
-  /** The operations that are conjunctions, in the plan's order. */
-  final int[] conjunctions;
+  /** The conjunctions that others read, in the plan's order. */
+  final int[] stored;
 
-  /**
-   * Slots read by conjunction {@code c}: {@code reads[firstReads[c]]} to {@code firstReads[c + 1]}.
-   */
+  /** Slots read by {@code stored[c]}: {@code reads[firstReads[c]]} to {@code firstReads[c + 1]}. */
   final int[] reads;
 
   final int[] firstReads;
+
+  /** The conjunctions that are only counted. */
+  final CountedRuns counted;
 
   /** The number of slots. */
   final int slots;
@@ -37,61 +38,81 @@ final class TopProgram {
 
   /** The program of hypotheses {@code from} to {@code to - 1}. */
   TopProgram(Plan plan, int from, int to) {
-    boolean[] used = new boolean[plan.operations() * 2];
+    boolean[] asked = new boolean[plan.operations()];
+    for (int h = from; h < to; h++) {
+      asked[Plan.operationOf(plan.root(h))] = true;
+    }
+    boolean[] used = used(plan, asked);
     counterOf = new int[plan.operations()];
     Arrays.fill(counterOf, NONE);
-    int asked = 0;
-    for (int h = from; h < to; h++) {
-      int operation = Plan.operationOf(plan.root(h));
-      if (counterOf[operation] == NONE) {
-        counterOf[operation] = asked++;
-      }
-    }
-    counters = asked;
-    markUsed(plan, used);
-    IntList leafList = new IntList();
-    IntList conjunctionList = new IntList();
-    IntList readList = new IntList();
-    IntList firstList = new IntList();
     slotOf = new int[used.length];
     Arrays.fill(slotOf, NONE);
-    int next = 0;
+    IntList leafList = new IntList();
+    IntList storedList = new IntList();
+    IntList readList = new IntList();
+    IntList firstList = new IntList();
+    CountedRuns.Builder runs = new CountedRuns.Builder();
+    int nextSlot = 0;
+    int nextCounter = 0;
     for (int i = 0; i < plan.operations(); i++) {
-      boolean counted = counterOf[i] != NONE;
-      if (!counted && !used[2 * i] && !used[2 * i + 1]) {
+      boolean read = used[2 * i] || used[2 * i + 1];
+      boolean leaf = plan.opCode(i) != OpCode.AND;
+      if (!leaf && !read && asked[i]) {
+        runs.add(i, plan, slotOf);
+      }
+      if (!read && !(leaf && asked[i])) {
         continue;
       }
-      boolean leaf = plan.opCode(i) != OpCode.AND;
-      (leaf ? leafList : conjunctionList).add(i);
-      if (!leaf) {
+      if (asked[i]) {
+        counterOf[i] = nextCounter++;
+      }
+      if (leaf) {
+        leafList.add(i);
+      } else {
+        storedList.add(i);
         firstList.add(readList.size());
-        for (int k = 0; k < plan.operands(i); k++) {
-          readList.add(slotOf[plan.operand(i, k)]);
-        }
+        addReads(plan, i, slotOf, readList);
       }
-      if (used[2 * i] || used[2 * i + 1] || leaf) {
-        slotOf[2 * i] = next++;
-      }
+      slotOf[2 * i] = nextSlot++;
       if (used[2 * i + 1]) {
-        slotOf[2 * i + 1] = next++;
+        slotOf[2 * i + 1] = nextSlot++;
       }
     }
     firstList.add(readList.size());
     leaves = leafList.toArray();
-    conjunctions = conjunctionList.toArray();
+    stored = storedList.toArray();
     reads = readList.toArray();
     firstReads = firstList.toArray();
-    slots = next;
+    counted = runs.build(nextSlot, nextCounter, counterOf);
+    slots = nextSlot + 1;
+    counters = nextCounter + counted.size();
   }
 
-  /** Marks the operands that conjunctions read which are needed themselves. */
-  private void markUsed(Plan plan, boolean[] used) {
+  /** Which operands, negated or not, conjunctions read that are needed themselves. */
+  private static boolean[] used(Plan plan, boolean[] asked) {
+    boolean[] used = new boolean[plan.operations() * 2];
     for (int i = plan.operations() - 1; i >= 0; i--) {
-      boolean needed = counterOf[i] != NONE || used[2 * i] || used[2 * i + 1];
+      boolean needed = asked[i] || used[2 * i] || used[2 * i + 1];
       if (needed && plan.opCode(i) == OpCode.AND) {
         for (int k = 0; k < plan.operands(i); k++) {
-          used[plan.operand(i, k)] = true;
+          used[plan.operand(i, k)] |= !isRedundant(plan.operand(i, k));
         }
+      }
+    }
+    return used;
+  }
+
+  /** Everybody, since all slots have only individuals, complements too. */
+  private static boolean isRedundant(int operand) {
+    return operand == 0;
+  }
+
+  /** Appends the slots that a conjunction reads. */
+  static void addReads(Plan plan, int conjunction, int[] slotOf, IntList reads) {
+    for (int k = 0; k < plan.operands(conjunction); k++) {
+      int operand = plan.operand(conjunction, k);
+      if (!isRedundant(operand)) {
+        reads.add(slotOf[operand]);
       }
     }
   }
@@ -111,10 +132,13 @@ final class TopProgram {
     return counterOf[operation];
   }
 
-  /**
-   * Where rows begin in a buffer whose slots are so many words long: for each of {@link #reads}.
-   */
-  int[] starts(int stride) {
+  /** The slots that conjunctions read, all together. */
+  int allReads() {
+    return reads.length + counted.reads().length;
+  }
+
+  /** Where rows begin in a buffer whose slots are so many words long: for each of the reads. */
+  static int[] starts(int[] reads, int stride) {
     int[] starts = new int[reads.length];
     for (int i = 0; i < starts.length; i++) {
       starts[i] = reads[i] * stride;

@@ -35,14 +35,16 @@ record WholeSpace(Layout layout, int tileWords) implements Space {
   }
 
   @Override
-  public void fill(int tile, NodeSet set, long[] scratch, Tile memory, int at) {
+  public void read(int tile, NodeSet set, RowSlice slice) {
     int first = tile * tileWords;
     int words = words(tile);
     if (set instanceof DenseRow dense && first + words <= dense.layout().words()) {
-      long[] from = dense.tile(first / Layout.TILE_WORDS);
-      memory.put(at, from, first % Layout.TILE_WORDS, words);
+      slice.words = dense.tile(first / Layout.TILE_WORDS);
+      slice.from = first % Layout.TILE_WORDS;
       return;
     }
+    slice.isScratch();
+    long[] scratch = slice.scratch;
     Arrays.fill(scratch, 0, words, 0);
     switch (set) {
       case DenseRow dense -> {
@@ -59,7 +61,6 @@ record WholeSpace(Layout layout, int tileWords) implements Space {
         }
       }
     }
-    memory.put(at, scratch, 0, words);
   }
 
   @Override

@@ -40,6 +40,13 @@ class SimdDifferentialTest {
   }
 
   @Test
+  void refinementsOfFewParents() {
+    for (int size : new int[] {1, 64, 513, 4000, 20_000}) {
+      refinements(size);
+    }
+  }
+
+  @Test
   void manyAtOnce() {
     concurrent();
   }
@@ -95,6 +102,24 @@ class SimdDifferentialTest {
     }
   }
 
+  /** Batches in which many conjunctions share most of what they read. */
+  private static void refinements(int size) {
+    WideBase base = new WideBase(size, size);
+    Mirror mirror = base.mirror();
+    try (SimdDevice device = new SimdDevice(3, 0)) {
+      for (int round = 0; round < 2; round++) {
+        List<ClassExpression> batch = base.refinements(4, 30);
+        Plan plan = Linearizer.plan(mirror, batch);
+        int prefixes = 0;
+        for (CountedRuns.Run run : new TopProgram(plan, 0, batch.size()).counted.runs()) {
+          prefixes += run.prefix() > 0 ? 1 : 0;
+        }
+        assertTrue(prefixes > 0 || size < 4000, "shared prefixes must be tested, size " + size);
+        Comparison.check(device, mirror, batch, round, "refinements, " + size);
+      }
+    }
+  }
+
   private static void check(SimdDevice device, long seed, int size, int expressions) {
     WideBase base = new WideBase(seed, size);
     Mirror mirror = base.mirror();
@@ -123,6 +148,7 @@ class SimdDifferentialTest {
         check(device, size, size, 40);
       }
       bounds(4000);
+      refinements(4000);
       System.out.println("same with " + device.availability().detail());
     }
   }

@@ -145,6 +145,26 @@ public final class WideBase {
     return expressions;
   }
 
+  /** Conjunctions of a parent of three to five literals with one expression more each. */
+  List<ClassExpression> refinements(int parents, int each) {
+    List<ClassExpression> refinements = new ArrayList<>();
+    for (int p = 0; p < parents; p++) {
+      List<ClassExpression> parent = new ArrayList<>();
+      int first = random.nextInt(DENSITIES.length);
+      for (int k = 0; k < 3 + p % 3; k++) {
+        ClassExpression named =
+            new ClassExpression.Named(NS + "C" + (first + k) % DENSITIES.length);
+        parent.add(random.nextBoolean() ? named : new ClassExpression.Not(named));
+      }
+      for (int r = 0; r < each; r++) {
+        List<ClassExpression> operands = new ArrayList<>(parent);
+        operands.add(random.nextInt(operands.size()), expression(1));
+        refinements.add(new ClassExpression.And(operands));
+      }
+    }
+    return refinements;
+  }
+
   /** Two to four bounds on one role's targets in one filler. */
   ClassExpression bounded() {
     RoleExpression role = role();
