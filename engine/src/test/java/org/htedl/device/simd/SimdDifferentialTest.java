@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;
 
 /** The fast device against the specification, bit for bit. */
