@@ -1,5 +1,6 @@
 package org.htedl.closure;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** A rule for an axiom that says who is a member of a class. */
@@ -14,14 +15,16 @@ sealed interface ClassRule extends OwlRule {
     @Override
     public void start(Deduction deduction) {
       eachPair(deduction, property);
-      for (int subject : deduction.subjectsOfLiterals(property)) {
-        deduction.addMember(type, subject);
-      }
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      deduction.addMember(type, subject);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      facts.addMember(type, subject);
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return facts.objectsOf(property, node).length > 0;
     }
   }
 
@@ -38,17 +41,27 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public void member(Deduction deduction, int of, int node) {
-      for (int subject : deduction.relation(property).subjectsOf(node)) {
-        deduction.addMember(type, subject);
+    public void member(RuleContext facts, int of, int node) {
+      for (int subject : facts.subjectsOf(property, node)) {
+        facts.addMember(type, subject);
       }
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      if (deduction.row(filler).contains(object)) {
-        deduction.addMember(type, subject);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      if (facts.isMember(filler, object)) {
+        facts.addMember(type, subject);
       }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      for (int object : facts.objectsOf(property, node)) {
+        if (facts.isMember(filler, object)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 
@@ -65,17 +78,27 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public void member(Deduction deduction, int of, int node) {
-      for (int object : deduction.relation(property).objectsOf(node)) {
-        deduction.addMember(filler, object);
+    public void member(RuleContext facts, int of, int node) {
+      for (int object : facts.objectsOf(property, node)) {
+        facts.addMember(filler, object);
       }
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      if (deduction.row(type).contains(subject)) {
-        deduction.addMember(filler, object);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      if (facts.isMember(type, subject)) {
+        facts.addMember(filler, object);
       }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      for (int subject : facts.subjectsOf(property, node)) {
+        if (facts.isMember(type, subject)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 
@@ -95,15 +118,25 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public void member(Deduction deduction, int of, int node) {
-      deduction.addPair(property, node, value);
+    public void member(RuleContext facts, int of, int node) {
+      facts.addPair(property, node, value);
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
+    public void pair(RuleContext facts, int from, int subject, int object) {
       if (object == value) {
-        deduction.addMember(type, subject);
+        facts.addMember(type, subject);
       }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return of == type && facts.isPair(property, node, value);
+    }
+
+    @Override
+    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+      return of == property && object == value && facts.isMember(type, subject);
     }
   }
 
@@ -121,15 +154,25 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public void member(Deduction deduction, int of, int node) {
-      deduction.addPair(property, node, node);
+    public void member(RuleContext facts, int of, int node) {
+      facts.addPair(property, node, node);
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
+    public void pair(RuleContext facts, int from, int subject, int object) {
       if (subject == object) {
-        deduction.addMember(type, subject);
+        facts.addMember(type, subject);
       }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return of == type && facts.isPair(property, node, node);
+    }
+
+    @Override
+    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+      return of == property && subject == object && facts.isMember(type, subject);
     }
   }
 
@@ -146,13 +189,24 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public void member(Deduction deduction, int of, int node) {
+    public void member(RuleContext facts, int of, int node) {
+      if (isInAll(facts, node)) {
+        facts.addMember(type, node);
+      }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return isInAll(facts, node);
+    }
+
+    private boolean isInAll(RuleContext facts, int node) {
       for (int part : parts) {
-        if (!deduction.row(part).contains(node)) {
-          return;
+        if (!facts.isMember(part, node)) {
+          return false;
         }
       }
-      deduction.addMember(type, node);
+      return true;
     }
   }
 
@@ -168,6 +222,11 @@ sealed interface ClassRule extends OwlRule {
       for (int node : nodes) {
         deduction.addMember(type, node);
       }
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return Arrays.stream(nodes).anyMatch(listed -> listed == node);
     }
   }
 }

@@ -1,15 +1,17 @@
 package org.htedl.closure;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
+import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Mirror;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ClosedWorld {
   private final List<Definition> definitions = new ArrayList<>();
   private final ClassEvaluator evaluator;
-  private final Map<String, NodeSet> members = new TreeMap<>();
+  private final Map<Integer, NodeSet> members = new HashMap<>();
 
   /**
    * @param asserted the facts, whose definitions and whose schema's are meant
@@ -61,7 +63,7 @@ final class ClosedWorld {
   Strata.Order order(
       Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names, long mostPairs) {
     if (definitions.isEmpty()) {
-      return new Strata.Order(List.of(), new Refusals(List.of()));
+      return Strata.Order.NONE;
     }
     WorkingFacts facts = WorkingFacts.of(closed, names.layout());
     if (foreign != null) {
@@ -85,14 +87,13 @@ final class ClosedWorld {
    * @param rules from members of classes that are given to the mirror of those, the facts, and all
    *     that follows by rules
    */
-  Mirror close(Mirror closed, Strata.Order order, Function<Map<String, NodeSet>, Mirror> rules) {
+  Mirror close(Mirror closed, Strata.Order order, Function<Map<Integer, NodeSet>, Mirror> rules) {
     Mirror mirror = closed;
-    for (List<Definition> stratum : order.strata()) {
-      while (grow(mirror, stratum)) {
+    for (Strata.Stratum stratum : order.strata()) {
+      while (grow(mirror, stratum.definitions())) {
         mirror = rules.apply(members);
       }
     }
-    order.refused().keepWith(mirror);
     return mirror;
   }
 
@@ -102,20 +103,26 @@ final class ClosedWorld {
         evaluator.covers(mirror, stratum.stream().map(Definition::expression).toList());
     boolean grown = false;
     for (int i = 0; i < rows.size(); i++) {
-      String type = stratum.get(i).type();
-      RowUnion union = new RowUnion(mirror.layout());
-      NodeSet before = mirror.members(mirror.idOf(type));
-      union.add(before);
-      union.add(rows.get(i));
-      NodeSet all = union.unite();
-      if (all.cardinality() > before.cardinality()) {
-        RowUnion known = new RowUnion(mirror.layout());
-        known.add(members.getOrDefault(type, all));
-        known.add(all);
-        members.put(type, known.unite());
-        grown = true;
-      }
+      int type = mirror.idOf(stratum.get(i).type());
+      DenseRow row = rows.get(i);
+      NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
+      NodeSet all = union(mirror.layout(), known, row);
+      // Who is a member by the schema alone is not shown, and must not be told again and again.
+      grown |=
+          all.cardinality() > known.cardinality()
+              && row.countWith(mirror.members(type)) < row.cardinality();
+      members.put(type, all);
     }
     return grown;
+  }
+
+  /**
+   * @param layout of the union
+   */
+  static NodeSet union(Layout layout, NodeSet first, NodeSet second) {
+    RowUnion union = new RowUnion(layout);
+    union.add(first);
+    union.add(second);
+    return union.unite();
   }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.EntailedFacts;
@@ -17,7 +19,7 @@ import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asserted mirror → mirror of all that follows from it. Stateless and thread-safe.
+ * Asserted mirror → mirror of all that follows from it. Thread-safe; counts how it was asked for.
  *
  * <p>The axioms are those of the graph and of its {@linkplain Mirror#schema() schema}. Of the
  * latter only what follows together with the graph's own facts becomes part of the graph's mirror,
@@ -38,6 +40,8 @@ public final class Closure {
 
   private final Entailment mode;
   private final ClassEvaluator evaluator;
+  private final LongAdder followed = new LongAdder();
+  private final LongAdder closedAnew = new LongAdder();
 
   /**
    * The closure under the rules of this mode.
@@ -95,24 +99,31 @@ public final class Closure {
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
     Strata.Order order = world.order(closed, foreign, names(asserted, foreign, terms), mostPairs);
-    return world.close(closed, order, members -> byRules(asserted, foreign, members, mostPairs));
+    Mirror all =
+        world.close(closed, order, members -> byRules(asserted, foreign, members, mostPairs));
+    order.keepWith(all);
+    return all;
   }
 
   /**
    * What follows by rules.
    *
-   * @param members of classes, in the ids of the mirror, beside those that are asserted
+   * @param defined class → members beside those that are asserted
    */
   private Mirror byRules(
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
-      Map<String, NodeSet> members,
+      Map<Integer, NodeSet> defined,
       long mostPairs) {
     EntailedFacts entailed =
         names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
     WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
-    members.forEach((type, row) -> given.addMembers(entailed.idOf(type), row));
-    WorkingFacts facts = follow(given, asserted, foreign, entailed, mostPairs);
+    defined.forEach(given::addMembers);
+    Rules rules =
+        mode.isOwl()
+            ? new OwlRules(entailed, mostPairs)
+            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
+    WorkingFacts facts = follow(given, asserted, foreign, entailed, rules);
     facts
         .classes()
         .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
@@ -123,7 +134,9 @@ public final class Closure {
         .columns()
         .forEach(
             (id, column) -> ifNew(column, asserted.values(id), () -> entailed.values(id, column)));
-    return entailed.build();
+    Mirror closed = entailed.build();
+    new HiddenFacts(facts.hidden(), defined).keepWith(closed);
+    return closed;
   }
 
   private @Nullable ForeignAxioms foreign(Mirror graph) {
@@ -139,8 +152,12 @@ public final class Closure {
     return names(asserted, foreign, RdfsTerms.all());
   }
 
-  private static EntailedFacts names(
-      Mirror asserted, @Nullable ForeignAxioms foreign, List<String> terms) {
+  /**
+   * Facts of which nothing follows yet, with the nodes that axioms need.
+   *
+   * @param terms those of the vocabulary among them
+   */
+  static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign, List<String> terms) {
     List<String> nodes = new ArrayList<>(terms);
     Set<Literal> literals = Set.of();
     if (foreign != null) {
@@ -158,8 +175,8 @@ public final class Closure {
 
   /**
    * The next revision of a closed mirror, equal to the closure of the changed facts. A change of
-   * facts costs what it entails; a change of axioms costs a closure, and so does every change where
-   * more follows than by RDFS.
+   * facts costs what it entails; a change of axioms costs a closure, and so does one that entails a
+   * large part of the graph, and every one where classes are defined under the closed world.
    *
    * @param believed what {@link #close} or this method made
    */
@@ -175,31 +192,46 @@ public final class Closure {
     if (before == believed && after.schema() == null && !hasAxioms(after)) {
       return after;
     }
-    if (mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)) {
-      return close(after);
-    }
-    if (change.size() > PATCHED && change.size() > before.assertions() / PATCHED_PART
-        || change.added().stream().anyMatch(this::isAxiom)
-        || change.removed().stream().anyMatch(this::isAxiom)) {
-      return close(after);
-    }
-    return Followed.of(believed).patch(believed, after, change).orElseGet(() -> close(after));
+    Optional<Mirror> patched =
+        canBeFollowed(before, change) ? followed(believed, after, change) : Optional.empty();
+    (patched.isPresent() ? followed : closedAnew).increment();
+    return patched.orElseGet(() -> close(after));
+  }
+
+  private boolean canBeFollowed(Mirror before, MirrorChange change) {
+    return (change.size() <= PATCHED || change.size() <= before.assertions() / PATCHED_PART)
+        && change.added().stream().noneMatch(this::isAxiom)
+        && change.removed().stream().noneMatch(this::isAxiom);
+  }
+
+  private Optional<Mirror> followed(Mirror believed, Mirror after, MirrorChange change) {
+    return mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)
+        ? FollowedOwl.of(believed).patch(believed, after, change)
+        : Followed.of(believed).patch(believed, after, change);
+  }
+
+  /** How many changes were followed at the cost of what they entail. */
+  public long followed() {
+    return followed.sum();
+  }
+
+  /** How many changes made it necessary to close a graph anew. */
+  public long closedAnew() {
+    return closedAnew.sum();
   }
 
   private boolean isAxiom(Fact fact) {
-    return FollowedAxioms.isAxiom(fact) || mode.isOwl() && OwlTerms.isAxiom(fact);
+    return FollowedAxioms.isAxiom(fact)
+        || mode.isOwl() && OwlTerms.isAxiom(fact)
+        || mode == Entailment.OWL_CLOSED && DefinitionReader.mayRead(fact);
   }
 
-  private WorkingFacts follow(
+  private static WorkingFacts follow(
       WorkingFacts facts,
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       EntailedFacts entailed,
-      long mostPairs) {
-    Rules rules =
-        mode.isOwl()
-            ? new OwlRules(entailed, mostPairs)
-            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
+      Rules rules) {
     if (foreign == null) {
       return rules.close(facts);
     }

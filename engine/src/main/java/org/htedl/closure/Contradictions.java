@@ -23,6 +23,6 @@ public record Contradictions(long count, List<String> examples) {
    * datatypes and equality. Costs the rows and pairs that the axioms name, once for each revision.
    */
   public static Contradictions in(Mirror closed) {
-    return closed.derived(Contradictions.class, mirror -> new ContradictionFinder(mirror).find());
+    return closed.kept(Contradictions.class, mirror -> new ContradictionFinder(mirror).find());
   }
 }

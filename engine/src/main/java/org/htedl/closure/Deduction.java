@@ -1,7 +1,6 @@
 package org.htedl.closure;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -14,15 +13,13 @@ import org.htedl.mirror.MemoryBudgetException;
  * one class, or the new pairs of one property, go to the rules that read them. What is added to a
  * class or a property is added to all that are above it too. Not thread-safe.
  */
-final class Deduction {
+final class Deduction implements RuleContext {
   private final WorkingFacts facts;
   private final Adjacency superClasses;
   private final Adjacency superProperties;
   private final long mostFacts;
   private final Map<Integer, GrowingRow> rows = new HashMap<>();
   private final Map<Integer, GrowingRelation> relations = new HashMap<>();
-  private final Map<Integer, List<OwlRule>> ofClass = new HashMap<>();
-  private final Map<Integer, List<OwlRule>> ofProperty = new HashMap<>();
   private final Map<Integer, Fresh> freshMembers = new HashMap<>();
   private final Map<Integer, Fresh> freshPairs = new HashMap<>();
   private final ArrayDeque<Integer> classes = new ArrayDeque<>();
@@ -67,38 +64,30 @@ final class Deduction {
    * @throws MemoryBudgetException if that is more than allowed
    */
   void run(List<OwlRule> rules) {
-    for (OwlRule rule : rules) {
-      OwlRule.Footprint footprint = rule.footprint();
-      for (int type : footprint.classes()) {
-        ofClass.computeIfAbsent(type, t -> new ArrayList<>()).add(rule);
-      }
-      for (int property : footprint.properties()) {
-        ofProperty.computeIfAbsent(property, p -> new ArrayList<>()).add(rule);
-      }
-    }
+    RuleIndex index = new RuleIndex(rules);
     rules.forEach(rule -> rule.start(this));
     while (!classes.isEmpty() || !properties.isEmpty()) {
       if (!classes.isEmpty()) {
-        members(classes.remove());
+        members(classes.remove(), index);
       } else {
-        pairs(properties.remove());
+        pairs(properties.remove(), index);
       }
     }
     store();
   }
 
-  private void members(int type) {
+  private void members(int type, RuleIndex rules) {
     long[] fresh = taken(freshMembers, type);
-    for (OwlRule rule : ofClass.getOrDefault(type, List.of())) {
+    for (OwlRule rule : rules.readingClass(type)) {
       for (long node : fresh) {
         rule.member(this, type, (int) node);
       }
     }
   }
 
-  private void pairs(int property) {
+  private void pairs(int property, RuleIndex rules) {
     long[] fresh = taken(freshPairs, property);
-    for (OwlRule rule : ofProperty.getOrDefault(property, List.of())) {
+    for (OwlRule rule : rules.readingProperty(property)) {
       for (long pair : fresh) {
         rule.pair(this, property, (int) (pair >>> 32), (int) pair);
       }
@@ -135,20 +124,28 @@ final class Deduction {
     return relations.computeIfAbsent(property, p -> new GrowingRelation(facts.role(p)));
   }
 
-  /** The subjects of a property's literals, at first. */
-  int[] subjectsOfLiterals(int property) {
-    return Arrays.stream(facts.values(property).postings().pairs())
-        .mapToInt(pair -> (int) pair)
-        .toArray();
-  }
-
   /** How many pairs a transitive closure may have. */
   long mostFacts() {
     return mostFacts;
   }
 
-  /** Adds a member to a class and to all that are above it. */
-  void addMember(int type, int node) {
+  @Override
+  public boolean isMember(int type, int node) {
+    return row(type).contains(node);
+  }
+
+  @Override
+  public int[] objectsOf(int property, int subject) {
+    return relation(property).objectsOf(subject);
+  }
+
+  @Override
+  public int[] subjectsOf(int property, int object) {
+    return relation(property).subjectsOf(object);
+  }
+
+  @Override
+  public void addMember(int type, int node) {
     if (addOne(type, node)) {
       for (int above : superClasses.targetsOf(type)) {
         addOne(above, node);
@@ -169,8 +166,8 @@ final class Deduction {
     return true;
   }
 
-  /** Adds a pair to a property and to all that are above it. */
-  void addPair(int property, int subject, int object) {
+  @Override
+  public void addPair(int property, int subject, int object) {
     if (addOne(property, subject, object)) {
       for (int above : superProperties.targetsOf(property)) {
         addOne(above, subject, object);

@@ -14,6 +14,7 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Fact;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 
@@ -47,6 +48,15 @@ final class DefinitionReader {
       reader.pairs(own).forEachHead((type, targets, from, to) -> reader.add(type, type, found));
     }
     return found.stream().distinct().filter(Definition::needsClosedWorld).toList();
+  }
+
+  /** Whether a fact may be part of a definition, or change how one is read. */
+  static boolean mayRead(Fact fact) {
+    return fact.predicate().startsWith(Iri.OWL)
+        || OwlTerms.LISTS.contains(fact.predicate())
+        || fact instanceof Fact.Edge edge
+            && edge.predicate().equals(Iri.TYPE)
+            && (edge.object().equals(Iri.DATATYPE_PROPERTY) || edge.object().equals(Iri.DATATYPE));
   }
 
   private void add(int type, int node, List<Definition> found) {

@@ -16,7 +16,7 @@ record Followed(Optional<FollowedAxioms> axioms, ValueSubjects subjects) {
 
   /** What is known of a revision; costs its axioms when first asked for. */
   static Followed of(Mirror believed) {
-    return believed.derived(
+    return believed.kept(
         Followed.class,
         mirror ->
             new Followed(
@@ -41,7 +41,7 @@ record Followed(Optional<FollowedAxioms> axioms, ValueSubjects subjects) {
     ValueSubjects nextSubjects = subjects.after(change, after);
     MirrorChange all = new RdfsPatch(believed, after, next.get(), nextSubjects).entailedBy(change);
     Mirror patched = EntailedFacts.patched(believed, after, all);
-    patched.derived(Followed.class, mirror -> new Followed(next, nextSubjects));
+    patched.kept(Followed.class, mirror -> new Followed(next, nextSubjects));
     return Optional.of(patched);
   }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class FollowedAxioms {
   private final RdfsAxioms axioms;
   private final EntailedFacts names;
-  private final Adjacency subProperties;
+  private final PropertyHierarchy properties;
   private final Adjacency ofDomain;
   private final Adjacency ofRange;
   private final Descent descent;
@@ -27,7 +27,7 @@ final class FollowedAxioms {
     this.axioms = axioms;
     this.names = names;
     this.foreign = foreign;
-    this.subProperties = axioms.superProperties().inverted();
+    this.properties = new PropertyHierarchy(axioms.superProperties());
     this.ofDomain = axioms.domains().inverted();
     this.ofRange = axioms.ranges().inverted();
     this.descent = Descent.of(axioms.classes());
@@ -112,12 +112,8 @@ final class FollowedAxioms {
     return axioms.superClasses().targetsOf(type);
   }
 
-  int[] superProperties(int property) {
-    return axioms.superProperties().targetsOf(property);
-  }
-
-  int[] subProperties(int property) {
-    return subProperties.targetsOf(property);
+  PropertyHierarchy properties() {
+    return properties;
   }
 
   int[] domains(int property) {

@@ -30,13 +30,26 @@ sealed interface OwlRule permits PropertyRule, ClassRule {
   void start(Deduction deduction);
 
   /** Concludes from a new member of one of the classes that it reads. */
-  default void member(Deduction deduction, int type, int node) {
+  default void member(RuleContext facts, int type, int node) {
     throw new IllegalStateException("reads no classes");
   }
 
   /** Concludes from a new pair of one of the properties that it reads. */
-  default void pair(Deduction deduction, int property, int subject, int object) {
+  default void pair(RuleContext facts, int property, int subject, int object) {
     throw new IllegalStateException("reads no properties");
+  }
+
+  /** Concludes from a new literal of one of the properties that it reads. */
+  default void value(RuleContext facts, int subject) {}
+
+  /** Whether the rule makes the node a member of the class, from facts that are there now. */
+  default boolean supportsMember(ChangingFacts facts, int type, int node) {
+    return false;
+  }
+
+  /** Whether the rule gives the property the pair, from facts that are there now. */
+  default boolean supportsPair(ChangingFacts facts, int property, int subject, int object) {
+    return false;
   }
 
   /** Concludes from all members that a class has now. */

@@ -42,8 +42,7 @@ final class OwlRules implements Rules {
       pass(facts, schema, lists);
       // No fact can be an axiom but one that makes a property symmetric or transitive.
     } while (kinds(facts) > before);
-    facts.roles().keySet().removeIf(id -> !names.isPredicate(id));
-    facts.columns().keySet().removeIf(id -> !names.isPredicate(id));
+    facts.hide(id -> !names.isPredicate(id));
     return facts;
   }
 

@@ -49,7 +49,7 @@ final class OwlShape {
   }
 
   /** The properties whose pairs rules look at, other than upwards in hierarchies. */
-  private Set<Integer> usedByRules() {
+  Set<Integer> usedByRules() {
     Set<Integer> used = new HashSet<>();
     addEnds(terms.owl("inverseOf"), used);
     for (long pair : facts.role(terms.owl("onProperty")).forward().pairs()) {

@@ -20,8 +20,13 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      deduction.addPair(inverse, object, subject);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      facts.addPair(inverse, object, subject);
+    }
+
+    @Override
+    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+      return facts.isPair(property, object, subject);
     }
   }
 
@@ -42,14 +47,23 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      GrowingRelation pairs = deduction.relation(property);
-      for (int further : pairs.objectsOf(object)) {
-        deduction.addPair(property, subject, further);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      for (int further : facts.objectsOf(property, object)) {
+        facts.addPair(property, subject, further);
       }
-      for (int nearer : pairs.subjectsOf(subject)) {
-        deduction.addPair(property, nearer, object);
+      for (int nearer : facts.subjectsOf(property, subject)) {
+        facts.addPair(property, nearer, object);
       }
+    }
+
+    @Override
+    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+      for (int between : facts.objectsOf(property, subject)) {
+        if (facts.isPair(property, between, object)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 
@@ -66,28 +80,39 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
+    public void pair(RuleContext facts, int from, int subject, int object) {
       for (int at = 0; at < path.length; at++) {
         if (path[at] == from) {
           int[] starts = {subject};
           for (int i = at - 1; i >= 0; i--) {
-            GrowingRelation step = deduction.relation(path[i]);
-            starts = spread(starts, step::subjectsOf);
+            int step = path[i];
+            starts = spread(starts, node -> facts.subjectsOf(step, node));
           }
           int[] ends = {object};
           for (int i = at + 1; i < path.length; i++) {
-            GrowingRelation step = deduction.relation(path[i]);
-            ends = spread(ends, step::objectsOf);
+            int step = path[i];
+            ends = spread(ends, node -> facts.objectsOf(step, node));
           }
-          connect(deduction, starts, ends);
+          connect(facts, starts, ends);
         }
       }
     }
 
-    private void connect(Deduction deduction, int[] starts, int[] ends) {
+    @Override
+    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+      int[] reached = {subject};
+      for (int i = 0; i < path.length - 1; i++) {
+        int step = path[i];
+        reached = spread(reached, node -> facts.objectsOf(step, node));
+      }
+      int last = path[path.length - 1];
+      return Arrays.stream(reached).anyMatch(node -> facts.isPair(last, node, object));
+    }
+
+    private void connect(RuleContext facts, int[] starts, int[] ends) {
       for (int start : starts) {
         for (int end : ends) {
-          deduction.addPair(property, start, end);
+          facts.addPair(property, start, end);
         }
       }
     }
@@ -117,8 +142,18 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      deduction.addMember(type, subject);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      facts.addMember(type, subject);
+    }
+
+    @Override
+    public void value(RuleContext facts, int subject) {
+      facts.addMember(type, subject);
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return facts.objectsOf(property, node).length > 0 || facts.hasLiteral(property, node);
     }
   }
 
@@ -135,8 +170,13 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void pair(Deduction deduction, int from, int subject, int object) {
-      deduction.addMember(type, object);
+    public void pair(RuleContext facts, int from, int subject, int object) {
+      facts.addMember(type, object);
+    }
+
+    @Override
+    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+      return facts.subjectsOf(property, node).length > 0;
     }
   }
 }

@@ -41,7 +41,7 @@ final class RdfsPatch {
   /** The change with all that it entails. */
   MirrorChange entailedBy(MirrorChange change) {
     for (Fact fact : change.removed()) {
-      if (isIn(before, fact)) {
+      if (before.contains(fact)) {
         remove(fact);
       }
     }
@@ -51,26 +51,11 @@ final class RdfsPatch {
                 .lost(node, types)
                 .forEach(type -> result.remove(name(node), Iri.TYPE, name(type))));
     for (Fact fact : change.added()) {
-      if (!isIn(before, fact)) {
+      if (!before.contains(fact)) {
         add(fact);
       }
     }
     return result.build();
-  }
-
-  private static boolean isIn(Mirror mirror, Fact fact) {
-    int subject = mirror.idOf(fact.subject());
-    int predicate = mirror.idOf(fact.predicate());
-    return switch (fact) {
-      case Fact.Edge edge -> {
-        int object = mirror.idOf(edge.object());
-        yield fact.predicate().equals(Iri.TYPE)
-            ? mirror.members(object).contains(subject)
-            : mirror.role(predicate).forward().contains(subject, object);
-      }
-      case Fact.Value value ->
-          mirror.values(predicate).postings().contains(mirror.idOf(value.literal()), subject);
-    };
   }
 
   private String name(int node) {
@@ -78,14 +63,7 @@ final class RdfsPatch {
   }
 
   private int[] withSuperProperties(String predicate) {
-    return with(after.idOf(predicate), axioms.superProperties(after.idOf(predicate)));
-  }
-
-  private static int[] with(int first, int[] others) {
-    int[] all = new int[others.length + 1];
-    all[0] = first;
-    System.arraycopy(others, 0, all, 1, others.length);
-    return all;
+    return axioms.properties().upwards(after.idOf(predicate));
   }
 
   private void remove(Fact fact) {
@@ -98,7 +76,8 @@ final class RdfsPatch {
           return;
         }
         for (int property : withSuperProperties(fact.predicate())) {
-          if (axioms.isPredicate(property) && !isStillPair(property, subject, object)) {
+          if (axioms.isPredicate(property)
+              && !axioms.properties().isPair(after, property, subject, object)) {
             result.remove(edge.subject(), name(property), edge.object());
           }
           doubtAll(subject, axioms.domains(property));
@@ -108,31 +87,14 @@ final class RdfsPatch {
       case Fact.Value value -> {
         int literal = after.idOf(value.literal());
         for (int property : withSuperProperties(fact.predicate())) {
-          if (axioms.isPredicate(property) && !isStillValue(property, subject, literal)) {
+          if (axioms.isPredicate(property)
+              && !axioms.properties().isValue(after, property, subject, literal)) {
             result.remove(value.subject(), name(property), value.literal());
           }
           doubtAll(subject, axioms.domains(property));
         }
       }
     }
-  }
-
-  private boolean isStillPair(int property, int subject, int object) {
-    for (int source : with(property, axioms.subProperties(property))) {
-      if (after.role(source).forward().contains(subject, object)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean isStillValue(int property, int subject, int literal) {
-    for (int source : with(property, axioms.subProperties(property))) {
-      if (after.values(source).postings().contains(literal, subject)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void doubtAll(int node, int[] types) {
@@ -143,7 +105,7 @@ final class RdfsPatch {
 
   private void doubt(int node, int type) {
     Set<Integer> types = doubtful.computeIfAbsent(node, n -> new TreeSet<>());
-    for (int each : with(type, axioms.superClasses(type))) {
+    for (int each : PropertyHierarchy.with(type, axioms.superClasses(type))) {
       types.add(each);
     }
   }
@@ -183,7 +145,7 @@ final class RdfsPatch {
   }
 
   private void addType(String node, int type) {
-    for (int each : with(type, axioms.superClasses(type))) {
+    for (int each : PropertyHierarchy.with(type, axioms.superClasses(type))) {
       result.add(node, Iri.TYPE, name(each));
     }
   }

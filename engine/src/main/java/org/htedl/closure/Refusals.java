@@ -18,11 +18,11 @@ public record Refusals(List<String> sentences) {
 
   /** Those of a mirror that {@link Closure} made. */
   public static Refusals in(Mirror closed) {
-    return closed.derived(Refusals.class, mirror -> NONE);
+    return closed.kept(Refusals.class, mirror -> NONE);
   }
 
   /** Keeps them with the mirror, before anybody asks for them. */
   void keepWith(Mirror closed) {
-    closed.derived(Refusals.class, mirror -> this);
+    closed.kept(Refusals.class, mirror -> this);
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,35 @@ final class Strata {
    * @param strata definitions, each after those of earlier strata
    * @param refused why others are left out
    */
-  record Order(List<List<Definition>> strata, Refusals refused) {}
+  record Order(List<Stratum> strata, Refusals refused) {
+    static final Order NONE = new Order(List.of(), new Refusals(List.of()));
+
+    Order {
+      strata = List.copyOf(strata);
+    }
+
+    /** The order in which the definitions of a closed mirror were evaluated. */
+    static Order of(Mirror closed) {
+      return closed.kept(Order.class, mirror -> NONE);
+    }
+
+    /** Keeps it with the mirror, before anybody asks for it. */
+    void keepWith(Mirror closed) {
+      closed.kept(Order.class, mirror -> this);
+      refused.keepWith(closed);
+    }
+  }
+
+  /**
+   * Definitions that are evaluated together.
+   *
+   * @param isRecursive whether some depend on what they define themselves
+   */
+  record Stratum(List<Definition> definitions, boolean isRecursive) {
+    Stratum {
+      definitions = List.copyOf(definitions);
+    }
+  }
 
   /**
    * @param ids of all names in the definitions
@@ -107,7 +136,18 @@ final class Strata {
     }
     List<String> sentences = new ArrayList<>();
     refused.forEach((stratum, circle) -> sentences.add(sentence(strata.remove(stratum), circle)));
-    return new Order(List.copyOf(strata.values()), new Refusals(sentences));
+    List<Stratum> order = new ArrayList<>();
+    strata.forEach(
+        (component, together) ->
+            order.add(new Stratum(together, isRecursive(together, component, components))));
+    return new Order(order, new Refusals(sentences));
+  }
+
+  private boolean isRecursive(List<Definition> together, int component, Components components) {
+    return together.stream()
+        .flatMap(definition -> definition.uses().upward().stream())
+        .map(ids::applyAsInt)
+        .anyMatch(id -> id >= 0 && components.of(id) == component);
   }
 
   private static String sentence(@Nullable List<Definition> left, String circle) {

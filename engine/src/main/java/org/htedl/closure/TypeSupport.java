@@ -98,28 +98,18 @@ final class TypeSupport {
   }
 
   private boolean hasValue(int property, int node) {
-    if (hasOwnValue(property, node)) {
-      return true;
-    }
-    for (int below : axioms.subProperties(property)) {
-      if (hasOwnValue(below, node)) {
+    for (int source : axioms.properties().downwards(property)) {
+      if (after.role(source).forward().targetsOf(node).length > 0
+          || subjects.contains(source, node)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean hasOwnValue(int property, int node) {
-    return after.role(property).forward().targetsOf(node).length > 0
-        || subjects.contains(property, node);
-  }
-
   private boolean isValue(int property, int node) {
-    if (after.role(property).inverse().targetsOf(node).length > 0) {
-      return true;
-    }
-    for (int below : axioms.subProperties(property)) {
-      if (after.role(below).inverse().targetsOf(node).length > 0) {
+    for (int source : axioms.properties().downwards(property)) {
+      if (after.role(source).inverse().targetsOf(node).length > 0) {
         return true;
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
@@ -23,6 +24,7 @@ final class WorkingFacts {
   private final Map<Integer, NodeSet> classes = new HashMap<>();
   private final Map<Integer, Role> roles = new HashMap<>();
   private final Map<Integer, ValueColumn> columns = new HashMap<>();
+  private final Map<Integer, Role> hidden = new HashMap<>();
 
   /** No facts yet, over nodes of this layout. */
   WorkingFacts(Layout layout) {
@@ -122,6 +124,25 @@ final class WorkingFacts {
       setValues(
           predicate, new ValueColumn(Adjacency.union(List.of(values(predicate).postings(), more))));
     }
+  }
+
+  /**
+   * Puts the pairs of some predicates aside, which no triple can have, and drops their literals.
+   */
+  void hide(IntPredicate predicates) {
+    roles.forEach(
+        (id, role) -> {
+          if (predicates.test(id)) {
+            hidden.put(id, role);
+          }
+        });
+    roles.keySet().removeAll(hidden.keySet());
+    columns.keySet().removeIf(predicates::test);
+  }
+
+  /** The predicates whose pairs were put aside; a view. */
+  Map<Integer, Role> hidden() {
+    return hidden;
   }
 
   /** The number of facts. */

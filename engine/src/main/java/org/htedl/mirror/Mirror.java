@@ -32,6 +32,7 @@ public final class Mirror {
   private final @Nullable Mirror schema;
   private final @Nullable Mirror asserted;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
+  private final Map<Object, Object> kept;
 
   Mirror(
       long revision,
@@ -41,14 +42,24 @@ public final class Mirror {
       Evidence evidence,
       Usage usage,
       @Nullable Mirror schema) {
-    this(revision, dictionary, facts, live, evidence, usage, schema, null);
+    this(
+        revision,
+        dictionary,
+        facts,
+        live,
+        evidence,
+        usage,
+        schema,
+        null,
+        new ConcurrentHashMap<>());
   }
 
   /**
    * @param asserted the mirror of what the data says, with the same dictionary, if these facts are
    *     more than that
+   * @param kept what goes with the content, whatever form its relations have
    */
-  Mirror(
+  private Mirror(
       long revision,
       Dictionary dictionary,
       Facts facts,
@@ -56,7 +67,8 @@ public final class Mirror {
       Evidence evidence,
       Usage usage,
       @Nullable Mirror schema,
-      @Nullable Mirror asserted) {
+      @Nullable Mirror asserted,
+      Map<Object, Object> kept) {
     this.revision = revision;
     this.dictionary = dictionary;
     this.facts = facts;
@@ -66,6 +78,7 @@ public final class Mirror {
     this.usage = usage;
     this.schema = schema;
     this.asserted = asserted;
+    this.kept = kept;
     if (dictionary.nodeCount() > layout.capacity()) {
       throw new IllegalArgumentException(
           "the layout has no room for " + dictionary.nodeCount() + " nodes");
@@ -176,12 +189,17 @@ public final class Mirror {
 
   /** The same revision as what follows from these assertions. */
   Mirror withAsserted(Mirror assertions, long itsRevision) {
-    return new Mirror(itsRevision, dictionary, facts, live, evidence, usage, schema, assertions);
+    return with(assertions, itsRevision, new ConcurrentHashMap<>());
   }
 
-  /** The same revision, as what follows from the other one's assertions. */
+  private Mirror with(Mirror assertions, long itsRevision, Map<Object, Object> known) {
+    return new Mirror(
+        itsRevision, dictionary, facts, live, evidence, usage, schema, assertions, known);
+  }
+
+  /** The same revision as the other one, which has the same facts, with all that it keeps. */
   Mirror withAssertedOf(Mirror other) {
-    return other.asserted == null ? this : withAsserted(other.asserted, revision);
+    return other.asserted == null ? this : with(other.asserted, revision, other.kept);
   }
 
   /** The names that this graph and its schema know. */
@@ -227,6 +245,32 @@ public final class Mirror {
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T derived(Object owner, Function<Mirror, T> maker) {
     return (T) derived.computeIfAbsent(owner, o -> maker.apply(this));
+  }
+
+  /**
+   * What {@code owner} knows of the content of this revision, made when first asked for. Unlike
+   * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
+   * other forms of a closed mirror, with merged relations.
+   */
+  @SuppressWarnings("unchecked") // each owner puts in and takes out one type
+  public <T> T kept(Object owner, Function<Mirror, T> maker) {
+    return (T) kept.computeIfAbsent(owner, o -> maker.apply(this));
+  }
+
+  /** Whether this is one of the triples. */
+  public boolean contains(Fact fact) {
+    int subject = idOf(fact.subject());
+    int predicate = idOf(fact.predicate());
+    return switch (fact) {
+      case Fact.Edge edge -> {
+        int object = idOf(edge.object());
+        yield edge.isType()
+            ? members(object).contains(subject)
+            : role(predicate).forward().contains(subject, object);
+      }
+      case Fact.Value value ->
+          values(predicate).postings().contains(idOf(value.literal()), subject);
+    };
   }
 
   /**

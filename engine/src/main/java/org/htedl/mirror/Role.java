@@ -28,6 +28,25 @@ public record Role(Adjacency forward, Adjacency inverse) {
     return inverted ? inverse : forward;
   }
 
+  /**
+   * This role with other pairs {@code subject << 32 | object}. Costs them and those by which the
+   * role differs from its base.
+   *
+   * @param added pairs that are not here, in any order
+   * @param removed pairs that are here, in any order
+   */
+  public Role with(long[] added, long[] removed) {
+    PairEdit edit = new PairEdit();
+    for (long pair : added) {
+      edit.add((int) (pair >>> 32), (int) pair);
+    }
+    for (long pair : removed) {
+      edit.remove((int) (pair >>> 32), (int) pair);
+    }
+    edit.sort();
+    return new Role(edit.appliedTo(forward), edit.appliedToInverse(inverse));
+  }
+
   /** The number of assertions. */
   public int size() {
     return forward.size();

@@ -17,6 +17,7 @@ import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.NaiveOwl;
@@ -156,6 +157,25 @@ class ClosedWorldTest {
         Set.of("urn:b"), members(closure.close(PatchWalk.build(facts, schema)), "urn:Leaf"));
   }
 
+  /** Such a member is not shown in another graph, however often the definition covers it. */
+  @Test
+  void membersByTheSchemaAlone() {
+    List<Triple> axioms =
+        List.of(
+            new Triple("urn:Plain", OWL + "complementOf", "urn:Odd"),
+            new Triple("urn:Plain", OWL + "oneOf", "_:l"),
+            new Triple("_:l", RDF + "first", "urn:a"),
+            new Triple("_:l", RDF + "rest", RDF + "nil"));
+    Mirror schema = closure.close(PatchWalk.build(axioms, null));
+    List<Triple> facts =
+        List.of(
+            new Triple("urn:a", TYPE, "urn:Thing"),
+            new Triple("urn:b", TYPE, "urn:Thing"),
+            new Triple("urn:c", TYPE, "urn:Odd"));
+    assertEquals(
+        Set.of("urn:b"), members(closure.close(PatchWalk.build(facts, schema)), "urn:Plain"));
+  }
+
   /** Whoever is near two that are reached is reached: the least of the sets that fit. */
   @Test
   void positiveRecursionIsALeastFixpoint() {
@@ -200,6 +220,10 @@ class ClosedWorldTest {
             "Not evaluated under the closed world: <urn:A>, since that would go through its own"
                 + " negation: <urn:A> → <urn:B> → <urn:C> → not → <urn:A>."),
         Refusals.in(closed).sentences());
+    assertEquals(
+        Refusals.in(closed),
+        Refusals.in(OverlayMerge.of(closed).carriedTo(closed)),
+        "also with merged relations");
     assertEquals(Set.of("urn:y"), members(closed, "urn:A"), "as asserted");
     assertEquals(Set.of("urn:x"), members(closed, "urn:C"), "rules go on");
     assertEquals(Set.of("urn:x"), members(closed, "urn:D"), "and so do other definitions");

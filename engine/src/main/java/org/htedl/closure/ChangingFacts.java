@@ -1,0 +1,154 @@
+package org.htedl.closure;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.ValueSubjects;
+
+/**
+ * The facts of a closed mirror while a change is followed: first what is in doubt is taken away,
+ * then what is still or newly true is added, with all that follows. Counts its steps and stops when
+ * there are too many. Not thread-safe.
+ */
+final class ChangingFacts implements RuleContext {
+  /** Up to so many steps are always taken. */
+  private static final long STEPS = 20_000;
+
+  /** And up to this part of the graph's triples: a closure of all takes some steps for each. */
+  private static final int STEPS_PART = 4;
+
+  private final Mirror believed;
+  private final HiddenFacts hidden;
+  private final FollowedRules axioms;
+  private final ValueSubjects subjects;
+  private final Map<Integer, ChangingRow> rows = new HashMap<>();
+  private final Map<Integer, ChangingRelation> relations = new HashMap<>();
+  private final RuleQueue queue;
+  private long stepsLeft;
+
+  /**
+   * @param believed the closed mirror before the change
+   * @param hidden what it does not say
+   * @param subjects the individuals that have literals after it
+   */
+  ChangingFacts(Mirror believed, HiddenFacts hidden, FollowedRules axioms, ValueSubjects subjects) {
+    this.believed = believed;
+    this.hidden = hidden;
+    this.axioms = axioms;
+    this.subjects = subjects;
+    this.queue = new RuleQueue(axioms.rules());
+    this.stepsLeft = Math.max(STEPS, believed.assertions() / STEPS_PART);
+  }
+
+  /** Counts steps. */
+  void spend(int steps) {
+    stepsLeft -= steps;
+    if (stepsLeft < 0) {
+      throw new OutOfProportionException("a change entails too much");
+    }
+  }
+
+  private int[] counted(int[] nodes) {
+    spend(1 + nodes.length);
+    return nodes;
+  }
+
+  ChangingRow row(int type) {
+    return rows.computeIfAbsent(
+        type, t -> new ChangingRow(believed.members(t), axioms.lastingMembers(t)));
+  }
+
+  ChangingRelation relation(int property) {
+    return relations.computeIfAbsent(
+        property, p -> new ChangingRelation(pairsBefore(p), axioms.lastingPairs(p)));
+  }
+
+  private Role pairsBefore(int property) {
+    return hidden.unnamed().getOrDefault(property, believed.role(property));
+  }
+
+  /** The classes that were looked at; a view. */
+  Map<Integer, ChangingRow> rows() {
+    return rows;
+  }
+
+  /** The properties that were looked at; a view. */
+  Map<Integer, ChangingRelation> relations() {
+    return relations;
+  }
+
+  @Override
+  public boolean isMember(int type, int node) {
+    spend(1);
+    return row(type).contains(node);
+  }
+
+  /** Whether the property has the pair. */
+  boolean isPair(int property, int subject, int object) {
+    spend(1);
+    return relation(property).contains(subject, object);
+  }
+
+  @Override
+  public int[] objectsOf(int property, int subject) {
+    return counted(relation(property).objectsOf(subject));
+  }
+
+  @Override
+  public int[] subjectsOf(int property, int object) {
+    return counted(relation(property).subjectsOf(object));
+  }
+
+  /** Whether the subject has a literal of the property, or of one below it. */
+  boolean hasLiteral(int property, int subject) {
+    for (int source : axioms.properties().downwards(property)) {
+      spend(1);
+      if (subjects.contains(source, subject)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void addMember(int type, int node) {
+    if (addOne(type, node)) {
+      for (int above : axioms.superClasses(type)) {
+        addOne(above, node);
+      }
+    }
+  }
+
+  private boolean addOne(int type, int node) {
+    spend(1);
+    if (!row(type).add(node)) {
+      return false;
+    }
+    refuseKind(type);
+    queue.addMember(type, node);
+    return true;
+  }
+
+  /** What makes an axiom true or false is no change of facts. */
+  void refuseKind(int type) {
+    if (axioms.isKind(type)) {
+      throw new OutOfProportionException("an axiom follows from a fact");
+    }
+  }
+
+  @Override
+  public void addPair(int property, int subject, int object) {
+    for (int each : axioms.properties().upwards(property)) {
+      spend(1);
+      if (relation(each).add(subject, object)) {
+        queue.addPair(each, subject, object);
+      }
+    }
+  }
+
+  /** Adds all that follows from what was added. */
+  void conclude() {
+    queue.run(this);
+  }
+}
