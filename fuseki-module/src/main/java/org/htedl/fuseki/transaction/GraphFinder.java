@@ -108,9 +108,7 @@ final class GraphFinder {
             dataOf(dataset, execution, names),
             names,
             prefixes(dataset),
-            engine(context),
-            closure(context),
-            Settings.defaults().memoryLimit(),
+            provision(context),
             cancellation(execution));
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
@@ -187,13 +185,7 @@ final class GraphFinder {
     }
     VisibleData data = new DatasetData(dataset);
     return Surroundings.of(
-            data,
-            data,
-            prefixes(dataset),
-            engine(ARQ.getContext()),
-            closure(dataset.getContext()),
-            Settings.defaults().memoryLimit(),
-            cancellation)
+            data, data, prefixes(dataset), provision(dataset.getContext()), cancellation)
         .graph(graph);
   }
 
@@ -212,10 +204,16 @@ final class GraphFinder {
     return Map.copyOf(dataset.prefixes().getMapping());
   }
 
-  /** What follows from the data of a part of a mirrored dataset follows by its rules. */
-  private static Closure closure(Context context) {
+  /** A part of a mirrored dataset goes by the rules of the whole. */
+  private static Provision provision(Context context) {
     Mirrors mirrors = Mirrors.of(context);
-    return mirrors == null ? new Closure(Entailment.NONE) : mirrors.closure();
+    return mirrors == null
+        ? new Provision(
+            engine(context),
+            new Closure(Entailment.NONE),
+            List.of(),
+            Settings.defaults().memoryLimit())
+        : mirrors.provision();
   }
 
   private static Engine engine(Context context) {

@@ -115,6 +115,11 @@ final class Mirrors {
     return closure;
   }
 
+  /** What mirrors of parts of this dataset are given, which are made for one query. */
+  Provision provision() {
+    return new Provision(engine, closure, settings.schema(), settings.memoryLimit());
+  }
+
   Builds builds() {
     return builds;
   }

@@ -11,7 +11,6 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.Quad;
-import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
@@ -39,27 +38,21 @@ final class TransientGraph implements ActiveGraph {
       VisibleData data,
       VisibleData names,
       Map<String, String> prefixes,
-      Engine engine,
-      Closure closure,
-      long memoryLimit,
+      Provision provision,
       Cancellation cancellation,
       Map<Read, Mirror> mirrors) {
 
     /**
      * @param data the graphs of the query
      * @param names all graphs that the caller may read, whose names count as known
-     * @param closure what follows from the data
      */
     static Surroundings of(
         VisibleData data,
         VisibleData names,
         Map<String, String> prefixes,
-        Engine engine,
-        Closure closure,
-        long memoryLimit,
+        Provision provision,
         Cancellation cancellation) {
-      return new Surroundings(
-          data, names, prefixes, engine, closure, memoryLimit, cancellation, new HashMap<>());
+      return new Surroundings(data, names, prefixes, provision, cancellation, new HashMap<>());
     }
 
     TransientGraph graph(Node graph) {
@@ -73,19 +66,30 @@ final class TransientGraph implements ActiveGraph {
 
     /** The mirror of a graph of the query, or of any that the caller may read. */
     private Mirror mirror(Node graph, boolean ofQuery) {
-      Read read = new Read(ofQuery ? data : names, graph);
+      return read(ofQuery ? data : names, graph, schema());
+    }
+
+    /** What the schema's graphs say, as far as the caller may read them; a FROM hides none. */
+    private @Nullable Mirror schema() {
+      return provision.schema().isEmpty()
+          ? null
+          : read(new BaseData(names, provision.schema()), GraphNames.SCHEMA, null);
+    }
+
+    private Mirror read(VisibleData from, Node graph, @Nullable Mirror schema) {
+      Read read = new Read(from, graph);
       Mirror known = mirrors.get(read);
       if (known != null) {
         return known;
       }
-      long left = memoryLimit;
+      long left = provision.memoryLimit();
       for (Mirror held : mirrors.values()) {
         left -= held.bytes();
       }
       try {
         Mirror mirror =
-            new MirrorReader(read.data, left, Progress.NONE, cancellation, closure)
-                .read(graph, null);
+            new MirrorReader(from, left, Progress.NONE, cancellation, provision.closure())
+                .read(graph, schema);
         mirrors.put(read, mirror);
         return mirror;
       } catch (CancellationException e) {
@@ -104,7 +108,7 @@ final class TransientGraph implements ActiveGraph {
 
   @Override
   public Entailment entailment() {
-    return surroundings.closure.mode();
+    return surroundings.provision.closure().mode();
   }
 
   @Override
@@ -142,7 +146,7 @@ final class TransientGraph implements ActiveGraph {
 
   @Override
   public Engine engine() {
-    return surroundings.engine;
+    return surroundings.provision.engine();
   }
 
   @Override

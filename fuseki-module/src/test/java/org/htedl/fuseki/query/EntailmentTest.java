@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.apache.jena.graph.NodeFactory;
 import org.htedl.closure.Entailment;
 import org.htedl.fuseki.query.Setting.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,29 @@ class EntailmentTest {
             : ":i" + random.nextInt(INDIVIDUALS) + " a " + type;
     String data = random.nextInt(3) == 0 ? "GRAPH :g { " + triple + " }" : triple;
     return (random.nextInt(3) == 0 ? "DELETE DATA { " : "INSERT DATA { ") + data + " }";
+  }
+
+  /** Graphs put together for one query follow the schema as those with a lasting mirror do. */
+  @ParameterizedTest
+  @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
+  void theSchemaAppliesWhateverGraphIsAsked(Kind kind) {
+    Setting setting =
+        kind.open(Entailment.RDFS, List.of(NodeFactory.createURI("http://example/#schema")));
+    setting.load(
+        """
+        :a a :Carbon22 .
+        :g { :b a :Carbon22 }
+        :schema { :Carbon22 <http://www.w3.org/2000/01/rdf-schema#subClassOf> :Carbon .
+                  :Carbon a owl:Class }
+        """);
+    String covered = " { 'Carbon' htedl:covers ?x }";
+    assertEquals(List.of(":a"), setting.rows("SELECT ?x" + covered));
+    String together = "SELECT ?x FROM <urn:x-arq:DefaultGraph> FROM :g";
+    assertEquals(List.of(":a", ":b"), setting.rows(together + covered).stream().sorted().toList());
+    setting.update("INSERT DATA { :c a :Carbon22 } ; INSERT { ?x a :Found } WHERE" + covered);
+    assertEquals(List.of(":a", ":c"), setting.rows("SELECT ?x { ?x a :Found } ORDER BY ?x"));
+    setting.update("DELETE WHERE { GRAPH :schema { :Carbon22 ?p ?o } }");
+    assertEquals(List.of(), setting.rows(together + covered));
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package org.htedl.fuseki.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jena.graph.Node;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -47,6 +48,11 @@ final class Setting {
 
     /** With what follows from the data, where the dataset is mirrored. */
     Setting open(Entailment entailment) {
+      return open(entailment, List.of());
+    }
+
+    /** With graphs whose declarations and axioms apply to all, where the dataset is mirrored. */
+    Setting open(Entailment entailment, List<Node> schema) {
       PropertyFunctions.register();
       CountingDevice device = new CountingDevice();
       Engine engine = new Engine(device);
@@ -54,21 +60,19 @@ final class Setting {
           isTdb2() ? DatabaseMgr.createDatasetGraph() : DatasetGraphFactory.createTxnMem();
       boolean isMirrored = this == MIRRORED_IN_MEMORY || this == MIRRORED_TDB2;
       DatasetGraph dataset =
-          isMirrored ? DatasetGraphHtedl.over(base, settings(entailment), () -> engine) : base;
+          isMirrored
+              ? DatasetGraphHtedl.over(base, settings(entailment, schema), () -> engine)
+              : base;
       // Which engine asks about data without a lasting mirror.
       dataset.getContext().set(Symbol.create("https://w3id.org/htedl#engine"), engine);
       BatchingExecution.install(dataset);
       return new Setting(dataset, device);
     }
 
-    private static Settings settings(Entailment entailment) {
+    private static Settings settings(Entailment entailment, List<Node> schema) {
       Settings defaults = Settings.defaults();
       return new Settings(
-          entailment,
-          defaults.schema(),
-          defaults.eager(),
-          defaults.devices(),
-          defaults.memoryLimit());
+          entailment, schema, defaults.eager(), defaults.devices(), defaults.memoryLimit());
     }
   }
 

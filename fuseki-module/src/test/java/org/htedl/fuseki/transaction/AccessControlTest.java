@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -70,13 +71,9 @@ class AccessControlTest {
         "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/acl2\" ]"
       })
   void hiddenGraphsStayHidden(String base) throws Exception {
-    Path passwords = folder.resolve("passwd");
-    Files.writeString(passwords, "all: pw\nsome: pw\n");
-    Model config = ModelFactory.createDefaultModel();
-    config.read(new StringReader(CONFIG.formatted(passwords.toString(), base)), null, "TURTLE");
-    FusekiServer server = FusekiServer.create().port(0).parseConfig(config).build().start();
+    FusekiServer server = start(base);
     try {
-      load(server);
+      load(server, DATA);
       // The one who sees everything goes first, so that mirrors of everything are there.
       sees(server, "all", "GRAPH :g2 { ':Secret' htedl:coverage ?n }", "1");
       sees(server, "all", "':Open' htedl:coverage ?n", "1");
@@ -105,11 +102,45 @@ class AccessControlTest {
     }
   }
 
-  private static void load(FusekiServer server) {
+  /** What a hidden schema says is not said to those who may not read it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[ a ja:MemoryDataset ]",
+        "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/acl3\" ]"
+      })
+  void hiddenSchemaDoesNotApply(String storage) throws Exception {
+    FusekiServer server =
+        start(
+            "[ a htedl:Dataset ; htedl:entailment \"rdfs\" ; htedl:schema <http://ex/g2> ;"
+                + (" htedl:dataset " + storage + " ]"));
+    try {
+      load(server, DATA);
+      load(
+          server,
+          "INSERT DATA { GRAPH <http://ex/g2> { <http://ex/Half>"
+              + " <http://www.w3.org/2000/01/rdf-schema#subClassOf> <http://ex/Above> } }");
+      sees(server, "all", "GRAPH :g1 { ':Above' htedl:coverage ?n }", "1");
+      sees(server, "some", "GRAPH :g1 { ':Half' htedl:coverage ?n }", "1");
+      hides(server, "some", "GRAPH :g1 { ':Above' htedl:coverage ?n }");
+    } finally {
+      server.stop();
+    }
+  }
+
+  private FusekiServer start(String base) throws IOException {
+    Path passwords = folder.resolve("passwd");
+    Files.writeString(passwords, "all: pw\nsome: pw\n");
+    Model config = ModelFactory.createDefaultModel();
+    config.read(new StringReader(CONFIG.formatted(passwords.toString(), base)), null, "TURTLE");
+    return FusekiServer.create().port(0).parseConfig(config).build().start();
+  }
+
+  private static void load(FusekiServer server, String update) {
     DatasetGraph controlled =
         server.getDataAccessPointRegistry().get("/kb").getDataService().getDataset();
     DatasetGraph dataset = DatasetGraphAccessControl.removeWrapper(controlled);
-    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(DATA, dataset));
+    Txn.executeWrite(dataset, () -> UpdateAction.parseExecute(update, dataset));
   }
 
   private static void sees(FusekiServer server, String user, String pattern, String count)
