@@ -73,7 +73,12 @@ final class Build implements Progress {
     await(end, cancellation);
   }
 
-  private static void await(CompletableFuture<?> future, Cancellation cancellation) {
+  /**
+   * Waits for somebody's work, whether that ends well or not.
+   *
+   * @throws QueryCancelledException if the caller no longer waits
+   */
+  static void await(CompletableFuture<?> future, Cancellation cancellation) {
     while (true) {
       if (cancellation.isCancelled()) {
         throw new QueryCancelledException();

@@ -2,6 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
@@ -28,9 +29,12 @@ final class Builds {
   private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
   private static final int READERS = 2;
 
+  /** One follows the commits, one works for whoever waits. */
+  private static final int PATCHERS = 2;
+
   private final Mirrors mirrors;
   private final ExecutorService readers = threads("htedl-build", READERS);
-  private final ExecutorService patches = threads("htedl-patch", 1);
+  private final ExecutorService patches = threads("htedl-patch", PATCHERS);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final Upkeep upkeep;
   private final AtomicBoolean patchDue = new AtomicBoolean();
@@ -81,14 +85,18 @@ final class Builds {
    */
   Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
     while (true) {
-      Mirror mirror = readyOrPatched(revision);
+      Mirror mirror = revision.mirror();
       if (mirror != null) {
         return mirror;
       }
       rethrow(revision.absence());
       GraphRevision origin = revision.origin();
       if (origin != null) {
-        awaitBuild(origin, cancellation);
+        if (origin.mirror() == null) {
+          awaitBuild(origin, cancellation);
+        } else {
+          patch(revision, cancellation);
+        }
         continue;
       }
       start(revision.graph()).awaitContent(cancellation);
@@ -97,6 +105,17 @@ final class Builds {
         // The dataset has moved on since this transaction began; what it sees, only it can read.
         return readHere(revision, data, cancellation);
       }
+    }
+  }
+
+  /** Patches here, or has it patched where that may take longer than the caller waits. */
+  private void patch(GraphRevision revision, Cancellation cancellation) {
+    boolean closesMuch = mirrors.closure().mode().isOwl();
+    if (!closesMuch && revision.isPatchedInPassing() && !revision.isBeingPatched()) {
+      readyOrPatched(revision);
+    } else {
+      Build.await(
+          CompletableFuture.runAsync(() -> readyOrPatched(revision), patches), cancellation);
     }
   }
 

@@ -2,6 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.mirror.Mirror;
@@ -21,6 +22,9 @@ final class GraphRevision {
   /** Changes up to this many triples are patched whatever the size of the graph. */
   static final int ALWAYS_PATCHED = 1000;
 
+  /** Changes up to this many triples are patched by whoever needs the mirror. */
+  private static final int PATCHED_IN_PASSING = 100;
+
   /** Larger changes are patched up to this part of the graph. */
   static final int PATCHED_PART = 10;
 
@@ -34,7 +38,7 @@ final class GraphRevision {
    * Held by whoever patches. Not the lock of the fields: a patch may take long, and commits and the
    * status look at them meanwhile.
    */
-  private final Object patching = new Object();
+  private final ReentrantLock patching = new ReentrantLock();
 
   private @Nullable GraphRevision earlier;
   private @Nullable MirrorChange change;
@@ -191,9 +195,22 @@ final class GraphRevision {
    *     read
    */
   int patchFrom(GraphRevision origin, Closure closure) {
-    synchronized (patching) {
+    patching.lock();
+    try {
       return mirror == null ? patchedFrom(origin, closure) : 0;
+    } finally {
+      patching.unlock();
     }
+  }
+
+  /** Whether somebody is patching it. */
+  boolean isBeingPatched() {
+    return patching.isLocked();
+  }
+
+  /** Whether so few triples are to be patched that it takes no longer than handing that over. */
+  boolean isPatchedInPassing() {
+    return changed <= PATCHED_IN_PASSING;
   }
 
   private int patchedFrom(GraphRevision origin, Closure closure) {

@@ -12,6 +12,7 @@ import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
+import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.MemoryBudgetException;
@@ -19,6 +20,7 @@ import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What happens when memory or patience runs out. */
@@ -110,6 +112,40 @@ class LimitsTest {
     assertEquals(1, status.builds());
     assertEquals(20, status.patchedCommits());
     assertEquals(GraphStatus.State.READY, status.graphs().get(0).state());
+  }
+
+  /** Under OWL a single triple may entail much; without, so many triples take a while. */
+  @ParameterizedTest
+  @CsvSource({"OWL, 1", "NONE, 500"})
+  void waitingForAPatchStopsAndThePatchGoesOn(Entailment entailment, int triples) {
+    Settings defaults = Settings.defaults();
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(
+            Storage.IN_MEMORY.create(folder),
+            new Settings(
+                entailment, defaults.schema(), false, defaults.devices(), defaults.memoryLimit()));
+    fill(dataset, 0, 100);
+    assertEquals(100, mirror(dataset, Cancellation.NEVER).asserted().assertions());
+    CountDownLatch hold = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.PATCH) {
+                await(hold);
+              }
+            });
+    fill(dataset, 100, 100 + triples);
+    long start = System.nanoTime();
+    long patience = TimeUnit.MILLISECONDS.toNanos(50);
+    assertThrows(
+        QueryCancelledException.class,
+        () -> mirror(dataset, () -> System.nanoTime() - start > patience));
+    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    assertTrue(waited < 1000, "stopped after " + waited + " ms instead of 50");
+    hold.countDown();
+    assertEquals(100 + triples, mirror(dataset, Cancellation.NEVER).asserted().assertions());
+    assertEquals(1, MirrorStatus.of(dataset).orElseThrow().builds());
   }
 
   private static void await(CountDownLatch latch) {
