@@ -27,6 +27,14 @@ public interface Device extends AutoCloseable {
     return 0;
   }
 
+  /** Bytes of the heap that it holds idle between evaluations, for the next ones. */
+  default long scratchBytes() {
+    return 0;
+  }
+
+  /** Gives up what it holds idle. */
+  default void giveUpScratch() {}
+
   /** How many restrictions were not evaluated, since an earlier batch had left the row. */
   default long reusedRows() {
     return 0;

@@ -27,6 +27,17 @@ public interface Resident extends AutoCloseable {
    */
   List<OperationTrace> trace(Plan plan, Cancellation cancellation);
 
+  /** Bytes of the heap that it holds beside the mirror, for later batches. */
+  default long keptBytes() {
+    return 0;
+  }
+
+  /**
+   * Gives up what it keeps for later batches, until that takes no more bytes of the heap than this,
+   * and keeps to it from now on.
+   */
+  default void keepAtMost(long bytes) {}
+
   @Override
   void close();
 }

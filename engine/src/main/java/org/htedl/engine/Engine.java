@@ -15,11 +15,13 @@ import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
+import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
@@ -35,17 +37,33 @@ import org.htedl.plan.PlanPrinter;
  * answers.
  */
 public final class Engine implements AutoCloseable {
+  /** What all engines on one device have done. */
+  private record Counters(LongAdder batches, LongAdder evaluated, LongAdder busyNanos) {}
+
   private final Device device;
-  private final LongAdder batches = new LongAdder();
-  private final LongAdder evaluated = new LongAdder();
-  private final LongAdder busyNanos = new LongAdder();
+  private final WorkingMemory memory;
+  private final Counters counters;
 
   /** An engine on this device, which it owns. */
   public Engine(Device device) {
+    this(
+        device,
+        WorkingMemory.UNCOUNTED,
+        new Counters(new LongAdder(), new LongAdder(), new LongAdder()));
     if (!device.availability().available()) {
       throw new IllegalStateException(device.name() + ": " + device.availability().detail());
     }
+  }
+
+  private Engine(Device device, WorkingMemory memory, Counters counters) {
     this.device = device;
+    this.memory = memory;
+    this.counters = counters;
+  }
+
+  /** This engine, on the same device, with memory that is counted. */
+  public Engine within(WorkingMemory counted) {
+    return new Engine(device, counted, counters);
   }
 
   /**
@@ -71,7 +89,11 @@ public final class Engine implements AutoCloseable {
 
   /** What it has done so far. */
   public EngineUsage usage() {
-    return new EngineUsage(batches.sum(), evaluated.sum(), busyNanos.sum(), device.reusedRows());
+    return new EngineUsage(
+        counters.batches.sum(),
+        counters.evaluated.sum(),
+        counters.busyNanos.sum(),
+        device.reusedRows());
   }
 
   /** The plan of a batch. */
@@ -127,15 +149,77 @@ public final class Engine implements AutoCloseable {
       Cancellation cancellation) {
     long start = System.nanoTime();
     Plan plan = plan(mirror, hypotheses);
-    Answers answers = resident(mirror).evaluate(plan, 0, plan.hypotheses(), question, cancellation);
-    batches.increment();
-    evaluated.add(hypotheses.size());
-    busyNanos.add(System.nanoTime() - start);
+    Answers answers = run(plan, question, cancellation);
+    counters.batches.increment();
+    counters.evaluated.add(hypotheses.size());
+    counters.busyNanos.add(System.nanoTime() - start);
     return answers;
   }
 
+  /** At once, or in parts where all rows together would take more than half of what is free. */
+  private Answers run(Plan plan, Question question, Cancellation cancellation) {
+    Resident resident = resident(plan.mirror());
+    int hypotheses = plan.hypotheses();
+    long scratch = rows(plan) * rowBytes(plan);
+    long most = Math.max(1, memory.free() / 2);
+    int parts = (int) Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
+    try (MemoryClaim claim = memory.claim()) {
+      long answers = question instanceof Question.Rows ? hypotheses * rowBytes(plan) : 0;
+      claim.take(answers + scratch / parts);
+      if (parts == 1) {
+        return resident.evaluate(plan, 0, hypotheses, question, cancellation);
+      }
+      MergedAnswers merged = new MergedAnswers(question, hypotheses);
+      for (int part = 0; part < parts; part++) {
+        int from = (int) ((long) hypotheses * part / parts);
+        int to = (int) ((long) hypotheses * (part + 1) / parts);
+        merged.put(from, resident.evaluate(plan, from, to, question, cancellation));
+      }
+      return merged.all();
+    }
+  }
+
+  private static long rowBytes(Plan plan) {
+    return (long) plan.mirror().layout().words() * Long.BYTES;
+  }
+
+  /** At most so many rows are made; tops are counted without. Most rows are not the widest. */
+  private static long rows(Plan plan) {
+    boolean[] tops = new boolean[plan.operations()];
+    for (int h = 0; h < plan.hypotheses(); h++) {
+      tops[Plan.operationOf(plan.root(h))] = true;
+    }
+    long rows = 0;
+    for (int i = 0; i < plan.operations(); i++) {
+      boolean made =
+          switch (plan.opCode(i)) {
+            case EVERYTHING, MEMBERS, ENUMERATED -> false;
+            case AND -> !tops[i];
+            case AT_LEAST, TOP_AT_LEAST, SELF, VALUES_AT_LEAST -> true;
+          };
+      rows += made ? 1 : 0;
+    }
+    return rows;
+  }
+
   private Resident resident(Mirror mirror) {
-    return mirror.derived(device, device::open);
+    Resident resident = mirror.derived(device, device::open);
+    resident.keepAtMost(memory.forKeeping(mirror));
+    return resident;
+  }
+
+  /** Bytes of the heap that the device keeps for later batches on a mirror. */
+  public long keptBytes(Mirror mirror) {
+    Resident resident = mirror.derivedBefore(device);
+    return resident == null ? 0 : resident.keptBytes();
+  }
+
+  /** Gives up what the device keeps for later batches on a mirror. */
+  public void forget(Mirror mirror) {
+    Resident resident = mirror.derivedBefore(device);
+    if (resident != null) {
+      resident.keepAtMost(0);
+    }
   }
 
   /**

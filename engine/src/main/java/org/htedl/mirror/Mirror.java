@@ -31,6 +31,7 @@ public final class Mirror {
   private final Usage usage;
   private final @Nullable Mirror schema;
   private final @Nullable Mirror asserted;
+  private volatile long bytes;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
   private final Map<Object, Object> kept;
 
@@ -247,6 +248,12 @@ public final class Mirror {
     return (T) derived.computeIfAbsent(owner, o -> maker.apply(this));
   }
 
+  /** What an owner has derived from this revision, if it has. */
+  @SuppressWarnings("unchecked") // as above
+  public <T> @Nullable T derivedBefore(Object owner) {
+    return (T) derived.get(owner);
+  }
+
   /**
    * What {@code owner} knows of the content of this revision, made when first asked for. Unlike
    * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
@@ -285,8 +292,13 @@ public final class Mirror {
 
   /** Memory held, dictionary included, in bytes; what revisions share counts in each. */
   public long bytes() {
-    long own = facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
-    return dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
+    long known = bytes;
+    if (known == 0) {
+      long own = facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
+      known = dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
+      bytes = known;
+    }
+    return known;
   }
 
   /** What this mirror holds that another one with the same dictionary does not hold too. */

@@ -41,29 +41,29 @@ public final class MirrorBuilder {
   private final PairList types = new PairList();
   private final @Nullable Mirror schema;
   private final Progress progress;
-  private final long memoryLimit;
+  private final MemoryClaim memory;
   private long added;
 
   /** A builder without schema, progress or limit. */
   public MirrorBuilder() {
-    this(null, Progress.NONE, Long.MAX_VALUE);
+    this(null, Progress.NONE, MemoryClaim.UNCOUNTED);
   }
 
   /**
    * @param schema the mirror of the graphs whose declarations apply, or null
    * @param progress hears of facts added and predicates sorted
-   * @param memoryLimit bytes that the facts may take while they are collected
+   * @param memory what the facts take while they are collected
    */
-  public MirrorBuilder(@Nullable Mirror schema, Progress progress, long memoryLimit) {
+  public MirrorBuilder(@Nullable Mirror schema, Progress progress, MemoryClaim memory) {
     this.schema = schema;
     this.progress = progress;
-    this.memoryLimit = memoryLimit;
+    this.memory = memory;
   }
 
   /**
    * Adds a triple whose object is a resource.
    *
-   * @throws MemoryBudgetException when the facts take more memory than the limit
+   * @throws MemoryBudgetException when the facts take more memory than there is
    */
   public void add(String subject, String predicate, String object) {
     count();
@@ -77,7 +77,7 @@ public final class MirrorBuilder {
   /**
    * Adds a triple whose object is a literal.
    *
-   * @throws MemoryBudgetException when the facts take more memory than the limit
+   * @throws MemoryBudgetException when the facts take more memory than there is
    */
   public void add(String subject, String predicate, Literal object) {
     add(subject, predicate, object.lexical(), object.datatype(), object.language());
@@ -94,7 +94,7 @@ public final class MirrorBuilder {
   /**
    * Adds a triple.
    *
-   * @throws MemoryBudgetException when the facts take more memory than the limit
+   * @throws MemoryBudgetException when the facts take more memory than there is
    */
   public void add(Fact fact) {
     switch (fact) {
@@ -107,7 +107,7 @@ public final class MirrorBuilder {
    * Adds all triples of a mirror: to unite graphs, or to build a mirror anew without the garbage in
    * its dictionary. Looks up each term once, not each triple's.
    *
-   * @throws MemoryBudgetException when the facts take more memory than the limit
+   * @throws MemoryBudgetException when the facts take more memory than there is
    */
   public void addAll(Mirror mirror) {
     int[] nodeIds = new int[mirror.nodeCount()];
@@ -173,10 +173,7 @@ public final class MirrorBuilder {
     if (++added % CHECK_EVERY == 0) {
       progress.report("reading", added, -1);
       // Sorting needs the second direction of every role beside what is collected.
-      if (bytes() > memoryLimit) {
-        throw new MemoryBudgetException(
-            "the mirror needs more than the memory limit of " + memoryLimit + " bytes");
-      }
+      memory.take(bytes());
     }
   }
 

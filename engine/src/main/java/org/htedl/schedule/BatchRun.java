@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceLostException;
+import org.htedl.device.MergedAnswers;
 import org.htedl.device.Question;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.plan.Plan;

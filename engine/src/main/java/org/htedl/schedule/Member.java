@@ -31,6 +31,11 @@ final class Member {
     return mirror.derived(device, device::open);
   }
 
+  /** The device's form of a revision, if the device has had work on it. */
+  @Nullable Resident residentBefore(Mirror mirror) {
+    return mirror.derivedBefore(device);
+  }
+
   /** Whether it may be given work: it is not lost, and no call that was given up hangs in it. */
   boolean isUsable() {
     return lost == null && abandoned.get() == 0;

@@ -81,6 +81,16 @@ public final class ScheduledDevice implements Device {
   }
 
   @Override
+  public long scratchBytes() {
+    return members.stream().mapToLong(member -> member.device().scratchBytes()).sum();
+  }
+
+  @Override
+  public void giveUpScratch() {
+    members.forEach(member -> member.device().giveUpScratch());
+  }
+
+  @Override
   public long memoryBytes() {
     return members.stream().mapToLong(member -> member.device().memoryBytes()).sum();
   }

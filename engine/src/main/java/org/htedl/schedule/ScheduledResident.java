@@ -1,8 +1,10 @@
 package org.htedl.schedule;
 
 import java.util.List;
+import java.util.Objects;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
+import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
@@ -50,6 +52,30 @@ final class ScheduledResident implements Resident {
   @Override
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
     return mirror.derived(device.tracing(), device.tracing()::open).trace(plan, cancellation);
+  }
+
+  @Override
+  public long keptBytes() {
+    long bytes = 0;
+    for (Resident resident : residents()) {
+      bytes += resident.keptBytes();
+    }
+    return bytes;
+  }
+
+  @Override
+  public void keepAtMost(long bytes) {
+    List<Resident> residents = residents();
+    for (Resident resident : residents) {
+      resident.keepAtMost(bytes / residents.size());
+    }
+  }
+
+  private List<Resident> residents() {
+    return device.members().stream()
+        .map(member -> member.residentBefore(mirror))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /** The devices' forms of the revision belong to the mirror and go with it. */

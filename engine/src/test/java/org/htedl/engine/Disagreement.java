@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.Progress;
@@ -24,7 +25,7 @@ final class Disagreement {
   /** The mirror of some triples under the declarations of a schema graph. */
   static Mirror mirror(List<Triple> graph, List<Triple> schema) {
     Mirror declarations = schema.isEmpty() ? null : mirror(schema, List.of());
-    MirrorBuilder builder = new MirrorBuilder(declarations, Progress.NONE, Long.MAX_VALUE);
+    MirrorBuilder builder = new MirrorBuilder(declarations, Progress.NONE, MemoryClaim.UNCOUNTED);
     for (Triple triple : graph) {
       if (triple.object() instanceof Literal literal) {
         builder.add(triple.subject(), triple.predicate(), literal);

@@ -64,7 +64,7 @@ public final class PatchWalk {
 
   /** The mirror of these triples. */
   public static Mirror build(List<Triple> triples, @Nullable Mirror schema) {
-    MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, Long.MAX_VALUE);
+    MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, MemoryClaim.UNCOUNTED);
     for (Triple triple : triples) {
       if (triple.object() instanceof Literal literal) {
         builder.add(triple.subject(), triple.predicate(), literal);

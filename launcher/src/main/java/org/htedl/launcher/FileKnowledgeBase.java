@@ -19,6 +19,7 @@ import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Iri;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.Progress;
@@ -43,7 +44,7 @@ final class FileKnowledgeBase {
   static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
-      MirrorBuilder builder = new MirrorBuilder(null, progress::stage, Long.MAX_VALUE);
+      MirrorBuilder builder = new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED);
       DataFiles.read(
           files,
           new StreamRDFWrapper(new FactStream(builder)) {

@@ -38,6 +38,16 @@ final class HeadIndex {
     }
   }
 
+  /** Bytes that it holds. */
+  long bytes() {
+    long @Nullable [] last = lastEdges;
+    byte @Nullable [] known = degrees;
+    return (headWords == null ? 0 : headWords.length * 8L)
+        + ranks.length * 4L
+        + (last == null ? 0 : last.length * 8L)
+        + (known == null ? 0 : known.length);
+  }
+
   /** The heads as bits, or null; ends with the last head. */
   long @Nullable [] headWords() {
     return headWords;

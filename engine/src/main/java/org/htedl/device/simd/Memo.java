@@ -14,7 +14,7 @@ final class Memo {
   /** What an entry costs beside its row. */
   private static final int ENTRY_BYTES = 100;
 
-  private final long limit;
+  private long limit;
   private final LongAdder found;
   private final Map<Long, NodeSet> rows = new LinkedHashMap<>(64, 0.75f, true);
   private long bytes;
@@ -33,8 +33,19 @@ final class Memo {
     return new Memo(itsLimit, found);
   }
 
+  /** Bytes that rows may take from now on; what is too much goes. */
+  synchronized void keepAtMost(long most) {
+    limit = most;
+    trim();
+  }
+
+  /** Bytes that it holds. */
+  synchronized long bytes() {
+    return bytes;
+  }
+
   /** Whether anything is ever kept. */
-  boolean isOn() {
+  synchronized boolean isOn() {
     return limit > 0;
   }
 
@@ -55,6 +66,10 @@ final class Memo {
     }
     rows.put(term, row);
     bytes += size;
+    trim();
+  }
+
+  private void trim() {
     var oldest = rows.entrySet().iterator();
     while (bytes > limit && oldest.hasNext()) {
       bytes -= oldest.next().getValue().bytes() + ENTRY_BYTES;

@@ -177,6 +177,20 @@ final class Neighbourhood implements Ground {
     return memo;
   }
 
+  /** Bytes that it holds. */
+  long bytes() {
+    long bytes = numbers.bytes() + 4L * nodes.length + live.bytes() + memo.bytes();
+    for (NodeSet row : classes.values()) {
+      bytes += row.bytes();
+    }
+    for (Map<Step, Relation> known : List.of(relations, opposites)) {
+      for (Relation relation : known.values()) {
+        bytes += relation.ownBytes();
+      }
+    }
+    return bytes;
+  }
+
   /** The number of individuals here. */
   int size() {
     return nodes.length;

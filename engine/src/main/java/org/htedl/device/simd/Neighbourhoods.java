@@ -46,21 +46,43 @@ final class Neighbourhoods {
       this.examples = examples;
     }
 
+    long bytes() {
+      return 4L * examples.length + (neighbourhood == null ? 0 : neighbourhood.bytes());
+    }
+
     boolean serves(Reach reach) {
       return neighbourhood != null && depth >= reach.depth() && steps.containsAll(reach.steps());
     }
   }
 
   private final WholeGround whole;
-  private final long memoBytes;
+  private long most;
   private final Deque<Entry> entries = new ArrayDeque<>();
 
   /**
-   * @param memoBytes bytes that the rows kept in all neighbourhoods may take
+   * @param most bytes that they may take, with the rows that are kept in them
    */
-  Neighbourhoods(WholeGround whole, long memoBytes) {
+  Neighbourhoods(WholeGround whole, long most) {
     this.whole = whole;
-    this.memoBytes = memoBytes;
+    this.most = most;
+  }
+
+  /** Bytes that they hold. */
+  synchronized long bytes() {
+    long bytes = 0;
+    for (Entry entry : entries) {
+      bytes += entry.bytes();
+    }
+    return bytes;
+  }
+
+  /** Bytes that they may take from now on; those not asked about for longest go. */
+  synchronized void keepAtMost(long bytes) {
+    most = bytes;
+    long held = bytes();
+    while (held > most) {
+      held -= entries.removeLast().bytes();
+    }
   }
 
   /**
@@ -122,7 +144,7 @@ final class Neighbourhoods {
     Set<Neighbourhood.Step> steps = new LinkedHashSet<>(entry.steps);
     steps.addAll(reach.steps());
     int depth = Math.max(entry.depth, reach.depth());
-    long most =
+    long mostEdges =
         Math.min(edges(steps) / EDGES_PER_EDGE, entry.spent / EDGE_COST + entry.examples.length);
     Neighbourhood made =
         Neighbourhood.of(
@@ -130,9 +152,9 @@ final class Neighbourhoods {
             entry.examples,
             new ArrayList<>(steps),
             depth,
-            most,
-            whole.memo().another(memoBytes / KEPT));
-    if (made == null) {
+            mostEdges,
+            whole.memo().another(this.most / KEPT));
+    if (made == null || made.bytes() > this.most) {
       entry.nextAttempt = entry.spent * 4;
     } else {
       entry.steps = steps;

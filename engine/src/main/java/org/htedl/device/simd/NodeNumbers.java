@@ -49,6 +49,11 @@ final class NodeNumbers {
     return nodes.size();
   }
 
+  /** Bytes that they take. */
+  long bytes() {
+    return 4L * (nodes.size() + slots.length);
+  }
+
   /** The nodes by number. */
   int[] nodes() {
     return nodes.toArray();

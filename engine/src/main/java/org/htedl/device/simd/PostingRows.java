@@ -71,6 +71,19 @@ final class PostingRows {
     return list.toArray();
   }
 
+  /** Bytes of the rows of blocks, as far as they are made. */
+  long bytes() {
+    Summary made = summary;
+    return made == null
+        ? 0
+        : 8L * words * ((long) made.prefixes.length + made.blocks.length + made.groups.length);
+  }
+
+  /** Bytes of the subjects and their places, where they are not the column's own. */
+  long orderBytes() {
+    return 4L * (offsets.length + subjects.length);
+  }
+
   /** The assertions of values {@code from} to {@code to - 1}. */
   int size(int from, int to) {
     return offsets[to] - offsets[from];

@@ -35,6 +35,11 @@ final class Relation {
     this.index = new HeadIndex(heads);
   }
 
+  /** Bytes of a relation that shares no arrays with a mirror. */
+  long ownBytes() {
+    return 4L * (heads.length + offsets.length + targets.length) + index.bytes();
+  }
+
   /** The most targets that a head has, the overlay included. */
   int mostTargets() {
     int most = index.mostTargets(offsets);

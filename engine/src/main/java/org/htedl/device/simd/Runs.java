@@ -23,6 +23,11 @@ final class Runs {
     return ends.size() / 2;
   }
 
+  /** Bytes that they take. */
+  long bytes() {
+    return 4L * ends.size();
+  }
+
   int from(int run) {
     return ends.get(2 * run);
   }

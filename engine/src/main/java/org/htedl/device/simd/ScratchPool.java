@@ -24,6 +24,21 @@ final class ScratchPool {
     counters = new Shelf<>(most, MOST_BYTES, byte[]::new, array -> array.length);
   }
 
+  /** Bytes of the arrays that are not in use. */
+  long bytes() {
+    return Long.BYTES * (words.length() + tables.length())
+        + Integer.BYTES * halves.length()
+        + counters.length();
+  }
+
+  /** Lets the arrays go that are not in use. */
+  void clear() {
+    words.clear();
+    tables.clear();
+    halves.clear();
+    counters.clear();
+  }
+
   /** At least so many zeros. */
   long[] takeWords(int length) {
     return words.take(length);

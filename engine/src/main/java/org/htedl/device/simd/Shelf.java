@@ -41,6 +41,22 @@ final class Shelf<A> {
     return make.apply(needed);
   }
 
+  /** The lengths of all that are here, together. */
+  long length() {
+    long sum = 0;
+    for (A memory : idle) {
+      sum += length.applyAsInt(memory);
+    }
+    return sum;
+  }
+
+  /** Lets all go that are here. */
+  void clear() {
+    while (idle.poll() != null) {
+      kept.decrementAndGet();
+    }
+  }
+
   /** Takes one back. */
   void giveBack(A memory) {
     if (length.applyAsInt(memory) > longest) {

@@ -108,6 +108,18 @@ public final class SimdDevice implements Device {
     return found.sum();
   }
 
+  /** Bytes of the heap that it holds for use within evaluations. */
+  @Override
+  public long scratchBytes() {
+    return scratch.bytes() + tiles.bytes();
+  }
+
+  @Override
+  public void giveUpScratch() {
+    scratch.clear();
+    tiles.clear();
+  }
+
   /** What methods cost here: rough figures at first, measured ones soon after the first call. */
   CostModel costs() {
     if (probing.compareAndSet(false, true)) {
@@ -137,6 +149,11 @@ public final class SimdDevice implements Device {
       values.put(postings.heads(), known);
     }
     return known;
+  }
+
+  /** Gives up the index of a column; the next who asks makes it anew. */
+  void forgetValues(Adjacency postings) {
+    values.remove(postings.heads());
   }
 
   @Override

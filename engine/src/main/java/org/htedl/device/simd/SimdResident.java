@@ -22,6 +22,7 @@ final class SimdResident implements Resident {
   private final WholeGround ground;
   private final Neighbourhoods neighbourhoods;
 
+  private volatile long allowed = Long.MAX_VALUE;
   private final Map<Adjacency, ValueIndex> columns = new ConcurrentHashMap<>();
 
   SimdResident(SimdDevice device, Mirror mirror) {
@@ -87,6 +88,36 @@ final class SimdResident implements Resident {
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
     plan.checkIsFor(mirror);
     return new Tracing(this, plan, cancellation).run();
+  }
+
+  @Override
+  public long keptBytes() {
+    return ground.memo().bytes() + neighbourhoods.bytes() + indexBytes();
+  }
+
+  /** Indexes first: they serve every batch. Those of relations are small and always kept. */
+  @Override
+  public void keepAtMost(long bytes) {
+    if (bytes == allowed && bytes == Long.MAX_VALUE) {
+      return;
+    }
+    allowed = bytes;
+    if (indexBytes() > bytes) {
+      columns.keySet().forEach(device::forgetValues);
+      columns.clear();
+    }
+    long left = Math.max(0, bytes - indexBytes());
+    long near = Math.min(device.memoBytes(), left) / 4;
+    neighbourhoods.keepAtMost(near);
+    ground.memo().keepAtMost(Math.min(device.memoBytes(), left - near));
+  }
+
+  private long indexBytes() {
+    long bytes = ground.indexBytes();
+    for (ValueIndex column : columns.values()) {
+      bytes += column.bytes();
+    }
+    return bytes;
   }
 
   @Override

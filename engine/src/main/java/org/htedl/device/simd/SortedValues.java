@@ -59,6 +59,11 @@ final class SortedValues {
     rows = rows(postings);
   }
 
+  /** Bytes that it holds. */
+  long bytes() {
+    return 4L * order.length + rows.orderBytes() + rows.bytes();
+  }
+
   private static int[] sorted(IntList positions, LiteralValue[] values) {
     Integer[] boxed = new Integer[positions.size()];
     for (int i = 0; i < boxed.length; i++) {

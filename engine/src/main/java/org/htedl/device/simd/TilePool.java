@@ -25,6 +25,16 @@ final class TilePool {
             Tile::capacity);
   }
 
+  /** Bytes of the tiles that are not in use. */
+  long bytes() {
+    return Long.BYTES * tiles.length();
+  }
+
+  /** Lets the tiles go that are not in use. */
+  void clear() {
+    tiles.clear();
+  }
+
   /** A tile with room for so many words, whatever they are; the caller's until given back. */
   Tile take(int words) {
     return tiles.take(words);

@@ -64,6 +64,18 @@ final class ValueIndex {
     }
   }
 
+  /** Bytes that it holds. */
+  long bytes() {
+    SortedValues known = sorted;
+    long bytes = natural.bytes() + (known == null ? 0 : known.bytes());
+    synchronized (outcomes) {
+      for (Runs runs : outcomes.values()) {
+        bytes += runs.bytes();
+      }
+    }
+    return bytes;
+  }
+
   /** The values of the base that pass a test. */
   Match match(Mirror mirror, Adjacency postings, ValueTest valueTest, WorkerPool pool) {
     Match match = matchPlain(mirror, postings, valueTest, pool);

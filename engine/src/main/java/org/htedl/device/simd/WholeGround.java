@@ -22,6 +22,15 @@ final class WholeGround implements Ground {
     this.memo = memo;
   }
 
+  /** Bytes of the indexes of relations. */
+  long indexBytes() {
+    long bytes = 0;
+    for (Relation relation : relations.values()) {
+      bytes += relation.index.bytes();
+    }
+    return bytes;
+  }
+
   @Override
   public Layout layout() {
     return mirror.layout();

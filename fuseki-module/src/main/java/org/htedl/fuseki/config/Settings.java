@@ -13,7 +13,8 @@ import org.htedl.engine.Devices;
  *     its own
  * @param eager whether mirrors are built before anyone asks
  * @param devices the names of the devices that evaluate, or {@code auto}
- * @param memoryLimit bytes that mirrors, finished and in the making, may take together
+ * @param memoryLimit bytes that mirrors, finished and in the making, batches that are evaluated and
+ *     what is kept for later ones may take together
  */
 public record Settings(
     Entailment entailment,
@@ -42,7 +43,7 @@ public record Settings(
         Entailment.NONE, List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
   }
 
-  /** Half of what the JVM may take: the rest is for Jena and for evaluating. */
+  /** Half of what the JVM may take: the rest is for Jena. */
   static long defaultMemoryLimit() {
     return Runtime.getRuntime().maxMemory() / 2;
   }

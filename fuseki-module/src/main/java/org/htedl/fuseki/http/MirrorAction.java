@@ -72,6 +72,7 @@ final class MirrorAction extends EndpointAction {
       json.name("entailment").value(status.settings().entailment().toString());
       json.name("memoryLimit").value(status.settings().memoryLimit());
       json.name("bytes").value(status.bytes());
+      json.name("keptBytes").value(status.keptBytes());
     }
     json.name("graphs").beginArray();
     if (known.isPresent()) {

@@ -65,8 +65,14 @@ final class MirrorGauges {
         registry,
         tags,
         "htedl.mirror.limit.bytes",
-        "Memory that mirrors may hold: htedl:memoryLimit",
+        "Memory that mirrors and evaluations may take: htedl:memoryLimit",
         s -> s.settings().memoryLimit());
+    gauge(
+        registry,
+        tags,
+        "htedl.kept.bytes",
+        "Memory that is kept for later batches, and gives way to mirrors",
+        MirrorStatus::keptBytes);
     gauge(
         registry,
         tags,

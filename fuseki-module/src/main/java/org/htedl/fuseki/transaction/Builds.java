@@ -14,6 +14,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
@@ -240,9 +241,10 @@ final class Builds {
   private Mirror readInto(
       GraphRevision revision, VisibleData data, Progress progress, Cancellation cancellation) {
     long start = System.nanoTime();
-    try {
+    try (MemoryClaim claim = mirrors.memory().claim()) {
       Mirror schema = schema(revision, data, cancellation);
-      Mirror mirror = mirrors.read(revision.graph(), schema, data, progress, cancellation);
+      Mirror mirror =
+          mirrors.reader(data, progress, cancellation).read(revision.graph(), schema, claim);
       mirrors.interfere(Interference.Point.BUILD_ENDS);
       revision.has(mirror, System.nanoTime() - start);
       finished.incrementAndGet();

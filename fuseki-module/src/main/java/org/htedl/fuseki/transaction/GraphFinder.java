@@ -38,6 +38,7 @@ final class GraphFinder {
   private static final Symbol TDB1_FILTER = Symbol.create("http://jena.hpl.hp.com/TDB#tupleFilter");
   private static final Symbol ADVISED = Symbol.create("https://w3id.org/htedl#advised");
   private static final Symbol ENGINE = Symbol.create("https://w3id.org/htedl#engine");
+  private static final Symbol PROVISION = Symbol.create("https://w3id.org/htedl#provision");
 
   private GraphFinder() {}
 
@@ -207,27 +208,30 @@ final class GraphFinder {
   /** A part of a mirrored dataset goes by the rules of the whole. */
   private static Provision provision(Context context) {
     Mirrors mirrors = Mirrors.of(context);
-    return mirrors == null
-        ? new Provision(
-            engine(context),
-            new Closure(Entailment.NONE),
-            List.of(),
-            Settings.defaults().memoryLimit())
-        : mirrors.provision();
+    return mirrors == null ? withoutMirrors(context) : mirrors.provision();
   }
 
-  private static Engine engine(Context context) {
-    Engine engine = context.get(ENGINE);
-    if (engine == null) {
-      synchronized (GraphFinder.class) {
-        engine = ARQ.getContext().get(ENGINE);
-        if (engine == null) {
-          engine = Devices.engine(List.of(Devices.AUTO));
-          ARQ.getContext().set(ENGINE, engine);
-        }
-      }
+  /**
+   * What all datasets without lasting mirrors share, but those that have an engine of their own.
+   */
+  private static Provision withoutMirrors(Context context) {
+    Engine own = context.get(ENGINE);
+    if (own != null) {
+      return provision(own);
     }
-    return engine;
+    synchronized (GraphFinder.class) {
+      Provision shared = ARQ.getContext().get(PROVISION);
+      if (shared == null) {
+        shared = provision(Devices.engine(List.of(Devices.AUTO)));
+        ARQ.getContext().set(PROVISION, shared);
+      }
+      return shared;
+    }
+  }
+
+  private static Provision provision(Engine engine) {
+    MemoryAccount memory = new MemoryAccount(Settings.defaults().memoryLimit(), engine, List::of);
+    return new Provision(engine.within(memory), new Closure(Entailment.NONE), List.of(), memory);
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

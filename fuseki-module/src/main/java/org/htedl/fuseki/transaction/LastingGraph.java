@@ -57,7 +57,7 @@ final class LastingGraph implements ActiveGraph {
             : mirrors
                 .builds()
                 .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
-    return mirrors.read(graph, schema, mirrors.data(), Progress.NONE, cancellation);
+    return mirrors.reader(mirrors.data(), Progress.NONE, cancellation).read(graph, schema);
   }
 
   @Override

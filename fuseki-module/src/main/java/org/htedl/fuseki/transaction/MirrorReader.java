@@ -1,9 +1,13 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ingest.FactFeed;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.Progress;
@@ -13,25 +17,51 @@ import org.jspecify.annotations.Nullable;
  * Builds mirrors from data.
  *
  * @param data what to read, within the caller's transaction
- * @param memoryLimit bytes that one mirror may take
+ * @param memory what mirrors take
  * @param progress hears how far it has come
  * @param cancellation stops it
  * @param closure what follows from the data
  */
 record MirrorReader(
     VisibleData data,
-    long memoryLimit,
+    MemoryAccount memory,
     Progress progress,
     Cancellation cancellation,
     Closure closure) {
 
-  /** The mirror of one graph as the data shows it now. */
+  /**
+   * The mirror of one graph as the data shows it now, for one query.
+   *
+   * @param schema the mirror of the graphs whose declarations apply, or null
+   * @throws MemoryBudgetException if there is no room for it
+   * @throws QueryCancelledException if cancelled
+   */
   Mirror read(Node graph, @Nullable Mirror schema) {
-    MirrorBuilder builder = new MirrorBuilder(schema, progress, memoryLimit);
-    new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
-    cancellation.check();
-    Mirror asserted = builder.build();
-    cancellation.check();
-    return closure.close(asserted, progress, memoryLimit);
+    try (MemoryClaim claim = memory.claim()) {
+      return memory.passing(read(graph, schema, claim));
+    }
+  }
+
+  /**
+   * The mirror of one graph as the data shows it now.
+   *
+   * @param claim what the mirror takes, as long as nobody else counts it
+   */
+  Mirror read(Node graph, @Nullable Mirror schema, MemoryClaim claim) {
+    try {
+      MirrorBuilder builder = new MirrorBuilder(schema, progress, claim);
+      new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
+      cancellation.check();
+      Mirror asserted = builder.build();
+      claim.take(asserted.bytes());
+      cancellation.check();
+      Mirror closed = closure.close(asserted, progress, memory.free());
+      claim.take(closed.bytes());
+      return closed;
+    } catch (CancellationException e) {
+      throw new QueryCancelledException();
+    } catch (MemoryBudgetException | OutOfMemoryError e) {
+      throw memory.refusal(e);
+    }
   }
 }

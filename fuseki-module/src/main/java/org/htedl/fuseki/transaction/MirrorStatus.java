@@ -18,6 +18,7 @@ import org.htedl.fuseki.config.Settings;
  * @param builds how many mirrors were read from the data
  * @param failures how many builds and patches gave no mirror
  * @param bytes memory that the mirrors hold
+ * @param keptBytes memory that the engine keeps for later batches
  * @param settings how the dataset is configured
  * @param engine what evaluates on it
  */
@@ -28,6 +29,7 @@ public record MirrorStatus(
     long builds,
     long failures,
     long bytes,
+    long keptBytes,
     Settings settings,
     Engine engine) {
 
@@ -83,6 +85,7 @@ public record MirrorStatus(
         mirrors.builds().finished(),
         mirrors.builds().failures(),
         graphs.stream().mapToLong(GraphStatus::bytes).sum(),
+        mirrors.memory().keptBytes(),
         mirrors.settings(),
         mirrors.engine());
   }

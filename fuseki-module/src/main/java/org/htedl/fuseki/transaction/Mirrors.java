@@ -1,13 +1,14 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.util.Context;
@@ -17,9 +18,7 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.config.Settings;
-import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +39,7 @@ final class Mirrors {
   private final DatasetGraph base;
   private final Settings settings;
   private final Closure closure;
+  private final MemoryAccount memory;
   private final Engine engine;
   private final VisibleData data;
   private final Set<Node> schema;
@@ -52,7 +52,8 @@ final class Mirrors {
     this.base = base;
     this.settings = settings;
     this.closure = new Closure(settings.entailment(), engine::covers);
-    this.engine = engine;
+    this.memory = new MemoryAccount(settings.memoryLimit(), engine, this::ready);
+    this.engine = engine.within(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
     settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
@@ -117,7 +118,7 @@ final class Mirrors {
 
   /** What mirrors of parts of this dataset are given, which are made for one query. */
   Provision provision() {
-    return new Provision(engine, closure, settings.schema(), settings.memoryLimit());
+    return new Provision(engine, closure, settings.schema(), memory);
   }
 
   Builds builds() {
@@ -277,35 +278,25 @@ final class Mirrors {
     }
   }
 
-  /** Reads the mirror of a graph from the data. */
-  Mirror read(
-      Node graph,
-      @Nullable Mirror schemaMirror,
-      VisibleData from,
-      Progress progress,
-      Cancellation cancellation) {
-    try {
-      return new MirrorReader(from, memoryLeft(), progress, cancellation, closure)
-          .read(graph, schemaMirror);
-    } catch (CancellationException e) {
-      throw new QueryCancelledException();
-    } catch (MemoryBudgetException | OutOfMemoryError e) {
-      throw new MemoryBudgetException(
-          "the mirror of this graph does not fit into htedl:memoryLimit, which is "
-              + MemorySize.format(settings.memoryLimit())
-              + (e instanceof MemoryBudgetException ? " (" + e.getMessage() + ")" : ""));
-    }
+  /** Reads mirrors from the data. */
+  MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
+    return new MirrorReader(from, memory, progress, cancellation, closure);
   }
 
-  /** What further mirrors may take, in bytes. */
-  long memoryLeft() {
-    long left = settings.memoryLimit();
+  /** The mirrors that readers of the newest data have. */
+  private Collection<Mirror> ready() {
+    List<Mirror> ready = new ArrayList<>();
     for (GraphRevision revision : head().revisions()) {
       Mirror mirror = revision.mirror();
       if (mirror != null) {
-        left -= mirror.bytes();
+        ready.add(mirror);
       }
     }
-    return Math.max(0, left);
+    return ready;
+  }
+
+  /** What mirrors and evaluations take. */
+  MemoryAccount memory() {
+    return memory;
   }
 }

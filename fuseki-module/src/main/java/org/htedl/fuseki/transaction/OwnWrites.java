@@ -66,7 +66,7 @@ final class OwnWrites {
     }
     boolean hasSchema = !mirrors.schemaGraphs().isEmpty() && !graph.equals(GraphNames.SCHEMA);
     Mirror schema = hasSchema ? mirror(GraphNames.SCHEMA, cancellation) : null;
-    return mirrors.read(graph, schema, mirrors.data(), Progress.NONE, cancellation);
+    return mirrors.reader(mirrors.data(), Progress.NONE, cancellation).read(graph, schema);
   }
 
   private @Nullable Mirror committed(Node graph) {

@@ -11,6 +11,6 @@ import org.htedl.engine.Engine;
  * @param engine what evaluates
  * @param closure what follows from the data
  * @param schema the graphs whose declarations apply to all
- * @param memoryLimit bytes that mirrors may take
+ * @param memory what mirrors and evaluations take
  */
-record Provision(Engine engine, Closure closure, List<Node> schema, long memoryLimit) {}
+record Provision(Engine engine, Closure closure, List<Node> schema, MemoryAccount memory) {}

@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
-import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
@@ -82,19 +80,12 @@ final class TransientGraph implements ActiveGraph {
       if (known != null) {
         return known;
       }
-      long left = provision.memoryLimit();
-      for (Mirror held : mirrors.values()) {
-        left -= held.bytes();
-      }
-      try {
-        Mirror mirror =
-            new MirrorReader(from, left, Progress.NONE, cancellation, provision.closure())
-                .read(graph, schema);
-        mirrors.put(read, mirror);
-        return mirror;
-      } catch (CancellationException e) {
-        throw new QueryCancelledException();
-      }
+      Mirror mirror =
+          new MirrorReader(
+                  from, provision.memory(), Progress.NONE, cancellation, provision.closure())
+              .read(graph, schema);
+      mirrors.put(read, mirror);
+      return mirror;
     }
   }
 

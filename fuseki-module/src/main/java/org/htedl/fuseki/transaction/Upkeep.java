@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.mirror.MirrorChange;
@@ -71,12 +72,11 @@ final class Upkeep {
   /** Commits go on meanwhile: what they change is then done to the new mirror too. */
   private void buildAnew(GraphRevision revision, Mirror mirror) {
     Trail trail = revision.openTrail();
-    try {
-      MirrorBuilder builder =
-          new MirrorBuilder(mirror.schema(), Progress.NONE, mirrors.memoryLeft());
+    try (MemoryClaim claim = mirrors.memory().claim()) {
+      MirrorBuilder builder = new MirrorBuilder(mirror.schema(), Progress.NONE, claim);
       builder.addAll(mirror.asserted());
       Closure closure = mirrors.closure();
-      Mirror clean = closure.close(builder.build(), Progress.NONE, mirrors.memoryLeft());
+      Mirror clean = closure.close(builder.build(), Progress.NONE, mirrors.memory().free());
       GraphRevision newest = mirrors.head().known(revision.graph());
       if (newest == null) {
         return;

@@ -136,12 +136,9 @@ class ConcurrencyTest {
                     .triples(GraphNames.canonical(graph), Node.ANY, Node.ANY, Node.ANY));
         Mirror actual = ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
         Mirror expected =
-            new MirrorReader(
-                    dataset.mirrors().data(),
-                    Long.MAX_VALUE,
-                    Progress.NONE,
-                    Cancellation.NEVER,
-                    dataset.mirrors().closure())
+            dataset
+                .mirrors()
+                .reader(dataset.mirrors().data(), Progress.NONE, Cancellation.NEVER)
                 .read(GraphNames.canonical(graph), null);
         Optional<String> difference = MirrorComparison.difference(expected, actual);
         assertEquals(

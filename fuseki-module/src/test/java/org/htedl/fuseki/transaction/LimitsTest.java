@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.apache.jena.graph.GraphUtil;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.TxnType;
@@ -26,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What happens when memory or patience runs out. */
 class LimitsTest {
   private static final int TRIPLES = 200_000;
+  private static final int FEW = 20_000;
 
   @TempDir Path folder;
 
@@ -72,6 +77,53 @@ class LimitsTest {
     Txn.executeWrite(dataset, dataset::clear);
     fill(dataset, 0, 10);
     assertEquals(10, mirror(dataset, Cancellation.NEVER).assertions());
+  }
+
+  /** Each fits alone; the second is refused while the first is about to be there, and after. */
+  @Test
+  void concurrentBuildsShareTheLimit() throws Exception {
+    DatasetGraphHtedl measured = over(Settings.defaults().memoryLimit());
+    fill(measured, 0, FEW);
+    long bytes = mirror(measured, Cancellation.NEVER).bytes();
+
+    DatasetGraphHtedl dataset = over(2 * bytes - 1);
+    fill(dataset, 0, FEW);
+    Node other = RandomUpdate.iri("g1");
+    Txn.executeWrite(
+        dataset, () -> GraphUtil.addInto(dataset.getGraph(other), dataset.getDefaultGraph()));
+    CountDownLatch isRead = new CountDownLatch(1);
+    CountDownLatch hold = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.BUILD_ENDS) {
+                isRead.countDown();
+                await(hold);
+              }
+            });
+    try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
+      Future<Mirror> first = threads.submit(() -> mirror(dataset, Cancellation.NEVER));
+      await(isRead);
+      assertThrows(MemoryBudgetException.class, () -> mirror(dataset, other));
+      hold.countDown();
+      assertEquals(bytes, first.get().bytes());
+    }
+    assertThrows(MemoryBudgetException.class, () -> mirror(dataset, other));
+    assertEquals(FEW, mirror(dataset, Cancellation.NEVER).assertions());
+  }
+
+  private DatasetGraphHtedl over(long memoryLimit) {
+    Settings defaults = Settings.defaults();
+    return DatasetGraphHtedl.over(
+        Storage.IN_MEMORY.create(folder),
+        new Settings(
+            defaults.entailment(), defaults.schema(), false, defaults.devices(), memoryLimit));
+  }
+
+  private static Mirror mirror(DatasetGraphHtedl dataset, Node graph) {
+    return Txn.calculateRead(
+        dataset, () -> ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror());
   }
 
   @Test

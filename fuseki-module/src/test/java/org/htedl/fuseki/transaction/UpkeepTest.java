@@ -54,12 +54,9 @@ class UpkeepTest {
         dataset,
         () -> {
           Mirror expected =
-              new MirrorReader(
-                      dataset.mirrors().data(),
-                      Long.MAX_VALUE,
-                      Progress.NONE,
-                      Cancellation.NEVER,
-                      dataset.mirrors().closure())
+              dataset
+                  .mirrors()
+                  .reader(dataset.mirrors().data(), Progress.NONE, Cancellation.NEVER)
                   .read(GraphNames.DEFAULT, null);
           assertEquals(
               Optional.empty(), MirrorComparison.difference(expected, mirrorHere(dataset)));

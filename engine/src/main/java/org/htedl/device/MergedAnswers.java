@@ -1,19 +1,20 @@
-package org.htedl.schedule;
+package org.htedl.device;
 
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.DenseRow;
-import org.htedl.device.Answers;
-import org.htedl.device.Question;
 
-/** The answers of a batch, put together by position from those of its chunks. Not thread-safe. */
-final class MergedAnswers {
+/** The answers of a batch, put together by position from those of its parts. Not thread-safe. */
+public final class MergedAnswers {
   private final Question question;
   private final DenseRow[] rows;
   private final int[] first;
   private final int[] second;
 
-  MergedAnswers(Question question, int hypotheses) {
+  /**
+   * @param hypotheses how many there are in the whole batch
+   */
+  public MergedAnswers(Question question, int hypotheses) {
     this.question = question;
     this.rows = new DenseRow[question instanceof Question.Rows ? hypotheses : 0];
     this.first = new int[question instanceof Question.Rows ? 0 : hypotheses];
@@ -25,7 +26,7 @@ final class MergedAnswers {
    *
    * @param at the position of the first of them
    */
-  void put(int at, Answers answers) {
+  public void put(int at, Answers answers) {
     switch (answers) {
       case Answers.Rows some -> {
         List<DenseRow> list = some.rows();
@@ -46,7 +47,7 @@ final class MergedAnswers {
   }
 
   /** All answers; every position must have been put in. */
-  Answers all() {
+  public Answers all() {
     return switch (question) {
       case Question.Rows r -> new Answers.Rows(Arrays.asList(rows));
       case Question.Cardinalities c -> new Answers.Cardinalities(first);

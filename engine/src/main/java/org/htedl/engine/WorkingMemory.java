@@ -1,0 +1,38 @@
+package org.htedl.engine;
+
+import org.htedl.mirror.MemoryClaim;
+import org.htedl.mirror.Mirror;
+
+/**
+ * The memory of the heap that an engine may take beside the mirrors: for rows while a batch is
+ * evaluated, and for what is kept between batches. Thread-safe.
+ */
+public interface WorkingMemory {
+  /** As much as there is. */
+  WorkingMemory UNCOUNTED =
+      new WorkingMemory() {
+        @Override
+        public long free() {
+          return Long.MAX_VALUE;
+        }
+
+        @Override
+        public long forKeeping(Mirror mirror) {
+          return Long.MAX_VALUE;
+        }
+
+        @Override
+        public MemoryClaim claim() {
+          return MemoryClaim.UNCOUNTED;
+        }
+      };
+
+  /** About how many bytes can be taken now. */
+  long free();
+
+  /** How many bytes may be kept for later batches on a mirror. */
+  long forKeeping(Mirror mirror);
+
+  /** A part for one batch, nothing at first. */
+  MemoryClaim claim();
+}

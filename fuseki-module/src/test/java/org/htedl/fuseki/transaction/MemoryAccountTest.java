@@ -1,0 +1,119 @@
+package org.htedl.fuseki.transaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MemoryClaim;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorBuilder;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MemoryAccountTest {
+  private static final long LIMIT = 100L << 20;
+  private static final int INDIVIDUALS = 20_000;
+
+  private final Engine engine = Engine.on("simd");
+  private final List<Mirror> lasting = new ArrayList<>();
+  private final MemoryAccount account = new MemoryAccount(LIMIT, engine, () -> lasting);
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  private static Mirror mirror() {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = 0; i < INDIVIDUALS; i++) {
+      builder.add("http://ex/i" + i, Iri.TYPE, "http://ex/C" + i % 100);
+      builder.add("http://ex/i" + i, "http://ex/p", "http://ex/i" + (i * 7 + 1) % INDIVIDUALS);
+    }
+    return builder.build();
+  }
+
+  private static void refused(MemoryClaim claim, long bytes) {
+    assertThrows(MemoryBudgetException.class, () -> claim.take(bytes));
+  }
+
+  @Test
+  void claimsTogetherStayBelowTheLimit() {
+    try (MemoryClaim one = account.claim();
+        MemoryClaim other = account.claim()) {
+      one.take(LIMIT / 2);
+      assertEquals(LIMIT / 2, account.free());
+      refused(other, LIMIT / 2 + 1);
+      other.take(LIMIT / 2);
+      one.take(LIMIT / 4);
+      other.take(LIMIT / 2 + 1);
+      refused(one, LIMIT / 2);
+      assertEquals(LIMIT - LIMIT / 4 - LIMIT / 2 - 1, account.free());
+    }
+    assertEquals(LIMIT, account.free());
+  }
+
+  @Test
+  void mirrorsTakeWhatTheyTake() {
+    Mirror mirror = mirror();
+    lasting.add(mirror);
+    try (MemoryClaim claim = account.claim()) {
+      refused(claim, LIMIT - mirror.bytes() + 1);
+      claim.take(LIMIT - mirror.bytes());
+    }
+    lasting.clear();
+    try (MemoryClaim claim = account.claim()) {
+      claim.take(LIMIT);
+    }
+  }
+
+  /** A mirror of one query counts until nobody has it. */
+  @Test
+  void passingMirrorsCountUntilTheyAreGarbage() {
+    Mirror[] held = {account.passing(mirror())};
+    try (MemoryClaim claim = account.claim()) {
+      claim.take(LIMIT - held[0].bytes());
+      held[0] = null;
+      claim.take(LIMIT);
+      held[0] = account.passing(mirror());
+      refused(claim, 2 * LIMIT);
+    }
+  }
+
+  /** What is kept for later batches goes when something else needs the memory. */
+  @Test
+  void whatIsKeptGivesWay() {
+    Mirror mirror = mirror();
+    lasting.add(mirror);
+    List<ClassExpression> hypotheses = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      hypotheses.add(
+          new ClassExpression.Some(role(i % 2 == 0), new ClassExpression.Named("http://ex/C" + i)));
+    }
+    Engine counted = engine.within(account);
+    int[] counts = counted.counts(mirror, hypotheses, Cancellation.NEVER);
+    long kept = counted.keptBytes(mirror);
+    assertTrue(kept > 0, "nothing is kept");
+    assertTrue(account.keptBytes() >= kept, "what is kept is not counted");
+    try (MemoryClaim claim = account.claim()) {
+      claim.take(LIMIT - mirror.bytes() - kept / 2);
+      assertTrue(counted.keptBytes(mirror) <= kept / 2, "still " + counted.keptBytes(mirror));
+    }
+    for (int i = 0; i < counts.length; i++) {
+      List<ClassExpression> alone = hypotheses.subList(i, i + 1);
+      assertEquals(counts[i], counted.counts(mirror, alone, Cancellation.NEVER)[0]);
+    }
+  }
+
+  private static RoleExpression role(boolean inverse) {
+    RoleExpression role = new RoleExpression.Named("http://ex/p");
+    return inverse ? new RoleExpression.Inverse(role) : role;
+  }
+}
