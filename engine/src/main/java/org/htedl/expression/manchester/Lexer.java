@@ -256,57 +256,7 @@ final class Lexer {
     }
     end = at;
     hash = newHash;
-    kind = keywordOrName();
-  }
-
-  private TokenKind keywordOrName() {
-    return switch (end - start) {
-      case 2 -> is("or") ? TokenKind.OR : TokenKind.NAME;
-      case 3 -> keywordOfThreeLetters();
-      case 4 -> keywordOfFourLetters();
-      case 5 -> is("value") ? TokenKind.VALUE : is("false") ? TokenKind.FALSE : TokenKind.NAME;
-      case 7 ->
-          is("exactly") ? TokenKind.EXACTLY : is("inverse") ? TokenKind.INVERSE : TokenKind.NAME;
-      default -> TokenKind.NAME;
-    };
-  }
-
-  private TokenKind keywordOfThreeLetters() {
-    if (is("and")) {
-      return TokenKind.AND;
-    } else if (is("not")) {
-      return TokenKind.NOT;
-    } else if (is("min")) {
-      return TokenKind.MIN;
-    } else {
-      return is("max") ? TokenKind.MAX : TokenKind.NAME;
-    }
-  }
-
-  private TokenKind keywordOfFourLetters() {
-    if (is("some")) {
-      return TokenKind.SOME;
-    } else if (is("only")) {
-      return TokenKind.ONLY;
-    } else if (is("that")) {
-      return TokenKind.AND;
-    } else if (is("self")) {
-      return TokenKind.SELF;
-    } else {
-      return is("true") ? TokenKind.TRUE : TokenKind.NAME;
-    }
-  }
-
-  /** Whether the token is this keyword in whatever case; it has its length. */
-  private boolean is(String keyword) {
-    for (int i = 0; i < keyword.length(); i++) {
-      // Setting this bit turns a capital letter into its small one, and no other character into a
-      // letter that could stand in a name.
-      if ((text.charAt(start + i) | 0x20) != keyword.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    kind = Keywords.keywordOrName(text, start, end);
   }
 
   private void scanIri() {
