@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.riot.RDFLanguages;
 import org.htedl.bits.DenseRow;
-import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
@@ -20,6 +19,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -69,20 +69,7 @@ final class EvalCommand implements Runnable {
       description = "How to print (default: ${DEFAULT-VALUE}).")
   private ResultFormat format = ResultFormat.TABLE;
 
-  @Option(
-      names = "--device",
-      paramLabel = "NAME",
-      split = ",",
-      description =
-          "What evaluates: auto, or names of ./htedl devices with commas between them (default: auto).")
-  private List<String> devices = List.of(Devices.AUTO);
-
-  @Option(
-      names = "--entailment",
-      paramLabel = EntailmentName.CHOICE,
-      converter = EntailmentName.class,
-      description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
-  private Entailment entailment = Entailment.RDFS;
+  @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Parameters(
       arity = "0..*",
@@ -109,8 +96,8 @@ final class EvalCommand implements Runnable {
     if (list && positives != null) {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
-    try (Engine engine = Devices.engine(devices)) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment);
+    try (Engine engine = Devices.engine(evaluation.devices())) {
+      FileKnowledgeBase kb = FileKnowledgeBase.read(data, evaluation.entailment());
       List<ClassExpression> parsed = parse(kb, texts);
       PrintWriter out = spec.commandLine().getOut();
       ResultPrinter printer = new ResultPrinter(format, out);

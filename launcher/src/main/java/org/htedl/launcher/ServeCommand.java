@@ -16,12 +16,11 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
-import org.htedl.closure.Entailment;
-import org.htedl.engine.Devices;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -72,20 +71,7 @@ final class ServeCommand implements Runnable {
       description = "Serve what a Fuseki configuration says.")
   private @Nullable Path config;
 
-  @Option(
-      names = "--entailment",
-      paramLabel = EntailmentName.CHOICE,
-      converter = EntailmentName.class,
-      description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
-  private Entailment entailment = Entailment.RDFS;
-
-  @Option(
-      names = "--device",
-      paramLabel = "NAME",
-      split = ",",
-      description =
-          "What evaluates: auto, or names of ./htedl devices with commas between them (default: auto).")
-  private List<String> devices = List.of(Devices.AUTO);
+  @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Option(
       names = "--base",
@@ -166,7 +152,13 @@ final class ServeCommand implements Runnable {
     }
     Settings settings = Settings.defaults();
     return DatasetGraphHtedl.over(
-        plain, new Settings(entailment, settings.schema(), true, devices, settings.memoryLimit()));
+        plain,
+        new Settings(
+            evaluation.entailment(),
+            settings.schema(),
+            true,
+            evaluation.devices(),
+            settings.memoryLimit()));
   }
 
   private void load(DatasetGraph target) throws IOException {

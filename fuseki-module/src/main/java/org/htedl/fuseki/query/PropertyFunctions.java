@@ -8,9 +8,9 @@ import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 public final class PropertyFunctions {
   private static final Map<String, PropertyFunctionFactory> FACTORIES =
       Map.of(
-          Terms.COVERS, iri -> new CoversFunction(),
+          Terms.COVERS, iri -> ExpressionFunction.covers(),
           Terms.COVERAGE, iri -> new CoverageFunction(),
-          Terms.EXPLAIN, iri -> new ExplainFunction(),
+          Terms.EXPLAIN, iri -> ExpressionFunction.explain(),
           Terms.ENTAILED, iri -> new EntailedFunction());
 
   private PropertyFunctions() {}
