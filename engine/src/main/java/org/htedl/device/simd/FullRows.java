@@ -50,7 +50,7 @@ final class FullRows {
     this.whole = whole;
     this.plan = plan;
     this.cancellation = cancellation;
-    this.terms = whole == null ? resident.terms().new OfPlan(plan) : whole.terms;
+    this.terms = whole == null ? resident.terms(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
     this.wanted = new boolean[plan.operations()];
     this.depths = new int[plan.operations()];

@@ -27,6 +27,7 @@ public final class SimdDevice implements Device {
   private final WorkerPool pool;
   private final TilePool tiles;
   private final ScratchPool scratch;
+  private final Map<Object, RevisionMemory> memories = new WeakHashMap<>();
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -44,7 +45,7 @@ public final class SimdDevice implements Device {
    * The device with this many threads, callers' included.
    *
    * @param memoBytes bytes that the rows of restrictions which are kept for later batches may take,
-   *     in each mirror that is in use; 0 to keep none
+   *     for each graph, whatever the revision; 0 to keep none
    */
   public SimdDevice(int threads, long memoBytes) {
     if (threads < 1 || memoBytes < 0) {
@@ -98,9 +99,20 @@ public final class SimdDevice implements Device {
     return memoBytes;
   }
 
-  /** Counts the rows that were found in memory. */
-  LongAdder found() {
-    return found;
+  /**
+   * What batches on earlier revisions of the mirror's graph left. A revision that is opened twice
+   * in a row begins anew: its residents have nothing in common but the mirror.
+   */
+  RevisionMemory memory(Mirror mirror) {
+    synchronized (memories) {
+      RevisionMemory known = memories.get(mirror.numbering());
+      if (known == null || !known.note(mirror)) {
+        known = new RevisionMemory(new Memo(memoBytes, found));
+        known.note(mirror);
+        memories.put(mirror.numbering(), known);
+      }
+      return known;
+    }
   }
 
   @Override

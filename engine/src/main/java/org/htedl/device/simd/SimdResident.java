@@ -18,7 +18,8 @@ import org.htedl.plan.Plan;
 final class SimdResident implements Resident {
   private final SimdDevice device;
   private final Mirror mirror;
-  private final Terms terms = new Terms();
+  private final RevisionMemory memory;
+  private final RevisionParts parts;
   private final WholeGround ground;
   private final Neighbourhoods neighbourhoods;
 
@@ -28,7 +29,9 @@ final class SimdResident implements Resident {
   SimdResident(SimdDevice device, Mirror mirror) {
     this.device = device;
     this.mirror = mirror;
-    this.ground = new WholeGround(device, mirror, new Memo(device.memoBytes(), device.found()));
+    this.memory = device.memory(mirror);
+    this.parts = memory.parts(mirror);
+    this.ground = new WholeGround(device, mirror, memory.memo());
     this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
   }
 
@@ -67,9 +70,9 @@ final class SimdResident implements Resident {
     return neighbourhoods;
   }
 
-  /** The numbers of expressions. */
-  Terms terms() {
-    return terms;
+  /** The numbers of a plan's expressions. */
+  Terms.OfPlan terms(Plan plan) {
+    return memory.terms().new OfPlan(plan, parts);
   }
 
   /** The index of a column. */

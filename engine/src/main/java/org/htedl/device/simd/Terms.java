@@ -7,12 +7,13 @@ import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 
 /**
- * Numbers for expressions, equal for equal expressions of different plans of one revision: the
- * canonical names under which {@link Memo} keeps rows. Never gives a number twice. Thread-safe.
+ * Numbers for expressions: the canonical names under which {@link Memo} keeps rows. They are equal
+ * for equal expressions of different plans, also on different revisions, where what the expression
+ * reads has the same {@link PartNumbers}. Never gives a number twice. Thread-safe.
  */
 final class Terms {
   /** Above this many, all are forgotten. */
-  private static final int MOST = 1 << 20;
+  private static final int MOST = 1 << 18;
 
   /** An expression whose operands are numbers of expressions. */
   private record Key(int hash, int[] code, Object constant) {
@@ -42,10 +43,15 @@ final class Terms {
   /** The numbers of one plan's expressions; used by one thread. */
   final class OfPlan {
     private final Plan plan;
+    private final RevisionParts parts;
     private final int[] known;
 
-    OfPlan(Plan plan) {
+    /**
+     * @param parts those of the plan's revision
+     */
+    OfPlan(Plan plan, RevisionParts parts) {
       this.plan = plan;
+      this.parts = parts;
       this.known = new int[plan.operations()];
       Arrays.fill(known, -1);
     }
@@ -58,24 +64,43 @@ final class Terms {
       return known[operation];
     }
 
+    /** The code of the operation, with numbers in place of nodes, operands and constants. */
     private Key key(int operation) {
       int[] code = plan.encoded(operation);
       return switch (plan.opCode(operation)) {
+        // Who reads everybody names the individuals that matter to it.
+        case EVERYTHING -> new Key(code, NO_CONSTANT);
         case ENUMERATED -> new Key(plan.enumerated(operation).toArray(), OpCode.ENUMERATED);
+        case MEMBERS -> {
+          code[1] = parts.members(plan.classNode(operation));
+          yield new Key(code, plan.needsMask(operation) ? parts.live() : NO_CONSTANT);
+        }
+        case SELF -> {
+          code[1] = parts.role(plan.predicate(operation));
+          yield new Key(code, NO_CONSTANT);
+        }
         case VALUES_AT_LEAST -> {
+          code[1] = parts.column(plan.predicate(operation));
           code[code.length - 1] = plan.valueTest(operation).complement() ? 1 : 0;
           yield new Key(code, plan.valueTest(operation).range());
         }
-        case EVERYTHING, MEMBERS, SELF -> new Key(code, NO_CONSTANT);
-        case AND, AT_LEAST, TOP_AT_LEAST -> {
-          int first = code.length - plan.operands(operation);
-          for (int i = first; i < code.length; i++) {
-            code[i] = of(Plan.operationOf(code[i])) << 1 | code[i] & 1;
-          }
-          Arrays.sort(code, first, code.length);
-          yield new Key(code, NO_CONSTANT);
+        case AND -> new Key(withTerms(operation, code), NO_CONSTANT);
+        case AT_LEAST -> {
+          code[1] = parts.role(plan.predicate(operation));
+          yield new Key(withTerms(operation, code), NO_CONSTANT);
         }
+        case TOP_AT_LEAST -> new Key(withTerms(operation, code), parts.live());
       };
+    }
+
+    /** The code with the operands, which are its end, as terms, in an order of their own. */
+    private int[] withTerms(int operation, int[] code) {
+      int first = code.length - plan.operands(operation);
+      for (int i = first; i < code.length; i++) {
+        code[i] = of(Plan.operationOf(code[i])) << 1 | code[i] & 1;
+      }
+      Arrays.sort(code, first, code.length);
+      return code;
     }
   }
 

@@ -61,6 +61,11 @@ public final class Comparison {
     comparison.trace();
   }
 
+  /** Throws if any row differs; nothing else is asked. */
+  static void rows(Device device, Mirror mirror, List<ClassExpression> batch, String context) {
+    new Comparison(device, mirror, Linearizer.plan(mirror, batch), context).rows();
+  }
+
   /**
    * Throws if work that is cancelled, sooner or later, gives an answer or spoils what comes after.
    */

@@ -82,6 +82,19 @@ public final class WideBase {
     return MirrorPatcher.patch(mirror, change.build());
   }
 
+  /** The mirror after a change to one role, one class or one column. */
+  Mirror touched(Mirror mirror) {
+    MirrorChange.Builder change = MirrorChange.builder();
+    switch (random.nextInt(4)) {
+      case 0 -> change.add(any(), NS + ROLES[random.nextInt(ROLES.length)], any());
+      case 1 -> change.add(any(), TYPE, NS + "C" + random.nextInt(DENSITIES.length));
+      case 2 -> change.remove(any(), TYPE, NS + "All");
+      default ->
+          change.add(any(), NS + "age", literal(String.valueOf(random.nextInt(9)), "integer"));
+    }
+    return MirrorPatcher.patch(mirror, change.build());
+  }
+
   private void roles(MirrorBuilder builder, int i) {
     builder.add(node(i), NS + "unique", node((int) ((i * 7919L + 13) % nodes)));
     int edges = random.nextInt(9);

@@ -1,0 +1,40 @@
+package org.htedl.device.simd;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.htedl.mirror.Mirror;
+
+/** The {@link PartNumbers} of one revision, each looked up once. Thread-safe. */
+final class RevisionParts {
+  private final PartNumbers numbers;
+  private final Mirror mirror;
+  private final Map<Integer, Integer> classes = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> roles = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> columns = new ConcurrentHashMap<>();
+
+  RevisionParts(PartNumbers numbers, Mirror mirror) {
+    this.numbers = numbers;
+    this.mirror = mirror;
+  }
+
+  /** The number of the individuals. */
+  int live() {
+    return numbers.ofRow(mirror.live());
+  }
+
+  /** The number of a class's members. */
+  int members(int classNode) {
+    return classes.computeIfAbsent(classNode, c -> numbers.ofRow(mirror.members(c)));
+  }
+
+  /** The number of a role. */
+  int role(int predicate) {
+    return roles.computeIfAbsent(predicate, p -> numbers.ofRole(mirror.role(p), mirror));
+  }
+
+  /** The number of a column. */
+  int column(int predicate) {
+    return columns.computeIfAbsent(
+        predicate, p -> numbers.ofColumn(mirror.values(p).postings(), mirror));
+  }
+}
