@@ -28,6 +28,11 @@ final class FullRows {
   private final Cancellation cancellation;
   private final Terms.OfPlan terms;
   private final @Nullable NodeSet[] rows;
+  private final @Nullable Band[] bands;
+
+  /** The bands that are made without rows of their bounds. */
+  private final boolean[] banded;
+
   private final boolean[] wanted;
   private final int[] depths;
 
@@ -52,6 +57,8 @@ final class FullRows {
     this.cancellation = cancellation;
     this.terms = whole == null ? resident.terms(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
+    this.bands = whole == null ? Band.find(plan) : whole.bands;
+    this.banded = new boolean[plan.operations()];
     this.wanted = new boolean[plan.operations()];
     this.depths = new int[plan.operations()];
   }
@@ -69,7 +76,7 @@ final class FullRows {
   /** Keeps a row that was made by {@link #task}. */
   void put(int operation, NodeSet row) {
     rows[operation] = row;
-    if (isRestriction(operation) && ground.memo().isOn()) {
+    if ((isRestriction(operation) || banded[operation]) && ground.memo().isOn()) {
       ground.memo().put(key(operation), row);
     }
   }
@@ -121,14 +128,42 @@ final class FullRows {
         whole.want(i);
         continue;
       }
-      int depth = depths[i] + (plan.opCode(i) == OpCode.AT_LEAST ? 1 : 0);
-      for (int k = 0; k < plan.operands(i); k++) {
-        int operand = Plan.operationOf(plan.operand(i, k));
-        wanted[operand] = true;
-        depths[operand] = Math.max(depths[operand], depth);
+      banded[i] = isCountedOnce(i, bands[i]);
+      int depth = depths[i] + (banded[i] || plan.opCode(i) == OpCode.AT_LEAST ? 1 : 0);
+      for (int k = 0; k < inputs(i); k++) {
+        int input = input(i, k);
+        wanted[input] = true;
+        depths[input] = Math.max(depths[input], depth);
       }
     }
     return last;
+  }
+
+  /** Whether there is a band and not a row of one of its bounds already. */
+  private boolean isCountedOnce(int operation, @Nullable Band band) {
+    if (band == null) {
+      return false;
+    }
+    boolean once = true;
+    for (int bound : new int[] {band.least(), band.more()}) {
+      depths[bound] = Math.max(depths[bound], depths[operation]);
+      rows[bound] = known(bound);
+      once &= rows[bound] == null;
+    }
+    return once;
+  }
+
+  /** How many operations an operation's row is made of. */
+  private int inputs(int operation) {
+    return banded[operation] ? 1 : plan.operands(operation);
+  }
+
+  private int input(int operation, int k) {
+    Band band = bands[operation];
+    return Plan.operationOf(
+        banded[operation] && band != null
+            ? plan.operand(band.least(), 0)
+            : plan.operand(operation, k));
   }
 
   private boolean isFromWhole(int operation) {
@@ -144,8 +179,8 @@ final class FullRows {
       if (!wanted[i] || rows[i] != null) {
         continue;
       }
-      for (int k = 0; k < plan.operands(i); k++) {
-        waves[i] = Math.max(waves[i], waves[Plan.operationOf(plan.operand(i, k))]);
+      for (int k = 0; k < inputs(i); k++) {
+        waves[i] = Math.max(waves[i], waves[input(i, k)]);
       }
       if (order.size() == waves[i]) {
         order.add(new IntList());
@@ -161,10 +196,14 @@ final class FullRows {
       case EVERYTHING -> ground.live();
       case MEMBERS -> plan.needsMask(operation) ? null : ground.members(plan.classNode(operation));
       case ENUMERATED -> ground.enumerated(plan.enumerated(operation));
-      case AND, TOP_AT_LEAST -> null;
-      case AT_LEAST, SELF, VALUES_AT_LEAST ->
-          ground.memo().isOn() ? ground.memo().get(key(operation)) : null;
+      case TOP_AT_LEAST -> null;
+      case AND -> bands[operation] == null ? null : remembered(operation);
+      case AT_LEAST, SELF, VALUES_AT_LEAST -> remembered(operation);
     };
+  }
+
+  private @Nullable NodeSet remembered(int operation) {
+    return ground.memo().isOn() ? ground.memo().get(key(operation)) : null;
   }
 
   private void run(int[] operations) {
@@ -204,10 +243,8 @@ final class FullRows {
       case EVERYTHING, ENUMERATED ->
           new ReadyTask("given", Objects.requireNonNull(known(operation)));
       case MEMBERS -> members(operation);
-      case AND ->
-          Conjunction.ofOperation(resident.kernels(), ground, plan, operation, this)
-              .task(resident.costs());
-      case AT_LEAST -> restriction(operation);
+      case AND -> conjunction(operation);
+      case AT_LEAST -> restriction(operation, depths[operation], new int[] {plan.bound(operation)});
       case TOP_AT_LEAST -> top(operation);
       case SELF ->
           new SelfTask(ground, ground.relation(plan.predicate(operation), false), resident.costs());
@@ -232,7 +269,17 @@ final class FullRows {
                 ground.members(plan.classNode(operation)).toWords(ground.layout())));
   }
 
-  private RowTask restriction(int operation) {
+  private RowTask conjunction(int operation) {
+    Band band = bands[operation];
+    if (band == null || !banded[operation]) {
+      return Conjunction.ofOperation(resident.kernels(), ground, plan, operation, this)
+          .task(resident.costs());
+    }
+    int[] bounds = {plan.bound(band.least()), plan.bound(band.more())};
+    return new BandTask(restriction(band.least(), depths[operation], bounds));
+  }
+
+  private Restriction restriction(int operation, int depth, int[] bounds) {
     int operand = plan.operand(operation, 0);
     boolean inverse = plan.inverse(operation);
     Relation forward = ground.relation(plan.predicate(operation), inverse);
@@ -241,8 +288,8 @@ final class FullRows {
         ground,
         forward,
         ground.opposite(plan.predicate(operation), inverse),
-        ground.heads(forward, depths[operation]),
-        new int[] {plan.bound(operation)},
+        ground.heads(forward, depth),
+        bounds,
         row(Plan.operationOf(operand)),
         Plan.isNegated(operand));
   }

@@ -140,12 +140,13 @@ final class PlainKernels implements WordKernels {
   }
 
   @Override
-  public void atLeast(byte[] counts, int from, int bound, long[] target, int words) {
+  public void within(byte[] counts, int from, int least, int below, long[] target, int words) {
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k++) {
-        // The sign of the difference, which is no branch.
-        bits |= (long) (bound - 1 - (counts[from + 64 * w + k] & 0xFF) >>> 31) << k;
+        int often = counts[from + 64 * w + k] & 0xFF;
+        // The signs of the differences, which are no branches.
+        bits |= (long) ((often - below & ~(often - least)) >>> 31) << k;
       }
       target[w] = bits;
     }

@@ -76,17 +76,35 @@ final class Pulling {
 
   /** The individuals with at least so many targets, for each bound in its order. */
   List<NodeSet> finish() {
-    Filler filled = filled();
+    seeOverlay();
     List<NodeSet> rows = new ArrayList<>();
-    for (int i = 0; i < bounds.length; i++) {
-      if (forward.overlay != null) {
-        correct(forward.overlay, filled, bounds[i], results[i]);
-      }
-      rows.add(Rows.drained(resident, ground, results[i]));
-      resident.scratch().giveBack(results[i]);
+    for (long[] result : results) {
+      rows.add(Rows.drained(resident, ground, result));
     }
-    filled.release(resident.scratch());
+    release();
     return rows;
+  }
+
+  /** The individuals with at least as many targets as the first bound and fewer than the second. */
+  NodeSet between() {
+    seeOverlay();
+    NodeSet row = Rows.drainedDifference(resident, ground, results[0], results[1]);
+    release();
+    return row;
+  }
+
+  private void seeOverlay() {
+    for (int i = 0; forward.overlay != null && i < bounds.length; i++) {
+      correct(forward.overlay, filled(), bounds[i], results[i]);
+    }
+  }
+
+  /** Gives the memory back; the results are all zeros. */
+  private void release() {
+    for (long[] result : results) {
+      resident.scratch().giveBack(result);
+    }
+    filled().release(resident.scratch());
   }
 
   /** Replaces what the base says about the heads of the overlay. */

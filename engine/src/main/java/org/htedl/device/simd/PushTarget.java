@@ -51,13 +51,17 @@ sealed interface PushTarget permits ToldRows, ToldBytes, ToldIntegers {
    */
   void take(WordKernels kernels, PushTarget other, int from, int length);
 
+  /** As a bound to be less than: no bound. */
+  int UNLIMITED = Integer.MAX_VALUE;
+
   /**
-   * Who was told at least so often, of the nodes of some words.
+   * Who was told at least and less than so often, of the nodes of some words.
    *
-   * @param bound at most what was asked for
+   * @param least from 1 to the bound that was asked for
+   * @param below more than that and also up to it, or {@link #UNLIMITED}
    * @param result the words, zeros before
    */
-  void atLeast(WordKernels kernels, int bound, int from, long[] result);
+  void within(WordKernels kernels, int least, int below, int from, long[] result);
 
   /** Forgets what it was told of the nodes of some words. */
   void clear(int from, int length);

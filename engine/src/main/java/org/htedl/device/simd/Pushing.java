@@ -149,16 +149,26 @@ final class Pushing {
 
   /** The individuals with at least so many targets, for each bound in its order. */
   List<NodeSet> finish(int[] bounds) {
+    int[] unlimited = new int[bounds.length];
+    Arrays.fill(unlimited, PushTarget.UNLIMITED);
+    return finish(bounds, unlimited);
+  }
+
+  /**
+   * The individuals with at least and with fewer than so many targets, for each pair of bounds in
+   * its order.
+   */
+  List<NodeSet> finish(int[] least, int[] below) {
     WordKernels kernels = resident.kernels();
-    TiledRow[] rows = new TiledRow[bounds.length];
+    TiledRow[] rows = new TiledRow[least.length];
     Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
     eachTile(
-        TiledRow.NEW_WORD_NANOS * bounds.length,
+        TiledRow.NEW_WORD_NANOS * least.length,
         (tile, told) -> {
           long[] live = ground.live().tile(tile);
-          for (int i = 0; i < bounds.length; i++) {
+          for (int i = 0; i < least.length; i++) {
             long[] words = rows[i].newTile(tile);
-            told.atLeast(kernels, bounds[i], tile * Layout.TILE_WORDS, words);
+            told.within(kernels, least[i], below[i], tile * Layout.TILE_WORDS, words);
             rows[i].put(tile, words, kernels.andCounted(words, words, 0, live, words.length));
           }
         });

@@ -283,6 +283,20 @@ final class Restriction implements RowTask {
     return rows().get(0);
   }
 
+  /**
+   * Who has at least as many targets as the first of two bounds and fewer than the second; instead
+   * of {@link #rows}.
+   */
+  NodeSet between() {
+    if (pulling != null) {
+      return pulling.between();
+    }
+    if (pushing != null) {
+      return pushing.finish(new int[] {bounds[0]}, new int[] {bounds[1]}).get(0);
+    }
+    return Rows.difference(ground.layout(), rows.get(0), rows.get(1));
+  }
+
   /** The rows of all bounds; called once, after the last unit. */
   List<NodeSet> rows() {
     if (pulling != null) {

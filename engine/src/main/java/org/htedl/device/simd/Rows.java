@@ -37,6 +37,52 @@ final class Rows {
     return row.cheaper();
   }
 
+  /**
+   * The individuals among the nodes whose bits are set in one row and not in another, on all
+   * threads.
+   *
+   * @param words at least a row's; zeros afterwards
+   * @param without likewise
+   */
+  static NodeSet drainedDifference(
+      SimdResident resident, Ground ground, long[] words, long[] without) {
+    DenseRow live = ground.live();
+    Layout layout = live.layout();
+    TiledRow row = new TiledRow(layout);
+    resident
+        .pool()
+        .forEach(
+            TiledRow.units(layout),
+            layout.words() * TiledRow.NEW_WORD_NANOS * 2,
+            unit -> {
+              for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+                int from = t * Layout.TILE_WORDS;
+                long[] tile = row.newTile(t);
+                int members =
+                    resident
+                        .kernels()
+                        .andNotCounted(tile, words, without, from, live.tile(t), tile.length);
+                Arrays.fill(words, from, from + tile.length, 0);
+                Arrays.fill(without, from, from + tile.length, 0);
+                row.put(t, tile, members);
+              }
+            });
+    return row.cheaper();
+  }
+
+  /** The members of one set that are not in another. */
+  static NodeSet difference(Layout layout, NodeSet set, NodeSet without) {
+    int[] kept = new int[set.cardinality()];
+    int[] count = {0};
+    set.forEach(
+        node -> {
+          if (!without.contains(node)) {
+            kept[count[0]++] = node;
+          }
+        });
+    return ofIds(layout, kept, count[0]);
+  }
+
   /** The members of an operand over the individuals. */
   static DenseRow dense(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
     Layout layout = ground.layout();

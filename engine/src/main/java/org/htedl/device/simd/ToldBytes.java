@@ -28,9 +28,10 @@ final class ToldBytes implements PushTarget {
   }
 
   @Override
-  public void atLeast(WordKernels kernels, int bound, int from, long[] result) {
-    if (bound <= MOST) {
-      kernels.atLeast(counters, from * Long.SIZE, bound, result, result.length);
+  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+    if (least <= MOST) {
+      int limit = Math.min(below, MOST + 1);
+      kernels.within(counters, from * Long.SIZE, least, limit, result, result.length);
     }
   }
 

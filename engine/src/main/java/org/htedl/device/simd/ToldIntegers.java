@@ -27,9 +27,10 @@ final class ToldIntegers implements PushTarget {
   }
 
   @Override
-  public void atLeast(WordKernels kernels, int bound, int from, long[] result) {
+  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
     for (int i = 0; i < result.length * Long.SIZE; i++) {
-      result[i >>> 6] |= (counters[from * Long.SIZE + i] >= bound ? 1L : 0) << i;
+      int often = counters[from * Long.SIZE + i];
+      result[i >>> 6] |= (often >= least && often < below ? 1L : 0) << i;
     }
   }
 

@@ -69,8 +69,12 @@ final class ToldRows implements PushTarget {
   }
 
   @Override
-  public void atLeast(WordKernels kernels, int bound, int from, long[] result) {
-    System.arraycopy(rows[bound - 1], from, result, 0, result.length);
+  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+    if (below == UNLIMITED) {
+      System.arraycopy(rows[least - 1], from, result, 0, result.length);
+    } else {
+      kernels.andNot(result, 0, rows[least - 1], from, rows[below - 1], from, result.length);
+    }
   }
 
   @Override

@@ -7,7 +7,7 @@ import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.NE;
-import static jdk.incubator.vector.VectorOperators.UGE;
+import static jdk.incubator.vector.VectorOperators.ULT;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import java.nio.ByteOrder;
@@ -230,12 +230,14 @@ final class VectorKernels implements WordKernels {
   }
 
   @Override
-  public void atLeast(byte[] counts, int from, int bound, long[] target, int words) {
+  public void within(byte[] counts, int from, int least, int below, long[] target, int words) {
+    byte width = (byte) (below - least);
     for (int w = 0; w < words; w++) {
       long bits = 0;
       for (int k = 0; k < Long.SIZE; k += BYTES.length()) {
-        ByteVector found = ByteVector.fromArray(BYTES, counts, from + 64 * w + k);
-        bits |= found.compare(UGE, (byte) bound).toLong() << k;
+        // What is less than the first bound becomes larger than any width.
+        ByteVector above = ByteVector.fromArray(BYTES, counts, from + 64 * w + k).sub((byte) least);
+        bits |= above.compare(ULT, width).toLong() << k;
       }
       target[w] = bits;
     }

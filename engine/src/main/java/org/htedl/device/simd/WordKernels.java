@@ -72,10 +72,11 @@ interface WordKernels {
    * Compares 64 bytes a word, as numbers from 0 to 255.
    *
    * @param target bit {@code k} of word {@code i} says whether {@code counts[from + 64 * i + k]} is
-   *     at least {@code bound}
-   * @param bound from 1 to 255
+   *     at least {@code least} and less than {@code below}
+   * @param least from 1 to 255
+   * @param below from {@code least + 1} to 256
    */
-  void atLeast(byte[] counts, int from, int bound, long[] target, int words);
+  void within(byte[] counts, int from, int least, int below, long[] target, int words);
 
   /**
    * Compares 64 bytes a word.

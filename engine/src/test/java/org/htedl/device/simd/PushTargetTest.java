@@ -69,22 +69,30 @@ class PushTargetTest {
       targets[0].take(kernels, targets[2], at, 8);
     }
     for (int asked = 1; asked <= bound; asked++) {
-      long[] want = new long[WORDS];
-      long[] got = new long[WORDS];
-      for (int node = 0; node < NODES; node++) {
-        want[node >>> 6] |= (counts[node] >= asked ? 1L : 0) << node;
+      checkWithin(kernels, targets[0], counts, asked, PushTarget.UNLIMITED);
+      for (int below = asked + 1; below <= bound; below += 1 + random.nextInt(1 + bound / 8)) {
+        checkWithin(kernels, targets[0], counts, asked, below);
       }
-      for (int at = 0; at < WORDS; at += 8) {
-        long[] part = new long[8];
-        targets[0].atLeast(kernels, asked, at, part);
-        System.arraycopy(part, 0, got, at, 8);
-      }
-      assertArrayEquals(want, got, targets[0].getClass() + " at least " + asked + " of " + bound);
     }
     for (PushTarget target : targets) {
       target.clear(0, WORDS);
       target.release(scratch);
     }
+  }
+
+  private static void checkWithin(
+      WordKernels kernels, PushTarget target, int[] counts, int least, int below) {
+    long[] want = new long[WORDS];
+    long[] got = new long[WORDS];
+    for (int node = 0; node < NODES; node++) {
+      want[node >>> 6] |= (counts[node] >= least && counts[node] < below ? 1L : 0) << node;
+    }
+    for (int at = 0; at < WORDS; at += 8) {
+      long[] part = new long[8];
+      target.within(kernels, least, below, at, part);
+      System.arraycopy(part, 0, got, at, 8);
+    }
+    assertArrayEquals(want, got, target.getClass() + " from " + least + ", below " + below);
   }
 
   private static int coldest(int[] counts) {
