@@ -66,6 +66,7 @@ import picocli.CommandLine.Spec;
       "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
       "  cover INDIVIDUALS",
       "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
+      "  learner HYPOTHESES INDIVIDUALS EXAMPLES   (not in the reference program)",
       "",
       "A workload prints one line of key=value pairs, after its answers were compared with",
       "the scalar device's; check= is the reference program's for the same options and seed."

@@ -45,8 +45,7 @@ public final class TablePrinter {
 
   /** Measures and prints one row. */
   public void row(TableRow row) throws IOException {
-    // The reference program has one value in its data: nothing to compare with.
-    if (peer == null || row.spec().distinct() > 1) {
+    if (peer == null || !row.spec().isInReference()) {
       alone(row);
     } else {
       beside(row, peer.compare(row.spec(), row.repetitions()));

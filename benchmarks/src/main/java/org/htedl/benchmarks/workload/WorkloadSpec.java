@@ -27,6 +27,9 @@ public record WorkloadSpec(
     int distinct,
     double selectivity) {
 
+  /** The only workload that the reference program has not. */
+  static final String LEARNER = "learner";
+
   private static final Set<String> CONCEPTS = Set.of("conj", "disj");
   private static final Set<String> ROLES = Set.of("exists", "forall", "card_min", "card_max");
   private static final Set<String> VALUES = Set.of("num_min", "str_eq", "str_contain");
@@ -66,7 +69,8 @@ public record WorkloadSpec(
         "str_eq",
         "str_contain",
         "cover",
-        "batch");
+        "batch",
+        LEARNER);
   }
 
   /** What stands after the operation on the command line. */
@@ -74,6 +78,7 @@ public record WorkloadSpec(
     return switch (operation) {
       case "cover" -> "INDIVIDUALS";
       case "batch" -> "HYPOTHESES INDIVIDUALS CONCEPTS";
+      case LEARNER -> "HYPOTHESES INDIVIDUALS EXAMPLES";
       case "conj", "disj" -> "INDIVIDUALS CONCEPTS";
       default -> "ASSERTIONS single|unique|uniqueseq|graph";
     };
@@ -85,6 +90,12 @@ public record WorkloadSpec(
           "no workload \"" + operation + "\"; there are " + String.join(", ", operations()));
     }
     return usage(operation).split(" ", -1).length;
+  }
+
+  /** Whether the reference program can be asked the same of the same data. */
+  public boolean isInReference() {
+    // It has one value in its data.
+    return distinct == 1 && !operation.equals(LEARNER);
   }
 
   boolean isAboutConcepts() {

@@ -37,7 +37,11 @@ public final class Workloads {
     if (spec.isAboutValues()) {
       return ValueWorkloads.of(spec);
     }
-    return spec.operation().equals("cover") ? cover(spec) : batch(spec);
+    return switch (spec.operation()) {
+      case "cover" -> cover(spec);
+      case WorkloadSpec.LEARNER -> LearnerWorkloads.of(spec);
+      default -> batch(spec);
+    };
   }
 
   private static Workload concepts(WorkloadSpec spec) {
@@ -111,16 +115,21 @@ public final class Workloads {
     }
   }
 
-  private static ClassExpression literal(int number, boolean negated) {
-    ClassExpression named = new Named(NAMESPACE + CLASS + number);
+  /** The class with this number in the pool, or the others. */
+  static ClassExpression literal(int number, boolean negated) {
+    ClassExpression named = new Named(className(number));
     return negated ? new Not(named) : named;
+  }
+
+  static String className(int number) {
+    return NAMESPACE + CLASS + number;
   }
 
   private static Mirror classes(
       SplitMix64 random, WorkloadSpec spec, int individuals, int classes) {
     NumberedFacts facts = new NumberedFacts(INDIVIDUALS, individuals);
     for (int c = 0; c < classes; c++) {
-      facts.members(NAMESPACE + CLASS + c, random.bits(individuals, spec.density()));
+      facts.members(className(c), random.bits(individuals, spec.density()));
     }
     return facts.build();
   }

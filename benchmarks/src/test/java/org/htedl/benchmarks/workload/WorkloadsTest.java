@@ -1,11 +1,13 @@
 package org.htedl.benchmarks.workload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.htedl.device.Device;
+import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +49,16 @@ class WorkloadsTest {
     assertEquals(check("simd", spec), check("simd", spec.fromText()));
   }
 
+  @Test
+  void learnersAskTheSameOfEveryDevice() {
+    WorkloadSpec spec = spec("learner 250 3000 40");
+    assertFalse(spec.isInReference());
+    assertEquals(check("scalar", spec), check("simd", spec));
+    Question.Examples examples = ((CoverageWorkload) Workloads.of(spec)).examples();
+    assertEquals(20, examples.positives().cardinality());
+    assertEquals(20, examples.negatives().cardinality());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"num_min", "str_eq", "str_contain"})
   void aRangeFindsItsShareOfManyValues(String operation) {
@@ -65,7 +77,16 @@ class WorkloadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"conj 5", "cover 5 6", "sum 3", "exists 10 ring", "conj x 5", "conj 0 5"})
+  @ValueSource(
+      strings = {
+        "conj 5",
+        "cover 5 6",
+        "sum 3",
+        "exists 10 ring",
+        "conj x 5",
+        "conj 0 5",
+        "learner 5 9 10"
+      })
   void refusesWhatMakesNoSense(String workload) {
     assertThrows(IllegalArgumentException.class, () -> Workloads.of(spec(workload)));
   }
