@@ -37,11 +37,23 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
 
   /** Takes conjunctions in any order. Used once. */
   static final class Builder {
+    /** Conjunctions of more reads are kept apart by their reads alone. */
+    private static final int MOST_WIDTH = 255;
+
+    private final boolean shared;
     private final IntList operations = new IntList();
     private final IntList firsts = new IntList();
     private final IntList slots = new IntList();
     private int[] ranks = new int[0];
     private int[] slotAt = new int[0];
+
+    /**
+     * @param shared whether to look for what conjunctions share; else only those of as many reads
+     *     are brought together
+     */
+    Builder(boolean shared) {
+      this.shared = shared;
+    }
 
     /**
      * Adds a conjunction.
@@ -64,7 +76,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     CountedRuns build(int prefixSlot, int firstCounter, int[] counterOf) {
       firsts.add(slots.size());
       rank(prefixSlot);
-      int[] order = sorted();
+      int[] order = shared ? sorted() : byWidth();
       IntList reads = new IntList();
       List<Run> runs = new ArrayList<>();
       for (int i = 0; i < order.length; ) {
@@ -92,6 +104,12 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
 
     /** Numbers the slots by how often they are read, and sorts the reads of each conjunction. */
     private void rank(int slotCount) {
+      if (!shared) {
+        ranks = slots.toArray();
+        slotAt = new int[slotCount];
+        Arrays.setAll(slotAt, slot -> slot);
+        return;
+      }
       long[] often = new long[slotCount];
       for (int s = 0; s < slotCount; s++) {
         often[s] = s;
@@ -124,7 +142,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
       long[] keys = new long[operations.size()];
       for (int c = 0; c < keys.length; c++) {
         int width = width(c);
-        long key = Math.min(width, 255);
+        long key = Math.min(width, MOST_WIDTH);
         for (int k = 0; k < 3; k++) {
           key = key << 9 | (k < width ? Math.min(ranks[firsts.get(c) + k], 511) : 0);
         }
@@ -138,10 +156,25 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
       return order;
     }
 
+    private int[] byWidth() {
+      int[] ends = new int[MOST_WIDTH + 2];
+      for (int c = 0; c < operations.size(); c++) {
+        ends[Math.min(width(c), MOST_WIDTH) + 1]++;
+      }
+      for (int w = 1; w < ends.length; w++) {
+        ends[w] += ends[w - 1];
+      }
+      int[] order = new int[operations.size()];
+      for (int c = 0; c < order.length; c++) {
+        order[ends[Math.min(width(c), MOST_WIDTH)]++] = c;
+      }
+      return order;
+    }
+
     /** The reads that enough conjunctions from one on share for a prefix, or 0. */
     private int prefix(int[] order, int i) {
       int last = i + LEAST_SHARING - 1;
-      if (last >= order.length || width(order[i]) != width(order[last])) {
+      if (!shared || last >= order.length || width(order[i]) != width(order[last])) {
         return 0;
       }
       int prefix = Integer.MAX_VALUE;

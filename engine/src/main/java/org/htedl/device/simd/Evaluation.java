@@ -59,7 +59,7 @@ final class Evaluation {
   }
 
   private Answers cardinalities() {
-    TopProgram program = new TopProgram(plan, from, to);
+    TopProgram program = new TopProgram(plan, from, to, mirror.nodeCount());
     int[] counts;
     if (isFewReads(program)) {
       wantDirect(program);
@@ -93,7 +93,8 @@ final class Evaluation {
   }
 
   private Answers count(Question.Examples question) {
-    TopProgram program = new TopProgram(plan, from, to);
+    int examples = question.positives().cardinality() + question.negatives().cardinality();
+    TopProgram program = new TopProgram(plan, from, to, examples);
     if (isFewReads(program) && isMany(question)) {
       wantDirect(program);
       rows.compute();

@@ -102,6 +102,8 @@ final class SimdResident implements Resident {
   @Override
   public void keepAtMost(long bytes) {
     if (bytes == allowed && bytes == Long.MAX_VALUE) {
+      // Another revision may have given up the rows that they have in common.
+      ground.memo().keepAtMost(device.memoBytes());
       return;
     }
     allowed = bytes;

@@ -13,6 +13,9 @@ import org.htedl.plan.Plan;
 final class TopProgram {
   private static final int NONE = -1;
 
+  /** Rows of fewer nodes are read faster than it is found out what to read once. */
+  private static final int LONG_ROWS = 1 << 12;
+
   /** The operations that are leaves, in the plan's order. */
   final int[] leaves;
 
@@ -36,8 +39,12 @@ final class TopProgram {
   private final int[] slotOf;
   private final int[] counterOf;
 
-  /** The program of hypotheses {@code from} to {@code to - 1}. */
-  TopProgram(Plan plan, int from, int to) {
+  /**
+   * The program of hypotheses {@code from} to {@code to - 1}.
+   *
+   * @param nodes how many nodes are counted over
+   */
+  TopProgram(Plan plan, int from, int to, int nodes) {
     boolean[] asked = new boolean[plan.operations()];
     for (int h = from; h < to; h++) {
       asked[Plan.operationOf(plan.root(h))] = true;
@@ -51,7 +58,7 @@ final class TopProgram {
     IntList storedList = new IntList();
     IntList readList = new IntList();
     IntList firstList = new IntList();
-    CountedRuns.Builder runs = new CountedRuns.Builder();
+    CountedRuns.Builder runs = new CountedRuns.Builder(nodes >= LONG_ROWS);
     int nextSlot = 0;
     int nextCounter = 0;
     for (int i = 0; i < plan.operations(); i++) {
