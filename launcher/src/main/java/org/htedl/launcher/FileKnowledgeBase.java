@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
@@ -27,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
 final class FileKnowledgeBase {
+  private static final Pattern LOCAL_NAME = Pattern.compile("[^\\s<>\"'(){},]*");
+  private static final Pattern FULL_IRI =
+      Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://|urn:)[^\\s<>\"]+");
+
   private final Mirror mirror;
   private final Map<String, String> prefixes;
   private final ManchesterParser parser;
@@ -88,8 +93,8 @@ final class FileKnowledgeBase {
   }
 
   /**
-   * The examples that an argument names: a set of examples by its IRI, with a prefix or in angle
-   * brackets, or the individuals of a class expression.
+   * The examples that an argument names: a set of examples or a class by its IRI, written in full,
+   * with a prefix or in angle brackets, or the individuals of a class expression.
    */
   List<String> examples(Engine engine, String argument) {
     String iri = iriOf(argument);
@@ -100,19 +105,21 @@ final class FileKnowledgeBase {
             .targetsOf(iri == null ? -1 : mirror.idOf(iri));
     ClassExpression expression;
     try {
-      expression = parser.parse(argument);
+      expression = parser.parse(iri == null ? argument : "<" + iri + ">");
     } catch (BadExpressionException bad) {
       if (members.length == 0) {
-        throw new Failure("the examples " + argument + ": " + bad.getMessage());
+        throw new Failure(
+            "the examples "
+                + argument
+                + ": "
+                + (iri == null ? "" : "no set of examples has this IRI. ")
+                + bad.getMessage());
       }
       return names(members);
     }
     if (members.length > 0) {
       throw new Failure(
-          argument
-              + " is both a class and a set of examples; write the class as ("
-              + argument
-              + ")");
+          argument + " is both a class and a set of examples; write the class as (<" + iri + ">)");
     }
     DenseRow row = engine.covers(mirror, List.of(expression)).getFirst();
     return names(row.toArray());
@@ -133,6 +140,9 @@ final class FileKnowledgeBase {
     }
     int colon = argument.indexOf(':');
     String namespace = colon < 0 ? null : prefixes.get(argument.substring(0, colon));
-    return namespace == null ? null : namespace + argument.substring(colon + 1);
+    if (namespace != null && LOCAL_NAME.matcher(argument.substring(colon + 1)).matches()) {
+      return namespace + argument.substring(colon + 1);
+    }
+    return namespace == null && FULL_IRI.matcher(argument).matches() ? argument : null;
   }
 }

@@ -1,0 +1,69 @@
+package org.htedl.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+  @Test
+  void helpNamesTheCommands() {
+    Execution help = Execution.of("--help");
+    assertEquals(0, help.status());
+    for (String command : new String[] {"serve", "eval", "closure", "devices", "bench"}) {
+      assertTrue(help.out().contains("  " + command), help.out());
+      Execution own = Execution.of(command, "--help");
+      assertEquals(0, own.status());
+      assertTrue(own.out().contains("htedl " + command), own.out());
+    }
+    assertEquals(help.out(), Execution.of().out());
+  }
+
+  @Test
+  void devicesThatAreThereAndNot() {
+    Execution devices = Execution.of("devices");
+    assertEquals(0, devices.status());
+    for (String name : new String[] {"simd", "scalar", "cuda", "opencl"}) {
+      assertTrue(devices.out().lines().anyMatch(line -> line.startsWith(name)), devices.out());
+    }
+    assertTrue(devices.lines().get(0).matches("simd +available .*/s .*100 %.*"), devices.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"conj 1000 3", "exists 1000 graph", "card_max 1000 unique", "batch 20 1000 3"})
+  void workloadsCheckThemselves(String workload) {
+    Execution bench = Execution.of(("bench " + workload + " --reps 2 --threads 2").split(" "));
+    assertEquals("", bench.err());
+    assertEquals(0, bench.status());
+    assertEquals(1, bench.lines().size(), bench.out());
+    assertTrue(
+        bench.out().matches("(?s)op=.* median_us=[0-9.]+ .* check=-?[0-9]+\\s*"), bench.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nonsense | Unmatched argument",
+        "bench nonsense | no workload \"nonsense\"",
+        "bench conj many 3 | many",
+        "bench conj 1000 3 --device cuda:7 | cuda:7",
+        "serve --port 0 | --port takes a number from 1 to 65535",
+        "serve --host 1.2.3.4 | --host takes localhost or 0.0.0.0",
+        "serve --name a/b | --name takes letters",
+        "serve --config nowhere.ttl | no such file: nowhere.ttl",
+        "serve --config c.ttl --tdb2 d | --config stands alone",
+        "closure | Missing required option: '--data=FILE'"
+      })
+  void oneSentenceForWhatIsWrong(String arguments, String sentence) {
+    Execution execution = Execution.of(arguments.split(" "));
+    assertEquals(1, execution.status());
+    assertEquals("", execution.out());
+    assertTrue(execution.err().contains(sentence), execution.err());
+    assertEquals(1, execution.err().lines().count(), execution.err());
+  }
+}

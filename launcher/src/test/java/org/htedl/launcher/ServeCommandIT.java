@@ -1,0 +1,135 @@
+package org.htedl.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as users start it, from the folder that the script uses, in a process of its own. */
+class ServeCommandIT {
+  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(2);
+
+  @TempDir Path folder;
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final List<Process> processes = new ArrayList<>();
+
+  @AfterEach
+  void stop() {
+    processes.forEach(Process::destroyForcibly);
+    client.close();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private Process serve(int port, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--add-modules=jdk.incubator.vector");
+    String dist = System.getProperty("htedl.dist");
+    command.addAll(List.of("-cp", dist + "/lib/*:" + dist + "/fuseki/*", Htedl.class.getName()));
+    command.addAll(List.of("serve", "--port", "" + port, "--base", folder.toString()));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(log(port).toFile())
+            .start();
+    processes.add(process);
+    return process;
+  }
+
+  private Path log(int port) {
+    return folder.resolve("log" + port);
+  }
+
+  private HttpResponse<String> get(int port, String path) throws Exception {
+    URI address = URI.create("http://localhost:" + port + path);
+    long end = System.nanoTime() + PATIENCE;
+    while (true) {
+      try {
+        return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
+      } catch (ConnectException notYet) {
+        boolean gone = processes.stream().noneMatch(Process::isAlive);
+        if (gone || System.nanoTime() > end) {
+          throw new AssertionError(Files.readString(log(port)), notYet);
+        }
+        Thread.sleep(100);
+      }
+    }
+  }
+
+  private List<String> ask(int port, String name, String query) throws Exception {
+    String text =
+        URLEncoder.encode(
+            "PREFIX : <http://ex/> PREFIX htedl: <https://w3id.org/htedl#> " + query,
+            StandardCharsets.UTF_8);
+    return get(port, "/" + name + "/sparql?format=csv&query=" + text).body().lines().toList();
+  }
+
+  @Test
+  void servesFiles() throws Exception {
+    int port = freePort();
+    serve(port, "--data", Execution.family(folder).toString(), "--name", "people");
+    List<String> found = ask(port, "people", "SELECT ?x { 'Person' htedl:covers ?x } ORDER BY ?x");
+    assertEquals(
+        List.of("x", "http://ex/anna", "http://ex/bob", "http://ex/cleo", "http://ex/dora"), found);
+    HttpResponse<String> mirror = get(port, "/people/mirror");
+    assertEquals(200, mirror.statusCode());
+    assertTrue(mirror.body().contains("\"entailment\""), mirror.body());
+    String log = Files.readString(log(port));
+    assertTrue(log.contains("http://localhost:" + port + "/people/workbench"), log);
+
+    // Another one on the same port says so and ends.
+    Process second = serve(port, "--data", Execution.family(folder).toString());
+    assertTrue(second.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the second server does not end");
+    assertNotEquals(0, second.exitValue());
+  }
+
+  @Test
+  void tdb2KeepsWhatWasLoaded() throws Exception {
+    Path database = folder.resolve("database");
+    int port = freePort();
+    Process first =
+        serve(port, "--tdb2", database.toString(), "--data", Execution.family(folder).toString());
+    assertEquals(List.of("n", "4"), ask(port, "kb", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+    first.destroy();
+    assertTrue(first.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the server does not end");
+    int other = freePort();
+    serve(other, "--tdb2", database.toString(), "--entailment", "none");
+    assertEquals(List.of("n", "3"), ask(other, "kb", "SELECT ?n { 'Woman' htedl:coverage ?n }"));
+    assertEquals(List.of("n", "0"), ask(other, "kb", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+  }
+
+  @Test
+  void theSampleHasAnswers() throws Exception {
+    int port = freePort();
+    serve(port);
+    List<String> count =
+        ask(port, "kb", "SELECT ?n { 'hasCar some (ShortCar and ClosedCar)' htedl:coverage ?n }");
+    assertTrue(Integer.parseInt(count.get(1)) > 0, count.toString());
+    String log = Files.readString(log(port));
+    assertTrue(log.contains("hasCar some (ShortCar and ClosedCar)"), log);
+  }
+}
