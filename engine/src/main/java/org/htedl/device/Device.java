@@ -35,6 +35,14 @@ public interface Device extends AutoCloseable {
   /** Gives up what it holds idle. */
   default void giveUpScratch() {}
 
+  /**
+   * How many of this machine's cores a batch keeps busy, 0 if it is evaluated elsewhere. Devices
+   * that want more cores together than there are slow one another down.
+   */
+  default int busyCores() {
+    return 0;
+  }
+
   /** How many restrictions were not evaluated, since an earlier batch had left the row. */
   default long reusedRows() {
     return 0;

@@ -56,12 +56,14 @@ final class BatchRun {
 
   /**
    * @param members the devices
+   * @param cores that they keep busy
    * @param threads where devices work when there are several
    * @param costs of the hypotheses
    * @param offset the number of the first hypothesis, in the plan
    */
   BatchRun(
       List<Member> members,
+      CoreUse cores,
       Executor threads,
       Plan plan,
       int offset,
@@ -75,7 +77,7 @@ final class BatchRun {
     this.offset = offset;
     this.question = question;
     this.caller = caller;
-    this.dispatch = new Dispatch(costs, speeds, candidates());
+    this.dispatch = new Dispatch(costs, speeds, cores, candidates());
     this.answers = new MergedAnswers(question, costs.hypotheses());
   }
 

@@ -30,6 +30,7 @@ final class Dispatch {
   private record Range(int from, int to) {}
 
   private final PlanCosts costs;
+  private final CoreUse cores;
   private final List<Lane> lanes = new ArrayList<>();
   private final Deque<Range> open = new ArrayDeque<>();
   private final List<Assignment> running = new ArrayList<>();
@@ -39,10 +40,12 @@ final class Dispatch {
   /**
    * @param costs the batch
    * @param speeds one for each device
+   * @param cores that the devices keep busy
    * @param candidates the devices that may be used, at least one
    */
-  Dispatch(PlanCosts costs, List<Speed> speeds, BitSet candidates) {
+  Dispatch(PlanCosts costs, List<Speed> speeds, CoreUse cores, BitSet candidates) {
     this.costs = costs;
+    this.cores = cores;
     for (int lane = 0; lane < speeds.size(); lane++) {
       lanes.add(new Lane(speeds.get(lane)));
       if (!candidates.get(lane)) {
@@ -53,7 +56,7 @@ final class Dispatch {
     if (unanswered > 0) {
       open.add(new Range(0, unanswered));
     }
-    participants = SplitChoice.choose(costs, speeds, candidates);
+    participants = SplitChoice.choose(costs, speeds, cores, candidates);
   }
 
   /** Whether every hypothesis has been answered. */
@@ -78,7 +81,7 @@ final class Dispatch {
   /** A device that was no candidate may be used from now on. */
   void admit(int lane) {
     lanes.get(lane).enter();
-    participants.set(lane);
+    participants = helpers();
   }
 
   /** What is known of a device by now. */
@@ -190,7 +193,9 @@ final class Dispatch {
     }
     Assignment latest = null;
     for (Assignment assignment : running) {
-      boolean overdue = assignment.expectedEnd() <= now;
+      // Who takes no part may be in the others' way: it steps in where one has stalled.
+      double due = participants.get(lane) ? assignment.expectedEnd() : assignment.overdue();
+      boolean overdue = due <= now;
       boolean slower =
           assignment.expectedEnd()
               > now + OVERDUE * lanes.get(lane).speed().nanos(assignment.chunk().units());
@@ -266,6 +271,12 @@ final class Dispatch {
       open.addFirst(new Range(assignment.chunk().from(), assignment.chunk().to()));
     }
     // Whoever is left helps, now that the choice was wrong.
-    participants = left();
+    participants = helpers();
+  }
+
+  private BitSet helpers() {
+    List<Speed> speeds = lanes.stream().map(Lane::speed).toList();
+    BitSet left = left();
+    return left.isEmpty() ? left : SplitChoice.all(costs, speeds, cores, left);
   }
 }

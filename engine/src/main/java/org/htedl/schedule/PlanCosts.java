@@ -103,6 +103,9 @@ final class PlanCosts {
 
   /** The hypotheses {@code from} to {@code to - 1} with all that they depend on. */
   Chunk chunk(int from, int to) {
+    if (from == 0) {
+      return new Chunk(from, to, marginal[to]);
+    }
     stamp++;
     long units = 0;
     for (int h = from; h < to; h++) {
@@ -145,8 +148,9 @@ final class PlanCosts {
     return Math.max(1, units);
   }
 
+  /** Adds an operation to the stack, unless it costs nothing or has been counted. */
   private int push(int top, int operation) {
-    if (stamps[operation] == stamp) {
+    if (operationUnits[operation] == 0 || stamps[operation] == stamp) {
       return top;
     }
     stamps[operation] = stamp;

@@ -39,6 +39,7 @@ public final class ScheduledDevice implements Device {
   private static final Speed UNKNOWN = new Speed(1e9, 1e3);
 
   private final List<Member> members;
+  private final CoreUse cores;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
           Thread.ofPlatform().daemon().name("htedl-schedule-", 0).factory());
@@ -53,6 +54,7 @@ public final class ScheduledDevice implements Device {
       throw new IllegalArgumentException("a schedule is of several devices");
     }
     this.members = devices.stream().map(Member::new).toList();
+    this.cores = CoreUse.of(members);
   }
 
   @Override
@@ -107,6 +109,10 @@ public final class ScheduledDevice implements Device {
 
   List<Member> members() {
     return members;
+  }
+
+  CoreUse cores() {
+    return cores;
   }
 
   Executor threads() {

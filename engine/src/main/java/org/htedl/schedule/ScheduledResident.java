@@ -1,15 +1,19 @@
 package org.htedl.schedule;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.MergedAnswers;
+import org.htedl.device.DeviceLostException;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
+import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
+import org.jspecify.annotations.Nullable;
 
 /** A revision on all devices of a schedule; a device gets it when it first has work on it. */
 final class ScheduledResident implements Resident {
@@ -34,9 +38,44 @@ final class ScheduledResident implements Resident {
       return new MergedAnswers(question, 0).all();
     }
     Speeds speeds = device.speeds(mirror, cancellation);
+    Answers answers = alone(speeds, plan, from, to, question, cancellation);
+    return answers == null ? shared(speeds, plan, from, to, question, cancellation) : answers;
+  }
+
+  /** The answers of the one device that does any batch alone, or null if others are to help. */
+  private @Nullable Answers alone(
+      Speeds speeds, Plan plan, int from, int to, Question question, Cancellation cancellation) {
+    List<Member> members = device.members();
+    BitSet left = new BitSet();
+    for (int m = 0; m < members.size(); m++) {
+      left.set(m, !members.get(m).isLost());
+    }
+    // One that hangs may come back, and be faster, while the batch runs.
+    boolean hangs = left.stream().anyMatch(m -> !members.get(m).isUsable());
+    int sole = hangs ? -1 : SplitChoice.sole(speeds.list(), device.cores(), left);
+    if (sole < 0) {
+      return null;
+    }
+    Member member = members.get(sole);
+    try {
+      long start = System.nanoTime();
+      Answers answers = member.resident(mirror).evaluate(plan, from, to, question, cancellation);
+      member.answered(to - from, System.nanoTime() - start);
+      return answers;
+    } catch (MemoryBudgetException tooMuchAtOnce) {
+      return null;
+    } catch (DeviceLostException lost) {
+      member.lose(String.valueOf(lost.getMessage()));
+      return null;
+    }
+  }
+
+  private Answers shared(
+      Speeds speeds, Plan plan, int from, int to, Question question, Cancellation cancellation) {
     BatchRun run =
         new BatchRun(
             device.members(),
+            device.cores(),
             device.threads(),
             plan,
             from,

@@ -1,5 +1,6 @@
 package org.htedl.schedule;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -23,17 +24,15 @@ final class SplitChoice {
    *
    * @param costs what there is to do
    * @param speeds of all devices
+   * @param cores of all devices
    * @param candidates the devices that may be used, at least one
    */
-  static BitSet choose(PlanCosts costs, List<Speed> speeds, BitSet candidates) {
+  static BitSet choose(PlanCosts costs, List<Speed> speeds, CoreUse cores, BitSet candidates) {
     double own = Math.max(0, costs.marginal(0, costs.hypotheses()) - costs.shared());
-    List<Integer> order =
-        candidates.stream()
-            .boxed()
-            .sorted(Comparator.comparingDouble(d -> speeds.get(d).nanos(own + costs.shared())))
-            .toList();
+    double all = own + costs.shared();
+    List<Integer> order = compatible(all, speeds, cores, candidates);
     BitSet best = of(order.subList(0, 1));
-    double alone = speeds.get(order.getFirst()).nanos(own + costs.shared());
+    double alone = speeds.get(order.getFirst()).nanos(all);
     double bestNanos = alone * WORTHWHILE;
     for (int count = 2; count <= order.size(); count++) {
       List<Integer> some = order.subList(0, count);
@@ -48,6 +47,51 @@ final class SplitChoice {
       }
     }
     return best;
+  }
+
+  /**
+   * The device that does any batch alone: the fastest for little work and for much, which leaves no
+   * cores to any other. Where there is one, nobody need find out what a batch costs.
+   *
+   * @return -1 if there is none
+   */
+  static int sole(List<Speed> speeds, CoreUse cores, BitSet candidates) {
+    if (candidates.isEmpty()) {
+      return -1;
+    }
+    List<Integer> compatible = compatible(0, speeds, cores, candidates);
+    int first = compatible.getFirst();
+    boolean fastest =
+        candidates.stream()
+            .allMatch(d -> speeds.get(first).nanosPerUnit() <= speeds.get(d).nanosPerUnit());
+    return compatible.size() == 1 && fastest ? first : -1;
+  }
+
+  /** All devices that can work together, whether or not it is worthwhile; parameters as above. */
+  static BitSet all(PlanCosts costs, List<Speed> speeds, CoreUse cores, BitSet candidates) {
+    double units = costs.marginal(0, costs.hypotheses());
+    return of(compatible(units, speeds, cores, candidates));
+  }
+
+  /** The fastest device for so much work, and those that take nothing from faster ones. */
+  private static List<Integer> compatible(
+      double units, List<Speed> speeds, CoreUse cores, BitSet candidates) {
+    List<Integer> order =
+        candidates.stream()
+            .boxed()
+            .sorted(Comparator.comparingDouble(d -> speeds.get(d).nanos(units)))
+            .toList();
+    List<Integer> compatible = new ArrayList<>();
+    BitSet together = new BitSet();
+    for (int device : order) {
+      together.set(device);
+      if (cores.suffices(together)) {
+        compatible.add(device);
+      } else {
+        together.clear(device);
+      }
+    }
+    return compatible;
   }
 
   /** How long these devices take if they finish together, each computing what is shared. */

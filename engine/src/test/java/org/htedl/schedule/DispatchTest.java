@@ -1,5 +1,6 @@
 package org.htedl.schedule;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -8,16 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is decided at moments that a simulated schedule reaches by chance only. */
+/** What the simulated schedules come to by chance only, or never. */
 class DispatchTest {
   private static final int LANES = 3;
-  private static final Speed SPEED = new Speed(100_000, 10_000);
+  private static final List<Speed> SPEEDS = Collections.nCopies(LANES, new Speed(100_000, 10_000));
 
   private final PlanCosts costs = SimulatedScheduleTest.costs(1000);
   private final Dispatch dispatch =
-      new Dispatch(costs, Collections.nCopies(LANES, SPEED), BitSet.valueOf(new long[] {0b111}));
+      new Dispatch(costs, SPEEDS, VirtualClock.elsewhere(LANES), all());
 
   /** Two devices hang; what the third has answered in their place is not done once more. */
   @Test
@@ -57,6 +59,53 @@ class DispatchTest {
     assertFalse(dispatch.finished(other, ++now), "these, too");
     assertTrue(dispatch.isDone());
     assertInstanceOf(Step.Leave.class, dispatch.next(2, now));
+  }
+
+  /** Two of the three are one processor: either of them, but never both, beside the card. */
+  @Test
+  void devicesOfOneProcessorTakeTurns() {
+    CoreUse cores = new CoreUse(List.of(4, 0, 1), 4);
+    List<Speed> speeds =
+        List.of(new Speed(100_000, 10_000), new Speed(100_000, 20_000), new Speed(1000, 12_000));
+    Dispatch shared = new Dispatch(costs, speeds, cores, all());
+    Assignment vectors = assertInstanceOf(Step.Work.class, shared.next(0, 0)).assignment();
+    Assignment card = assertInstanceOf(Step.Work.class, shared.next(1, 0)).assignment();
+    assertInstanceOf(Step.Wait.class, shared.next(2, 0), "the cores are taken");
+    shared.lost(vectors);
+    assertInstanceOf(Step.Work.class, shared.next(2, 1), "the cores are free");
+    shared.lost(card);
+    assertEquals(BitSet.valueOf(new long[] {0b100}), shared.left());
+  }
+
+  @Test
+  void coresSufficeOrNot() {
+    CoreUse cores = new CoreUse(List.of(2, 0, 1, 1, 9), 2);
+    assertTrue(cores.suffices(BitSet.valueOf(new long[] {0b00011})));
+    assertTrue(cores.suffices(BitSet.valueOf(new long[] {0b01110})));
+    assertTrue(cores.suffices(BitSet.valueOf(new long[] {0b10000})), "alone it may do what it can");
+    assertFalse(cores.suffices(BitSet.valueOf(new long[] {0b00101})));
+    assertFalse(cores.suffices(BitSet.valueOf(new long[] {0b10010})));
+  }
+
+  @Test
+  void whoDoesAnyBatchAlone() {
+    Speed quick = new Speed(2_000, 10);
+    Speed slow = new Speed(100_000, 20);
+    Speed card = new Speed(100_000, 1);
+    CoreUse cores = new CoreUse(List.of(2, 1, 0), 2);
+    List<Speed> speeds = List.of(quick, slow, card);
+    BitSet processors = BitSet.valueOf(new long[] {0b011});
+    assertEquals(0, SplitChoice.sole(speeds, cores, processors));
+    assertEquals(-1, SplitChoice.sole(speeds, cores, all()), "a card can help");
+    assertEquals(1, SplitChoice.sole(speeds, cores, BitSet.valueOf(new long[] {0b010})));
+    assertEquals(-1, SplitChoice.sole(speeds, cores, new BitSet()));
+    List<Speed> either = List.of(quick, new Speed(100_000, 5), card);
+    assertEquals(-1, SplitChoice.sole(either, cores, processors), "it depends on the batch");
+    assertEquals(-1, SplitChoice.sole(speeds, new CoreUse(List.of(1, 1, 0), 2), processors));
+  }
+
+  private static BitSet all() {
+    return BitSet.valueOf(new long[] {0b111});
   }
 
   private Assignment work(int lane, long now) {

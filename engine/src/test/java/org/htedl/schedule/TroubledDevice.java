@@ -19,7 +19,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
 /** The scalar device, made slow to order and with troubles that can be switched on. */
-final class TroubledDevice implements Device {
+public final class TroubledDevice implements Device {
   /** What goes wrong. */
   enum Trouble {
     NONE,
@@ -38,7 +38,11 @@ final class TroubledDevice implements Device {
   private final CountDownLatch release = new CountDownLatch(1);
   private volatile Trouble trouble = Trouble.NONE;
 
-  TroubledDevice(String name, long nanosPerHypothesis, long seed) {
+  /**
+   * @param nanosPerHypothesis what each takes at least, beside a few milliseconds' work
+   * @param seed of what goes wrong at random
+   */
+  public TroubledDevice(String name, long nanosPerHypothesis, long seed) {
     this.name = name;
     this.nanosPerHypothesis = nanosPerHypothesis;
     this.random = new Random(seed);

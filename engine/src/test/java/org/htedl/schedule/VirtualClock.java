@@ -2,6 +2,7 @@ package org.htedl.schedule;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +31,12 @@ final class VirtualClock {
     this.answered = new int[costs.hypotheses()];
     BitSet all = new BitSet();
     all.set(0, devices.size());
-    this.dispatch = new Dispatch(costs, believed, all);
+    this.dispatch = new Dispatch(costs, believed, elsewhere(devices.size()), all);
+  }
+
+  /** Devices of which none is this machine's processor. */
+  static CoreUse elsewhere(int devices) {
+    return new CoreUse(Collections.nCopies(devices, 0), 1);
   }
 
   /** The time at which the last answer is there, in nanoseconds. */

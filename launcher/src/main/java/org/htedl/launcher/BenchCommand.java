@@ -23,6 +23,7 @@ import org.htedl.benchmarks.rivals.OtherStores;
 import org.htedl.benchmarks.rivals.PeopleGraph;
 import org.htedl.benchmarks.rivals.RivalTable;
 import org.htedl.benchmarks.rivals.SparqlStore;
+import org.htedl.benchmarks.schedule.ScheduleTable;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.SmallBenchmark;
 import org.htedl.benchmarks.table.TablePrinter;
@@ -59,6 +60,8 @@ import picocli.CommandLine.Spec;
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
       "  server (started with --entailment none).",
       "closure [INDIVIDUALS]: what follows by RDFS, and Jena beside it.",
+      "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,",
+      "  with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
@@ -207,6 +210,8 @@ final class BenchCommand implements Runnable {
         molecules();
       } else if (names.getFirst().equals("closure") && names.size() <= 2) {
         closure();
+      } else if (names.getFirst().equals("schedule") && names.size() <= 2) {
+        new ScheduleTable(choice, individuals(), reps, spec.commandLine().getOut()).print();
       } else if (names.getFirst().equals("rivals") && names.size() <= 2) {
         rivals(choice);
       } else if (Tables.all().containsKey(names.getFirst())) {
@@ -291,19 +296,22 @@ final class BenchCommand implements Runnable {
   }
 
   private void closure() {
-    int individuals = names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
-    new ClosureTable(new TaxonomyGraph(individuals, seed), reps, spec.commandLine().getOut())
+    new ClosureTable(new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut())
         .print();
   }
 
+  /** The size of a table's data. */
+  private int individuals() {
+    return names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
+  }
+
   private void rivals(DeviceChoice choice) throws IOException {
-    int individuals = names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
     List<Supplier<SparqlStore>> found = new ArrayList<>();
     found.add(JenaStore::inMemory);
     found.add(JenaStore::tdb2);
     found.addAll(OtherStores.in(stores));
     new RivalTable(
-            new PeopleGraph(individuals, seed),
+            new PeopleGraph(individuals(), seed),
             Duration.ofSeconds(limit),
             spec.commandLine().getOut())
         .print(choice, found);

@@ -1,10 +1,13 @@
 package org.htedl.benchmarks.workload;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Devices;
+import org.htedl.schedule.ScheduledDevice;
 
 /**
  * Which device to measure.
@@ -29,6 +32,13 @@ public record DeviceChoice(String name, int threads, Clock clock) {
     return new DeviceChoice(name, Runtime.getRuntime().availableProcessors(), Clock.WALL);
   }
 
+  /** The devices that are named, each by itself. */
+  public List<DeviceChoice> each() {
+    return Arrays.stream(name.split(","))
+        .map(one -> new DeviceChoice(one, threads, clock))
+        .toList();
+  }
+
   /**
    * Opens the device; the caller closes it.
    *
@@ -38,20 +48,23 @@ public record DeviceChoice(String name, int threads, Clock clock) {
     return switch (name) {
       case "scalar" -> new ScalarDevice();
       case "simd" -> new SimdDevice(threads);
-      default -> name.contains(",") ? together(name) : first(name);
+      default -> name.contains(",") ? together() : first();
     };
   }
 
   /** Several, which share each batch. */
-  private static Device together(String names) {
+  private Device together() {
+    List<Device> devices = new ArrayList<>();
     try {
-      return Devices.engine(List.of(names.split(","))).device();
-    } catch (IllegalStateException absent) {
-      throw new IllegalArgumentException(absent.getMessage(), absent);
+      each().forEach(one -> devices.add(one.open()));
+      return new ScheduledDevice(devices);
+    } catch (IllegalArgumentException absent) {
+      devices.forEach(Device::close);
+      throw absent;
     }
   }
 
-  private static Device first(String name) {
+  private Device first() {
     try {
       List<Device> devices = Devices.named(name);
       devices.subList(1, devices.size()).forEach(Device::close);

@@ -23,6 +23,7 @@ public final class AcceleratedDevice implements Device {
 
   private final String name;
   private final Availability availability;
+  private final int busyCores;
   private final ReentrantLock turn = new ReentrantLock();
   private final @Nullable Budget budget;
   private @Nullable Holdings holdings;
@@ -30,12 +31,14 @@ public final class AcceleratedDevice implements Device {
   private AcceleratedDevice(String name, Availability availability) {
     this.name = name;
     this.availability = availability;
+    this.busyCores = 0;
     this.budget = null;
   }
 
   private AcceleratedDevice(String name, Accelerator accelerator, long limit) {
     this.name = name;
     this.availability = Availability.present(accelerator.traits().description());
+    this.busyCores = accelerator.traits().busyCores();
     this.budget = new Budget(name, accelerator, limit);
     this.holdings = new Holdings(accelerator, budget);
   }
@@ -83,6 +86,11 @@ public final class AcceleratedDevice implements Device {
   @Override
   public long memoryBytes() {
     return budget == null ? 0 : budget.held();
+  }
+
+  @Override
+  public int busyCores() {
+    return busyCores;
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param groupsAtOnce groups that the device works on at a time, roughly
  * @param unitsALaunch units of work, words read or pairs followed, after which it is looked whether
  *     the caller still wants the answer: some ten milliseconds' worth
+ * @param busyCores the cores of this machine that it is, 0 for a card
  */
 public record Traits(
     String description,
@@ -21,7 +22,8 @@ public record Traits(
     int items,
     int quadsAnItem,
     int groupsAtOnce,
-    long unitsALaunch) {
+    long unitsALaunch,
+    int busyCores) {
   public Traits {
     Objects.requireNonNull(description);
     if (memoryBytes < 1 || largestBuffer < 1 || items < 1 || quadsAnItem < 1 || groupsAtOnce < 1) {
@@ -31,11 +33,11 @@ public record Traits(
 
   /** A processor: few groups of one item, which does much. */
   public static Traits ofProcessor(String description, long memory, long buffer, int units) {
-    return new Traits(description, memory, buffer, 1, 64, units, 1L << 24);
+    return new Traits(description, memory, buffer, 1, 64, units, 1L << 24, units);
   }
 
   /** A graphics card: many groups of many items. */
   public static Traits ofCard(String description, long memory, long buffer, int units) {
-    return new Traits(description, memory, buffer, 128, 2, units * 8, 1L << 33);
+    return new Traits(description, memory, buffer, 128, 2, units * 8, 1L << 33, 0);
   }
 }

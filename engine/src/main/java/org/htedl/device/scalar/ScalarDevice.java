@@ -23,5 +23,10 @@ public final class ScalarDevice implements Device {
   }
 
   @Override
+  public int busyCores() {
+    return 1;
+  }
+
+  @Override
   public void close() {}
 }

@@ -75,6 +75,11 @@ public final class SimdDevice implements Device {
   }
 
   @Override
+  public int busyCores() {
+    return pool.threads();
+  }
+
+  @Override
   public Resident open(Mirror mirror) {
     return new SimdResident(this, mirror);
   }

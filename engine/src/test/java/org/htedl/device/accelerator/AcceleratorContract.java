@@ -25,6 +25,8 @@ import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
+import org.htedl.schedule.ScheduledDevice;
+import org.htedl.schedule.TroubledDevice;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -229,5 +231,28 @@ public abstract class AcceleratorContract {
       }
     }
     assertTrue(answered > 1 && refused > 1, answered + " answered, " + refused + " refused");
+  }
+
+  /** In a schedule, what does not fit into the device's memory is done by another. */
+  @Test
+  void whatDoesNotFitIsLeftToOthers() {
+    WideBase base = new WideBase(6, 70_000);
+    Mirror mirror = base.mirror();
+    List<ClassExpression> batch = base.expressions(100, 2);
+    boolean some = false;
+    boolean none = false;
+    for (long limit : new long[] {1L << 26, 1L << 20, 1L << 16}) {
+      try (Device both =
+          new ScheduledDevice(
+              List.of(
+                  new TroubledDevice("slow", 3_000_000, 6),
+                  AcceleratedDevice.of("small", accelerator(), limit)))) {
+        Comparison.check(both, mirror, batch, 6, "in " + limit + " bytes");
+        long answered = both.statuses().getLast().hypotheses();
+        some |= answered > 0;
+        none |= answered == 0;
+      }
+    }
+    assertTrue(some && none, "with much memory it must have helped, with none it cannot");
   }
 }

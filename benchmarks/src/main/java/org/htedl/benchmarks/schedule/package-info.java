@@ -1,0 +1,5 @@
+/** Real devices alone and together: what the schedule makes of them. */
+@NullMarked
+package org.htedl.benchmarks.schedule;
+
+import org.jspecify.annotations.NullMarked;
