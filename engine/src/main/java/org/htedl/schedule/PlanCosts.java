@@ -17,6 +17,10 @@ final class PlanCosts {
   private final int hypotheses;
   private final long words;
   private final long[] operationUnits;
+
+  /** Whether nothing that the operation reads costs anything. */
+  private final boolean[] simple;
+
   private final long[] marginal;
   private final long shared;
   private final int[] stamps;
@@ -40,10 +44,16 @@ final class PlanCosts {
     this.words = plan.mirror().layout().words();
     int operations = plan.operations();
     this.operationUnits = new long[operations];
+    this.simple = new boolean[operations];
     int operands = 1;
     for (int i = 0; i < operations; i++) {
       operationUnits[i] = units(i);
-      operands += plan.operands(i);
+      simple[i] = true;
+      int count = plan.operands(i);
+      operands += count;
+      for (int k = 0; k < count; k++) {
+        simple[i] &= operationUnits[Plan.operationOf(plan.operand(i, k))] == 0;
+      }
     }
     this.stamps = new int[operations];
     this.stack = new int[operands];
@@ -53,6 +63,24 @@ final class PlanCosts {
       marginal[h + 1] = marginal[h] + visit(h);
     }
     this.shared = bothHalves();
+  }
+
+  /**
+   * More units than a plan of conjunctions can cost, found without a look at its hypotheses; {@link
+   * Long#MAX_VALUE} for any other plan, where only its relations tell.
+   */
+  static long most(Plan plan, int hypotheses) {
+    long reads = hypotheses;
+    for (int i = 0; i < plan.operations(); i++) {
+      switch (plan.opCode(i)) {
+        case EVERYTHING, MEMBERS -> {}
+        case AND -> reads += plan.operands(i);
+        default -> {
+          return Long.MAX_VALUE;
+        }
+      }
+    }
+    return reads * plan.mirror().layout().words();
   }
 
   private long units(int operation) {
@@ -73,14 +101,18 @@ final class PlanCosts {
 
   /** The cost of what the two halves of the batch would both have to compute, if cut apart. */
   private long bothHalves() {
-    int middle = first + hypotheses / 2;
-    boolean[] left = plan.neededBy(first, middle);
-    boolean[] right = plan.neededBy(middle, first + hypotheses);
-    long sum = 0;
-    for (int i = 0; i < operationUnits.length; i++) {
-      sum += left[i] && right[i] ? operationUnits[i] : 0;
+    int middle = hypotheses / 2;
+    return Math.max(0, fresh(middle, hypotheses) - marginal(middle, hypotheses));
+  }
+
+  /** The cost of some hypotheses with all that they depend on. */
+  private long fresh(int from, int to) {
+    stamp++;
+    long units = 0;
+    for (int h = from; h < to; h++) {
+      units += visit(h);
     }
-    return sum;
+    return units;
   }
 
   /** The number of hypotheses. */
@@ -103,15 +135,7 @@ final class PlanCosts {
 
   /** The hypotheses {@code from} to {@code to - 1} with all that they depend on. */
   Chunk chunk(int from, int to) {
-    if (from == 0) {
-      return new Chunk(from, to, marginal[to]);
-    }
-    stamp++;
-    long units = 0;
-    for (int h = from; h < to; h++) {
-      units += visit(h);
-    }
-    return new Chunk(from, to, units);
+    return new Chunk(from, to, from == 0 ? marginal[to] : fresh(from, to));
   }
 
   /**
@@ -137,7 +161,11 @@ final class PlanCosts {
   /** The cost of a hypothesis without the operations that have the present stamp, which it sets. */
   private long visit(int hypothesis) {
     long units = words;
-    int top = push(0, Plan.operationOf(plan.root(first + hypothesis)));
+    int root = Plan.operationOf(plan.root(first + hypothesis));
+    int top = push(0, root);
+    if (simple[root]) {
+      return Math.max(1, units + (top == 0 ? 0 : operationUnits[root]));
+    }
     while (top > 0) {
       int operation = stack[--top];
       units += operationUnits[operation];

@@ -52,7 +52,11 @@ final class ScheduledResident implements Resident {
     }
     // One that hangs may come back, and be faster, while the batch runs.
     boolean hangs = left.stream().anyMatch(m -> !members.get(m).isUsable());
-    int sole = hangs ? -1 : SplitChoice.sole(speeds.list(), device.cores(), left);
+    int sole =
+        hangs || left.isEmpty()
+            ? -1
+            : SplitChoice.sole(
+                speeds.list(), device.cores(), left, PlanCosts.most(plan, to - from));
     if (sole < 0) {
       return null;
     }

@@ -17,6 +17,9 @@ final class SplitChoice {
    */
   private static final double LEAST_CALLS = 64;
 
+  /** What it takes at least to wake a thread for a call and to hear of its end, in nanoseconds. */
+  private static final double HANDING_OVER = 20_000;
+
   private SplitChoice() {}
 
   /**
@@ -36,8 +39,7 @@ final class SplitChoice {
     double bestNanos = alone * WORTHWHILE;
     for (int count = 2; count <= order.size(); count++) {
       List<Integer> some = order.subList(0, count);
-      double call = speeds.get(some.getLast()).overheadNanos();
-      if (alone < LEAST_CALLS * call) {
+      if (!isLong(alone, speeds.get(some.getLast()))) {
         break;
       }
       double nanos = together(own, costs.shared(), speeds, some);
@@ -50,21 +52,34 @@ final class SplitChoice {
   }
 
   /**
-   * The device that does any batch alone: the fastest for little work and for much, which leaves no
-   * cores to any other. Where there is one, nobody need find out what a batch costs.
+   * The device that does any batch of up to so much work alone: it is the fastest for little and
+   * for much, and no other could help without taking its cores or more time than it is worth. Where
+   * there is one, nobody need find out what a batch costs.
    *
+   * @param most units of work, {@link Long#MAX_VALUE} for any number
    * @return -1 if there is none
    */
-  static int sole(List<Speed> speeds, CoreUse cores, BitSet candidates) {
-    if (candidates.isEmpty()) {
-      return -1;
+  static int sole(List<Speed> speeds, CoreUse cores, BitSet candidates, long most) {
+    int first = compatible(0, speeds, cores, candidates).getFirst();
+    double alone = speeds.get(first).nanos(most);
+    for (int d = candidates.nextSetBit(0); d >= 0; d = candidates.nextSetBit(d + 1)) {
+      if (speeds.get(d).nanos(most) < alone
+          || (d != first && helps(alone, first, d, speeds, cores))) {
+        return -1;
+      }
     }
-    List<Integer> compatible = compatible(0, speeds, cores, candidates);
-    int first = compatible.getFirst();
-    boolean fastest =
-        candidates.stream()
-            .allMatch(d -> speeds.get(first).nanosPerUnit() <= speeds.get(d).nanosPerUnit());
-    return compatible.size() == 1 && fastest ? first : -1;
+    return first;
+  }
+
+  private static boolean helps(
+      double alone, int first, int other, List<Speed> speeds, CoreUse cores) {
+    BitSet both = of(List.of(first, other));
+    return cores.suffices(both) && isLong(alone, speeds.get(other));
+  }
+
+  /** Whether what takes so long alone is worth the calls to another device. */
+  private static boolean isLong(double alone, Speed other) {
+    return alone >= LEAST_CALLS * Math.max(HANDING_OVER, other.overheadNanos());
   }
 
   /** All devices that can work together, whether or not it is worthwhile; parameters as above. */

@@ -88,20 +88,36 @@ class DispatchTest {
   }
 
   @Test
-  void whoDoesAnyBatchAlone() {
+  void whoDoesBatchesAlone() {
     Speed quick = new Speed(2_000, 10);
     Speed slow = new Speed(100_000, 20);
     Speed card = new Speed(100_000, 1);
     CoreUse cores = new CoreUse(List.of(2, 1, 0), 2);
     List<Speed> speeds = List.of(quick, slow, card);
     BitSet processors = BitSet.valueOf(new long[] {0b011});
-    assertEquals(0, SplitChoice.sole(speeds, cores, processors));
-    assertEquals(-1, SplitChoice.sole(speeds, cores, all()), "a card can help");
-    assertEquals(1, SplitChoice.sole(speeds, cores, BitSet.valueOf(new long[] {0b010})));
-    assertEquals(-1, SplitChoice.sole(speeds, cores, new BitSet()));
+    long any = Long.MAX_VALUE;
+    assertEquals(0, SplitChoice.sole(speeds, cores, processors, any));
+    assertEquals(-1, SplitChoice.sole(speeds, cores, all(), any), "a card can help");
+    assertEquals(0, SplitChoice.sole(speeds, cores, all(), 9_000), "not with so little");
+    assertEquals(-1, SplitChoice.sole(speeds, cores, all(), 640_000), "but with this");
+    assertEquals(1, SplitChoice.sole(speeds, cores, BitSet.valueOf(new long[] {0b010}), any));
     List<Speed> either = List.of(quick, new Speed(100_000, 5), card);
-    assertEquals(-1, SplitChoice.sole(either, cores, processors), "it depends on the batch");
-    assertEquals(-1, SplitChoice.sole(speeds, new CoreUse(List.of(1, 1, 0), 2), processors));
+    assertEquals(-1, SplitChoice.sole(either, cores, processors, any), "it depends on the batch");
+    CoreUse fewer = new CoreUse(List.of(1, 1, 0), 2);
+    assertEquals(-1, SplitChoice.sole(speeds, fewer, processors, any), "both have a core");
+  }
+
+  /** The bound on what a plan costs holds, and the parts add up to the whole. */
+  @Test
+  void costs() {
+    long whole = costs.chunk(0, costs.hypotheses()).units();
+    assertEquals(whole, costs.marginal(0, costs.hypotheses()));
+    assertTrue(whole <= SimulatedScheduleTest.most(1000), "at most so much");
+    for (int cut = 1; cut < costs.hypotheses(); cut += 99) {
+      long parts = costs.chunk(0, cut).units() + costs.chunk(cut, costs.hypotheses()).units();
+      assertTrue(parts >= whole, "what both need is computed twice");
+      assertEquals(costs.chunk(0, cut).units(), costs.chunk(0, cut, Double.MAX_VALUE).units());
+    }
   }
 
   private static BitSet all() {

@@ -13,6 +13,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -143,6 +144,15 @@ class SimulatedScheduleTest {
 
   /** A plan of as many different hypotheses, each of the same cost. */
   static PlanCosts costs(int hypotheses) {
+    return new PlanCosts(plan(hypotheses));
+  }
+
+  /** The bound on the cost of the same. */
+  static long most(int hypotheses) {
+    return PlanCosts.most(plan(hypotheses), hypotheses);
+  }
+
+  private static Plan plan(int hypotheses) {
     MirrorBuilder builder = new MirrorBuilder();
     List<ClassExpression> classes = new ArrayList<>();
     for (int c = 0; c < 64; c++) {
@@ -161,7 +171,7 @@ class SimulatedScheduleTest {
                   new ClassExpression.Not(classes.get((h & 63) + 17 + (h >> 10 & 15) & 63)),
                   new ClassExpression.Not(classes.get((h & 63) + 34 + (h >> 14 & 15) & 63)))));
     }
-    return new PlanCosts(Linearizer.plan(mirror, batch));
+    return Linearizer.plan(mirror, batch);
   }
 
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
