@@ -121,7 +121,6 @@ final class Holdings implements AutoCloseable {
 
   @Override
   public void close() {
-    accelerator.attach();
     rows.values().forEach(RowCache::close);
     relations.close();
     for (Scratch each :

@@ -196,7 +196,8 @@ final class CudaAccelerator implements Accelerator {
     @Override
     public void close() {
       if (memories.remove(this)) {
-        // Kernels that use it may not have run yet.
+        // Any thread may free, also when the card is lost; and kernels may not have run yet.
+        JCudaDriver.cuCtxSetCurrent(context);
         JCudaDriver.cuStreamSynchronize(stream);
         JCudaDriver.cuMemFree(pointer);
       }

@@ -49,13 +49,13 @@ public abstract class AcceleratorContract {
   protected abstract Accelerator accelerator();
 
   @BeforeEach
-  void open() {
+  protected void open() {
     require();
     device = AcceleratedDevice.of("test", accelerator());
   }
 
   @AfterEach
-  void close() {
+  protected void close() {
     if (device == null) {
       return;
     }
