@@ -19,10 +19,18 @@ import org.htedl.plan.Plan;
  * batch, so that both parts of a {@link Speed} show.
  */
 final class Probe {
-  /** The hypotheses of the larger measurement. */
-  static final int BATCH = 32;
+  /**
+   * The most and the least hypotheses of the larger measurement: with a few dozen, what a device
+   * prepares for a batch hides what it needs for each hypothesis.
+   */
+  private static final int MOST_HYPOTHESES = 256;
 
-  private static final int CLASSES = 8;
+  private static final int LEAST_HYPOTHESES = 32;
+
+  /** Words of rows that the larger measurement reads at most, if it is not the least. */
+  private static final long MOST_WORDS = 1L << 30;
+
+  private static final int CLASSES = 16;
   private static final int OPERANDS = 4;
 
   /**
@@ -35,7 +43,7 @@ final class Probe {
   private static final long ENOUGH = 250_000_000;
 
   /** And at most this long, however much faster it still becomes. */
-  private static final long MOST = 2_000_000_000;
+  private static final long MOST = 1_000_000_000;
 
   /** What is shorter by less is no progress of the compiler's. */
   private static final double PROGRESS = 0.95;
@@ -53,14 +61,16 @@ final class Probe {
     one = Linearizer.plan(mirror, hypotheses.subList(0, 1));
     many = Linearizer.plan(mirror, hypotheses);
     oneUnits = new PlanCosts(one).chunk(0, 1).units();
-    manyUnits = new PlanCosts(many).chunk(0, BATCH).units();
+    manyUnits = new PlanCosts(many).chunk(0, many.hypotheses()).units();
   }
 
   private static List<ClassExpression> hypotheses(Mirror mirror) {
     List<ClassExpression> classes = largestClasses(mirror);
     ClassExpression restriction = restriction(mirror, classes.getFirst());
+    long wordsEach = (OPERANDS + 2L) * (1 + mirror.layout().words());
+    int count = (int) Math.clamp(MOST_WORDS / wordsEach, (long) LEAST_HYPOTHESES, MOST_HYPOTHESES);
     List<ClassExpression> hypotheses = new ArrayList<>();
-    for (int h = 0; h < BATCH; h++) {
+    for (int h = 0; h < count; h++) {
       List<ClassExpression> operands = new ArrayList<>();
       for (int k = 0; k < OPERANDS; k++) {
         ClassExpression named = classes.get((h + k * (1 + h / CLASSES)) % classes.size());
@@ -108,7 +118,8 @@ final class Probe {
     long single = shortest(resident, one, cancellation);
     long batch = shortest(resident, many, cancellation);
     return new Result(
-        Speed.through(oneUnits, single, manyUnits, batch), BATCH * 1e9 / Math.max(1, batch));
+        Speed.through(oneUnits, single, manyUnits, batch),
+        many.hypotheses() * 1e9 / Math.max(1, batch));
   }
 
   private static long shortest(Resident resident, Plan plan, Cancellation cancellation) {

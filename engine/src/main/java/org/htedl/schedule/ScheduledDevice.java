@@ -1,6 +1,7 @@
 package org.htedl.schedule;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -160,12 +161,21 @@ public final class ScheduledDevice implements Device {
         new CancellationException("the probe was interrupted").initCause(e);
   }
 
-  /** One device after the other, since those of one processor would disturb each other. */
+  /**
+   * One device after the other, since those of one processor would disturb each other. All of them
+   * twice: what the first time has shown to be worth compiling is compiled while it is the others'
+   * turn.
+   */
   private List<Speed> measure(Mirror mirror, Cancellation cancellation) {
     Probe probe = new Probe(mirror);
-    List<Speed> measured = new ArrayList<>();
-    for (Member member : members) {
-      measured.add(member.isUsable() ? measure(probe, member, mirror, cancellation) : UNKNOWN);
+    List<Speed> measured = new ArrayList<>(Collections.nCopies(members.size(), UNKNOWN));
+    for (int round = 0; round < 2; round++) {
+      for (int m = 0; m < measured.size(); m++) {
+        Member member = members.get(m);
+        if (member.isUsable()) {
+          measured.set(m, measure(probe, member, mirror, cancellation));
+        }
+      }
     }
     return measured;
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
-import org.htedl.device.MergedAnswers;
 import org.htedl.device.DeviceLostException;
+import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
@@ -52,11 +52,9 @@ final class ScheduledResident implements Resident {
     }
     // One that hangs may come back, and be faster, while the batch runs.
     boolean hangs = left.stream().anyMatch(m -> !members.get(m).isUsable());
+    long most = PlanCosts.most(plan, to - from);
     int sole =
-        hangs || left.isEmpty()
-            ? -1
-            : SplitChoice.sole(
-                speeds.list(), device.cores(), left, PlanCosts.most(plan, to - from));
+        hangs || left.isEmpty() ? -1 : SplitChoice.sole(speeds.list(), device.cores(), left, most);
     if (sole < 0) {
       return null;
     }
@@ -64,7 +62,11 @@ final class ScheduledResident implements Resident {
     try {
       long start = System.nanoTime();
       Answers answers = member.resident(mirror).evaluate(plan, from, to, question, cancellation);
-      member.answered(to - from, System.nanoTime() - start);
+      long nanos = System.nanoTime() - start;
+      member.answered(to - from, nanos);
+      if (most < Long.MAX_VALUE) {
+        speeds.learn(sole, speeds.list().get(sole).observed(most, nanos));
+      }
       return answers;
     } catch (MemoryBudgetException tooMuchAtOnce) {
       return null;

@@ -1,5 +1,6 @@
 package org.htedl.schedule;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** What is known of all devices' speeds on mirrors of one size; replaced as a whole. */
@@ -18,5 +19,12 @@ final class Speeds {
   /** Keeps what a batch has shown; of two batches at the same time the later one's word counts. */
   void learn(List<Speed> seen) {
     list = List.copyOf(seen);
+  }
+
+  /** The same of a batch that one device has done. */
+  void learn(int device, Speed seen) {
+    List<Speed> next = new ArrayList<>(list);
+    next.set(device, seen);
+    list = List.copyOf(next);
   }
 }

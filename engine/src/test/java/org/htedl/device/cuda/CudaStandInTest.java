@@ -65,6 +65,7 @@ class CudaStandInTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-modules=jdk.incubator.vector",
                 "--enable-native-access=ALL-UNNAMED",
+                "-XX:ErrorFile=" + folder.resolve("error"),
                 "-cp",
                 System.getProperty("java.class.path"),
                 StandInCard.class.getName()));
