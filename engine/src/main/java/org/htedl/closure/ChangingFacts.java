@@ -1,7 +1,9 @@
 package org.htedl.closure;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueSubjects;
@@ -24,6 +26,7 @@ final class ChangingFacts implements RuleContext {
   private final ValueSubjects subjects;
   private final Map<Integer, ChangingRow> rows = new HashMap<>();
   private final Map<Integer, ChangingRelation> relations = new HashMap<>();
+  private final Map<Integer, Set<Integer>> touched = new HashMap<>();
   private final RuleQueue queue;
   private long stepsLeft;
 
@@ -125,15 +128,15 @@ final class ChangingFacts implements RuleContext {
     if (!row(type).add(node)) {
       return false;
     }
-    refuseKind(type);
+    checkChange(type);
     queue.addMember(type, node);
     return true;
   }
 
-  /** What makes an axiom true or false is no change of facts. */
-  void refuseKind(int type) {
-    if (axioms.isKind(type)) {
-      throw new OutOfProportionException("an axiom follows from a fact");
+  /** Stops if the class is one whose members are not to be changed. */
+  void checkChange(int type) {
+    if (axioms.isRefused(type)) {
+      throw new OutOfProportionException("axioms, or what is an individual, follow from a fact");
     }
   }
 
@@ -145,6 +148,19 @@ final class ChangingFacts implements RuleContext {
         queue.addPair(each, subject, object);
       }
     }
+  }
+
+  /** Where more may make a definition cover less, its members have to be looked at. */
+  @Override
+  public void touchDefined(int type, int node, boolean upward) {
+    if (!upward) {
+      touched.computeIfAbsent(type, t -> new HashSet<>()).add(node);
+    }
+  }
+
+  /** Class → nodes whom its definitions may no longer cover. */
+  Map<Integer, Set<Integer>> touched() {
+    return touched;
   }
 
   /** Adds all that follows from what was added. */

@@ -45,8 +45,7 @@ final class ClosedWorld {
     Set<String> names = new TreeSet<>();
     for (Definition definition : definitions) {
       names.add(definition.type());
-      names.addAll(definition.uses().upward());
-      names.addAll(definition.uses().downward());
+      definition.readings().forEach(reading -> names.add(reading.name()));
     }
     names.remove("");
     return names;

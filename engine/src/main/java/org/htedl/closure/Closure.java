@@ -175,8 +175,9 @@ public final class Closure {
 
   /**
    * The next revision of a closed mirror, equal to the closure of the changed facts. A change of
-   * facts costs what it entails; a change of axioms costs a closure, and so does one that entails a
-   * large part of the graph, and every one where classes are defined under the closed world.
+   * facts costs what it entails, and where classes are defined under the closed world what it takes
+   * to evaluate the definitions that read something of that. A change of axioms costs a closure,
+   * and so does one that entails a large part of the graph.
    *
    * @param believed what {@link #close} or this method made
    */
@@ -206,7 +207,7 @@ public final class Closure {
 
   private Optional<Mirror> followed(Mirror believed, Mirror after, MirrorChange change) {
     return mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)
-        ? FollowedOwl.of(believed).patch(believed, after, change)
+        ? FollowedOwl.of(believed).patch(believed, after, change, evaluator)
         : Followed.of(believed).patch(believed, after, change);
   }
 

@@ -1,8 +1,8 @@
 package org.htedl.closure;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
@@ -19,18 +19,24 @@ record Definition(String type, ClassExpression expression) {
   }
 
   /**
-   * The classes and properties that an expression reads.
+   * A class or property that the expression reads.
    *
-   * @param upward those of which more may make it cover more
-   * @param downward those of which more may make it cover less
+   * @param name its IRI; empty for a role that is everything or nothing
+   * @param path the roles that lead from an individual to whom it reads it of, outermost first
+   * @param isInverse whether it is a property, and read backwards
+   * @param upward whether more of it may make the expression cover more; else less
    */
-  record Uses(Set<String> upward, Set<String> downward) {}
+  record Reading(String name, List<RoleExpression> path, boolean isInverse, boolean upward) {
+    Reading {
+      path = List.copyOf(path);
+    }
+  }
 
-  /** What the expression reads. */
-  Uses uses() {
-    Uses uses = new Uses(new TreeSet<>(), new TreeSet<>());
-    collect(expression, uses.upward, uses.downward);
-    return uses;
+  /** What the expression reads; what may make it cover more and less is there twice. */
+  List<Reading> readings() {
+    List<Reading> readings = new ArrayList<>();
+    collect(expression, List.of(), true, readings);
+    return readings;
   }
 
   /** Whether rules cannot tell who is covered: something must be absent or be counted. */
@@ -54,51 +60,74 @@ record Definition(String type, ClassExpression expression) {
     };
   }
 
-  private static void collect(ClassExpression expression, Set<String> up, Set<String> down) {
+  private static void collect(
+      ClassExpression expression, List<RoleExpression> path, boolean upward, List<Reading> found) {
     switch (expression) {
-      case ClassExpression.Named named -> up.add(named.iri());
-      case ClassExpression.Not not -> collect(not.operand(), down, up);
-      case ClassExpression.And and -> and.operands().forEach(part -> collect(part, up, down));
-      case ClassExpression.Or or -> or.operands().forEach(part -> collect(part, up, down));
+      case ClassExpression.Named named -> found.add(new Reading(named.iri(), path, false, upward));
+      case ClassExpression.Not not -> collect(not.operand(), path, !upward, found);
+      case ClassExpression.And and ->
+          and.operands().forEach(part -> collect(part, path, upward, found));
+      case ClassExpression.Or or ->
+          or.operands().forEach(part -> collect(part, path, upward, found));
       case ClassExpression.Some some -> {
-        up.add(name(some.role()));
-        collect(some.filler(), up, down);
+        add(some.role(), path, upward, found);
+        collect(some.filler(), with(path, some.role()), upward, found);
       }
       case ClassExpression.Only only -> {
-        down.add(name(only.role()));
-        collect(only.filler(), up, down);
+        add(only.role(), path, !upward, found);
+        collect(only.filler(), with(path, only.role()), upward, found);
       }
       case ClassExpression.Count count -> {
         if (count.cardinality() != Cardinality.MAX) {
-          up.add(name(count.role()));
-          collect(count.filler(), up, down);
+          add(count.role(), path, upward, found);
+          collect(count.filler(), with(path, count.role()), upward, found);
         }
         if (count.cardinality() != Cardinality.MIN) {
-          down.add(name(count.role()));
-          collect(count.filler(), down, up);
+          add(count.role(), path, !upward, found);
+          collect(count.filler(), with(path, count.role()), !upward, found);
         }
       }
-      case ClassExpression.HasValue value -> up.add(name(value.role()));
-      case ClassExpression.HasSelf self -> up.add(name(self.role()));
-      case ClassExpression.DataSome some -> up.add(some.property());
-      case ClassExpression.DataOnly only -> down.add(only.property());
+      case ClassExpression.HasValue value -> add(value.role(), path, upward, found);
+      case ClassExpression.HasSelf self -> add(self.role(), path, upward, found);
+      case ClassExpression.DataSome some ->
+          found.add(new Reading(some.property(), path, false, upward));
+      case ClassExpression.DataOnly only ->
+          found.add(new Reading(only.property(), path, false, !upward));
       case ClassExpression.DataCount count -> {
-        up.add(count.property());
-        down.add(count.property());
+        found.add(new Reading(count.property(), path, false, true));
+        found.add(new Reading(count.property(), path, false, false));
       }
-      case ClassExpression.DataHasValue value -> up.add(value.property());
+      case ClassExpression.DataHasValue value ->
+          found.add(new Reading(value.property(), path, false, upward));
       case ClassExpression.Thing t -> {}
       case ClassExpression.Nothing n -> {}
       case ClassExpression.OneOf o -> {}
     }
   }
 
-  private static String name(RoleExpression role) {
+  private static void add(
+      RoleExpression role, List<RoleExpression> path, boolean upward, List<Reading> found) {
+    found.add(new Reading(name(role), path, isInverse(role), upward));
+  }
+
+  private static List<RoleExpression> with(List<RoleExpression> path, RoleExpression role) {
+    List<RoleExpression> longer = new ArrayList<>(path);
+    longer.add(role);
+    return longer;
+  }
+
+  /** The IRI of the property that a role is or is the inverse of; empty if there is none. */
+  static String name(RoleExpression role) {
     return switch (role) {
       case RoleExpression.Named named -> named.iri();
       case RoleExpression.Inverse inverse -> name(inverse.role());
       case RoleExpression.Top t -> "";
       case RoleExpression.Bottom b -> "";
     };
+  }
+
+  /** Whether the role is its property backwards. */
+  static boolean isInverse(RoleExpression role) {
+    return role instanceof RoleExpression.Inverse inverse && !isInverse(inverse.role());
   }
 }

@@ -1,5 +1,6 @@
 package org.htedl.closure;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.htedl.mirror.Adjacency;
@@ -78,19 +79,20 @@ final class FollowedAxioms {
     Mirror schema = after.schema();
     return !OwlTerms.areIn(believed)
         && !OwlTerms.areIn(after)
-        && !speaksOfKinds(believed)
-        && (schema == null || !OwlTerms.areIn(schema) && !speaksOfKinds(schema));
+        && !speaksOfTerms(believed)
+        && (schema == null || !OwlTerms.areIn(schema) && !speaksOfTerms(schema));
   }
 
-  /** Whether facts may make a property symmetric or transitive. */
-  private static boolean speaksOfKinds(Mirror mirror) {
-    return OwlTerms.KINDS.stream()
+  /** Whether facts may become axioms of OWL, or make a property symmetric or transitive. */
+  private static boolean speaksOfTerms(Mirror mirror) {
+    return Stream.of(OwlTerms.KINDS, OwlTerms.PREDICATES, OwlTerms.LISTS)
+        .flatMap(List::stream)
         .map(mirror::idOf)
         .anyMatch(
-            kind ->
+            term ->
                 RdfsTerms.AXIOMS.stream()
                     .map(mirror::idOf)
-                    .anyMatch(id -> mirror.role(id).inverse().targetsOf(kind).length > 0));
+                    .anyMatch(id -> mirror.role(id).inverse().targetsOf(term).length > 0));
   }
 
   /** Whether the fact is an axiom of RDFS. */

@@ -1,7 +1,6 @@
 package org.htedl.closure;
 
 import java.util.Optional;
-import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.ValueSubjects;
@@ -17,36 +16,36 @@ record FollowedOwl(Optional<FollowedRules> rules, ValueSubjects subjects) {
 
   /** What is known of a revision; costs its axioms when first asked for. */
   static FollowedOwl of(Mirror believed) {
+    Strata.Order order = Strata.Order.of(believed);
     return believed.kept(
         FollowedOwl.class,
-        mirror -> new FollowedOwl(FollowedRules.of(mirror), new ValueSubjects(mirror.asserted())));
+        mirror ->
+            new FollowedOwl(FollowedRules.of(mirror, order), new ValueSubjects(mirror.asserted())));
   }
 
   /**
    * The next revision, which keeps what is needed for the one after it.
    *
    * @param change no axioms
+   * @param evaluator evaluates definitions
    * @return empty if the change needs a closure of all
    */
-  Optional<Mirror> patch(Mirror believed, Mirror after, MirrorChange change) {
-    // What is not, may change with every fact.
-    if (rules.isEmpty() || !Strata.Order.of(believed).strata().isEmpty()) {
+  Optional<Mirror> patch(
+      Mirror believed, Mirror after, MirrorChange change, ClassEvaluator evaluator) {
+    if (rules.isEmpty()) {
       return Optional.empty();
     }
     ValueSubjects nextSubjects = subjects.after(change, after);
-    HiddenFacts hidden = HiddenFacts.of(believed);
-    OwlPatch patch =
-        new OwlPatch(believed, hidden, after, rules.get(), nextSubjects, hidden.defined());
-    MirrorChange all;
+    ClosedWorldPatch patch =
+        new ClosedWorldPatch(believed, after, rules.get(), nextSubjects, evaluator);
+    Optional<Mirror> patched;
     try {
-      all = patch.entailedBy(change);
+      patched = patch.patched(change);
     } catch (OutOfProportionException e) {
       return Optional.empty();
     }
-    Mirror patched = EntailedFacts.patched(believed, after, all);
-    patch.hidden().keepWith(patched);
-    Strata.Order.of(believed).keepWith(patched);
-    patched.kept(FollowedOwl.class, mirror -> new FollowedOwl(rules, nextSubjects));
-    return Optional.of(patched);
+    patched.ifPresent(
+        next -> next.kept(FollowedOwl.class, mirror -> new FollowedOwl(rules, nextSubjects)));
+    return patched;
   }
 }

@@ -1,11 +1,15 @@
 package org.htedl.closure;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 
@@ -22,32 +26,42 @@ final class FollowedRules {
   private final Descent descent;
   private final WorkingFacts lasting;
   private final Set<Integer> read;
-  private final int[] kinds;
+  private final Set<Integer> refused = new HashSet<>();
+  private final Set<Integer> recursive = new HashSet<>();
 
   private FollowedRules(
-      EntailedFacts names, WorkingFacts closed, WorkingFacts said, WorkingFacts lasting) {
+      EntailedFacts names,
+      WorkingFacts closed,
+      WorkingFacts said,
+      WorkingFacts lasting,
+      List<DefinitionRule> definitions) {
     OwlTerms terms = new OwlTerms(names::idOf);
     OwlLists lists = OwlLists.of(said, terms);
     this.names = names;
     this.lasting = lasting;
-    this.kinds = terms.kindIds();
     this.superClasses = closed.role(terms.rdfs().subClass()).forward();
     this.properties = new PropertyHierarchy(closed.role(terms.rdfs().subProperty()).forward());
     this.read = new OwlShape(closed, terms, lists).usedByRules();
-    for (int kind : kinds) {
+    for (int kind : terms.kindIds()) {
+      refused.add(kind);
       said.addMembers(kind, closed.members(kind));
     }
     new OwlSchema(said, terms, lists, Long.MAX_VALUE).addHierarchies();
     this.classes = Components.of(said.role(terms.rdfs().subClass()).forward());
     this.descent = Descent.of(classes);
-    this.rules = new RuleIndex(OwlAxioms.rules(said, terms, lists, names::nodeName));
+    List<OwlRule> all = new ArrayList<>(OwlAxioms.rules(said, terms, lists, names::nodeName));
+    all.addAll(definitions);
+    definitions.forEach(definition -> recursive.add(definition.type()));
+    this.rules = new RuleIndex(all);
   }
 
   /**
    * The axioms of a closed mirror; empty if what a change entails cannot be told from the change
    * and its surroundings. Costs the axioms, and a look at each class and property.
+   *
+   * @param order in which its definitions were evaluated
    */
-  static Optional<FollowedRules> of(Mirror believed) {
+  static Optional<FollowedRules> of(Mirror believed, Strata.Order order) {
     Mirror asserted = believed.asserted();
     ForeignAxioms foreign = ForeignAxioms.all(asserted);
     EntailedFacts names = Closure.names(asserted, foreign, OwlTerms.all());
@@ -63,9 +77,22 @@ final class FollowedRules {
       lasting.columns().forEach((id, column) -> closed.addValues(id, column.postings()));
     }
     OwlTerms terms = new OwlTerms(names::idOf);
-    return new OwlShape(closed, terms, OwlLists.of(said, terms)).isSimple()
-        ? Optional.of(new FollowedRules(names, closed, said, lasting))
-        : Optional.empty();
+    List<DefinitionRule> recursive =
+        order.strata().stream()
+            .filter(Strata.Stratum::isRecursive)
+            .flatMap(stratum -> stratum.definitions().stream())
+            .map(definition -> DefinitionRule.of(definition, names::idOf))
+            .toList();
+    if (!recursive.stream().allMatch(DefinitionRule::isNamed)
+        || !new OwlShape(closed, terms, OwlLists.of(said, terms)).isSimple()) {
+      return Optional.empty();
+    }
+    FollowedRules rules = new FollowedRules(names, closed, said, lasting, recursive);
+    if (order.strata().isEmpty()) {
+      return Optional.of(rules);
+    }
+    rules.refuseVocabulary();
+    return rules.hasOnlyGiven(believed) ? Optional.of(rules) : Optional.empty();
   }
 
   RuleIndex rules() {
@@ -110,8 +137,41 @@ final class FollowedRules {
     return Arrays.stream(properties.upwards(property)).anyMatch(read::contains);
   }
 
-  /** Whether being a member of the class is an axiom. */
-  boolean isKind(int type) {
-    return type == kinds[0] || type == kinds[1];
+  /**
+   * Whether no change of the class's members is followed: being one is an axiom, or says whether a
+   * node is an individual, which definitions want to know before.
+   */
+  boolean isRefused(int type) {
+    return refused.contains(type);
+  }
+
+  /** Whether definitions of the class depend on its own members. */
+  boolean isRecursive(int type) {
+    return recursive.contains(type);
+  }
+
+  private void refuseVocabulary() {
+    Set<Integer> entailed = new HashSet<>(rules.written());
+    superClasses.forEachHead(
+        (type, above, from, to) -> {
+          for (int i = from; i < to; i++) {
+            entailed.add(above[i]);
+          }
+        });
+    for (int type : entailed) {
+      String name = names.nodeName(type);
+      if (Iri.inVocabulary(name) && !Iri.namesIndividuals(name)) {
+        refused.add(type);
+      }
+    }
+  }
+
+  /** Whether no members of classes that are refused follow by rules. */
+  private boolean hasOnlyGiven(Mirror believed) {
+    return refused.stream()
+        .allMatch(
+            type ->
+                believed.members(type).cardinality()
+                    == believed.asserted().members(type).cardinality());
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Fact;
@@ -28,6 +29,7 @@ final class OwlPatch {
   private final Map<Integer, NodeSet> defined;
   private final ChangingFacts facts;
   private final MirrorChange.Builder result = MirrorChange.builder();
+  private Map<Integer, Set<Integer>> doubted = Map.of();
 
   /**
    * @param believed the closed mirror before the change
@@ -84,7 +86,7 @@ final class OwlPatch {
                 unnamed.put(property, before.with(pairs.added(), pairs.lost()));
               }
             });
-    return new HiddenFacts(unnamed, defined);
+    return new HiddenFacts(unnamed, without(defined, doubted));
   }
 
   private void retract(MirrorChange change) {
@@ -97,6 +99,31 @@ final class OwlPatch {
     }
     eachDifference(hidden.defined(), defined, retraction::addMember);
     retraction.conclude();
+    doubted = retraction.doubted();
+  }
+
+  /** Class → members by definitions who are in doubt, and were taken away. */
+  Map<Integer, Set<Integer>> doubted() {
+    return doubted;
+  }
+
+  /** Class → nodes whom its definitions may no longer cover since there is more that they read. */
+  Map<Integer, Set<Integer>> touched() {
+    return facts.touched();
+  }
+
+  /** Rows without some of their members. */
+  static Map<Integer, NodeSet> without(
+      Map<Integer, NodeSet> rows, Map<Integer, Set<Integer>> nodes) {
+    Map<Integer, NodeSet> all = new HashMap<>(rows);
+    nodes.forEach(
+        (type, gone) ->
+            all.computeIfPresent(
+                type,
+                (t, row) ->
+                    new SparseRow(
+                        Arrays.stream(row.toArray()).filter(n -> !gone.contains(n)).toArray())));
+    return all;
   }
 
   private interface MemberVisitor {
@@ -156,7 +183,7 @@ final class OwlPatch {
 
   private void tellRules(RuleContext context, int property, int subject) {
     for (OwlRule rule : axioms.rules().readingProperty(property)) {
-      rule.value(context, subject);
+      rule.value(context, property, subject);
     }
   }
 

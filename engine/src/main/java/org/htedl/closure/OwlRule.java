@@ -7,7 +7,7 @@ import java.util.List;
  * A rule of OWL 2 RL for one axiom: what it reads, and what follows from one new member of a class
  * or one new pair of a property together with all that is there.
  */
-sealed interface OwlRule permits PropertyRule, ClassRule {
+sealed interface OwlRule permits PropertyRule, ClassRule, DefinitionRule {
   /**
    * What a rule has to do with.
    *
@@ -40,7 +40,7 @@ sealed interface OwlRule permits PropertyRule, ClassRule {
   }
 
   /** Concludes from a new literal of one of the properties that it reads. */
-  default void value(RuleContext facts, int subject) {}
+  default void value(RuleContext facts, int property, int subject) {}
 
   /** Whether the rule makes the node a member of the class, from facts that are there now. */
   default boolean supportsMember(ChangingFacts facts, int type, int node) {

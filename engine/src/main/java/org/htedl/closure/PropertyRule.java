@@ -147,7 +147,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public void value(RuleContext facts, int subject) {
+    public void value(RuleContext facts, int from, int subject) {
       facts.addMember(type, subject);
     }
 

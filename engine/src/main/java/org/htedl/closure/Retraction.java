@@ -1,6 +1,9 @@
 package org.htedl.closure;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Mirror;
@@ -15,6 +18,7 @@ final class Retraction implements RuleContext {
   private final FollowedRules axioms;
   private final Mirror asserted;
   private final Map<Integer, NodeSet> defined;
+  private final Map<Integer, Set<Integer>> doubted = new HashMap<>();
   private final RuleQueue queue;
 
   /**
@@ -62,14 +66,31 @@ final class Retraction implements RuleContext {
 
   private boolean lose(int type, int node) {
     facts.spend(1);
+    boolean isDefined = defined.getOrDefault(type, SparseRow.EMPTY).contains(node);
     if (asserted.members(type).contains(node)
-        || defined.getOrDefault(type, SparseRow.EMPTY).contains(node)
+        || isDefined && !axioms.isRecursive(type)
         || !facts.row(type).lose(node)) {
       return false;
     }
-    facts.refuseKind(type);
+    if (isDefined) {
+      doubted.computeIfAbsent(type, t -> new HashSet<>()).add(node);
+    }
+    facts.checkChange(type);
     queue.addMember(type, node);
     return true;
+  }
+
+  /** Where less may make a definition cover less, its members are in doubt. */
+  @Override
+  public void touchDefined(int type, int node, boolean upward) {
+    if (upward && defined.getOrDefault(type, SparseRow.EMPTY).contains(node)) {
+      addMember(type, node);
+    }
+  }
+
+  /** Class → members by definitions whom these may no longer cover. */
+  Map<Integer, Set<Integer>> doubted() {
+    return doubted;
   }
 
   @Override

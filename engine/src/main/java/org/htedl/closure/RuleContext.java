@@ -16,4 +16,12 @@ interface RuleContext {
 
   /** Concludes that the property has the pair, and so have all that are above it. */
   void addPair(int property, int subject, int object);
+
+  /**
+   * Tells whoever follows definitions that one of the class may cover the node otherwise than
+   * before.
+   *
+   * @param upward whether more of what the rule heard of may make it cover more; else less
+   */
+  default void touchDefined(int type, int node, boolean upward) {}
 }

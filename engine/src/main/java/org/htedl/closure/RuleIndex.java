@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Rules, by the classes and properties that they read and by those that may grow by them. */
 final class RuleIndex {
@@ -34,6 +35,11 @@ final class RuleIndex {
   /** The rules that want to hear of new pairs of a property. */
   List<OwlRule> readingProperty(int property) {
     return ofProperty.getOrDefault(property, List.of());
+  }
+
+  /** The classes and properties that may grow by some rule. */
+  Set<Integer> written() {
+    return writing.keySet();
   }
 
   /** The rules by which a class or a property may grow. */

@@ -113,8 +113,7 @@ final class Strata {
   private Order order() {
     for (Definition definition : definitions) {
       int type = ids.applyAsInt(definition.type());
-      definition.uses().upward().forEach(name -> addEdge(name, type));
-      definition.uses().downward().forEach(name -> addEdge(name, type));
+      definition.readings().forEach(reading -> addEdge(reading.name(), type));
     }
     Adjacency graph = Adjacency.of(edges.stream().mapToLong(Long::longValue).toArray());
     Components components = Components.of(graph);
@@ -123,9 +122,9 @@ final class Strata {
     for (Definition definition : definitions) {
       int type = ids.applyAsInt(definition.type());
       int stratum = components.of(type);
-      for (String name : definition.uses().downward()) {
-        int id = ids.applyAsInt(name);
-        if (id >= 0 && components.of(id) == stratum) {
+      for (Definition.Reading reading : definition.readings()) {
+        int id = ids.applyAsInt(reading.name());
+        if (!reading.upward() && id >= 0 && components.of(id) == stratum) {
           refused.putIfAbsent(stratum, circle(graph, type, id));
         }
       }
@@ -145,8 +144,8 @@ final class Strata {
 
   private boolean isRecursive(List<Definition> together, int component, Components components) {
     return together.stream()
-        .flatMap(definition -> definition.uses().upward().stream())
-        .map(ids::applyAsInt)
+        .flatMap(definition -> definition.readings().stream())
+        .map(reading -> ids.applyAsInt(reading.name()))
         .anyMatch(id -> id >= 0 && components.of(id) == component);
   }
 

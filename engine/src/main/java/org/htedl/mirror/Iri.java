@@ -63,7 +63,7 @@ public final class Iri {
   }
 
   /** Whether being typed with this vocabulary term makes a node an individual. */
-  static boolean namesIndividuals(String iri) {
+  public static boolean namesIndividuals(String iri) {
     return NAMING_TYPES.contains(iri);
   }
 

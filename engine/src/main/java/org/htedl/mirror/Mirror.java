@@ -258,6 +258,8 @@ public final class Mirror {
    * What {@code owner} knows of the content of this revision, made when first asked for. Unlike
    * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
    * other forms of a closed mirror, with merged relations.
+   *
+   * @param maker asks for nothing that is kept itself
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T kept(Object owner, Function<Mirror, T> maker) {

@@ -1,0 +1,180 @@
+package org.htedl.closure;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.mirror.EntailedFacts;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Iri;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.ValueSubjects;
+
+/**
+ * The next revision of a mirror closed by rules and definitions. What follows by rules is patched,
+ * with the members by definitions as they were; then, stratum by stratum, definitions that read
+ * something that has changed are evaluated anew, and what their changed members entail is patched.
+ * Used by one thread and once.
+ */
+final class ClosedWorldPatch {
+  private static final MirrorChange NOTHING = MirrorChange.builder().build();
+
+  private final Mirror believed;
+  private final Mirror after;
+  private final FollowedRules axioms;
+  private final ValueSubjects subjects;
+  private final ClassEvaluator evaluator;
+  private final Set<String> changed = new HashSet<>();
+  private final Set<Integer> doubted = new HashSet<>();
+  private final Map<Integer, Set<Integer>> touched = new HashMap<>();
+  private Mirror mirror;
+  private HiddenFacts hidden;
+
+  /**
+   * @param believed the closed mirror before the change
+   * @param after the asserted facts after it
+   * @param subjects of those
+   */
+  ClosedWorldPatch(
+      Mirror believed,
+      Mirror after,
+      FollowedRules axioms,
+      ValueSubjects subjects,
+      ClassEvaluator evaluator) {
+    this.believed = believed;
+    this.after = after;
+    this.axioms = axioms;
+    this.subjects = subjects;
+    this.evaluator = evaluator;
+    this.mirror = believed;
+    this.hidden = HiddenFacts.of(believed);
+  }
+
+  /**
+   * The mirror after a change of facts.
+   *
+   * @return empty if it cannot be told which individuals there were before the definitions
+   * @throws OutOfProportionException if a closure of all is the better way
+   */
+  Optional<Mirror> patched(MirrorChange change) {
+    Strata.Order order = Strata.Order.of(believed);
+    if (!order.strata().isEmpty() && !hasIndividualsOf(believed, believed.asserted())) {
+      return Optional.empty();
+    }
+    follow(change, ofIndividuals(change));
+    for (Strata.Stratum stratum : order.strata()) {
+      if (isConcerned(stratum)) {
+        evaluate(stratum);
+      }
+    }
+    if (!order.strata().isEmpty() && !hasIndividualsOf(mirror, after)) {
+      return Optional.empty();
+    }
+    hidden.keepWith(mirror);
+    order.keepWith(mirror);
+    return Optional.of(mirror);
+  }
+
+  /**
+   * Whether nothing became an individual by rules or definitions. What is not, is among the
+   * individuals that there are before a definition; then those are these.
+   */
+  private static boolean hasIndividualsOf(Mirror closed, Mirror asserted) {
+    return closed.individuals() == asserted.individuals()
+        && closed.live().countWith(asserted.live()) == closed.individuals();
+  }
+
+  private void follow(MirrorChange change, Map<Integer, NodeSet> defined) {
+    OwlPatch patch = new OwlPatch(mirror, hidden, after, axioms, subjects, defined);
+    MirrorChange all = patch.entailedBy(change);
+    mirror = EntailedFacts.patched(mirror, after, all);
+    hidden = patch.hidden();
+    doubted.addAll(patch.doubted().keySet());
+    patch
+        .touched()
+        .forEach(
+            (type, nodes) -> touched.computeIfAbsent(type, t -> new HashSet<>()).addAll(nodes));
+    Stream.concat(all.added().stream(), all.removed().stream()).forEach(this::note);
+  }
+
+  private void note(Fact fact) {
+    changed.add(
+        fact instanceof Fact.Edge edge && edge.predicate().equals(Iri.TYPE)
+            ? edge.object()
+            : fact.predicate());
+  }
+
+  /** The members by definitions, without those who are no individuals after the change. */
+  private Map<Integer, NodeSet> ofIndividuals(MirrorChange change) {
+    Set<Integer> gone = new HashSet<>();
+    for (Fact fact : change.removed()) {
+      gone.add(after.idOf(fact.subject()));
+      if (fact instanceof Fact.Edge edge) {
+        gone.add(after.idOf(edge.object()));
+      }
+    }
+    gone.removeIf(after.live()::contains);
+    Map<Integer, Set<Integer>> ofClass = new HashMap<>();
+    if (!gone.isEmpty()) {
+      hidden.defined().keySet().forEach(type -> ofClass.put(type, gone));
+    }
+    return OwlPatch.without(hidden.defined(), ofClass);
+  }
+
+  private boolean isConcerned(Strata.Stratum stratum) {
+    return mirror.live() != believed.live()
+        || stratum.definitions().stream()
+            .map(definition -> mirror.idOf(definition.type()))
+            .anyMatch(type -> doubted.contains(type) || touched.containsKey(type))
+        || stratum.definitions().stream()
+            .flatMap(definition -> definition.readings().stream())
+            .anyMatch(reading -> reading.name().isEmpty() || changed.contains(reading.name()));
+  }
+
+  private void evaluate(Strata.Stratum stratum) {
+    Map<Integer, NodeSet> known = new HashMap<>(hidden.defined());
+    if (!stratum.isRecursive()) {
+      stratum.definitions().forEach(definition -> known.remove(mirror.idOf(definition.type())));
+      follow(NOTHING, withCovered(known, stratum));
+      return;
+    }
+    Map<Integer, Set<Integer>> doubtful = new HashMap<>();
+    for (Definition definition : stratum.definitions()) {
+      int type = mirror.idOf(definition.type());
+      doubtful.put(type, touched.getOrDefault(type, Set.of()));
+    }
+    follow(NOTHING, OwlPatch.without(known, doubtful));
+    // The least fixpoint is found from below.
+    Map<Integer, NodeSet> grown = withCovered(hidden.defined(), stratum);
+    while (size(grown) > size(hidden.defined())) {
+      follow(NOTHING, grown);
+      grown = withCovered(hidden.defined(), stratum);
+    }
+  }
+
+  private static long size(Map<Integer, NodeSet> rows) {
+    return rows.values().stream().mapToLong(NodeSet::cardinality).sum();
+  }
+
+  /** The rows, with those in them whom the definitions of a stratum cover. */
+  private Map<Integer, NodeSet> withCovered(Map<Integer, NodeSet> known, Strata.Stratum stratum) {
+    List<Definition> definitions = stratum.definitions();
+    List<DenseRow> rows =
+        evaluator.covers(mirror, definitions.stream().map(Definition::expression).toList());
+    Map<Integer, NodeSet> all = new HashMap<>(known);
+    for (int i = 0; i < rows.size(); i++) {
+      NodeSet row = rows.get(i);
+      all.merge(
+          mirror.idOf(definitions.get(i).type()),
+          row,
+          (before, more) -> ClosedWorld.union(mirror.layout(), before, more));
+    }
+    return all;
+  }
+}
