@@ -48,8 +48,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     private int[] slotAt = new int[0];
 
     /**
-     * @param shared whether to look for what conjunctions share; else only those of as many reads
-     *     are brought together
+     * @param shared whether to look for what conjunctions share; else they stay in their order
      */
     Builder(boolean shared) {
       this.shared = shared;
@@ -76,7 +75,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     CountedRuns build(int prefixSlot, int firstCounter, int[] counterOf) {
       firsts.add(slots.size());
       rank(prefixSlot);
-      int[] order = shared ? sorted() : byWidth();
+      int[] order = shared ? sorted() : added();
       IntList reads = new IntList();
       List<Run> runs = new ArrayList<>();
       for (int i = 0; i < order.length; ) {
@@ -156,18 +155,9 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
       return order;
     }
 
-    private int[] byWidth() {
-      int[] ends = new int[MOST_WIDTH + 2];
-      for (int c = 0; c < operations.size(); c++) {
-        ends[Math.min(width(c), MOST_WIDTH) + 1]++;
-      }
-      for (int w = 1; w < ends.length; w++) {
-        ends[w] += ends[w - 1];
-      }
+    private int[] added() {
       int[] order = new int[operations.size()];
-      for (int c = 0; c < order.length; c++) {
-        order[ends[Math.min(width(c), MOST_WIDTH)]++] = c;
-      }
+      Arrays.setAll(order, c -> c);
       return order;
     }
 

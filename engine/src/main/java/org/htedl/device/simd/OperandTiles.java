@@ -12,7 +12,7 @@ final class OperandTiles {
   private final DenseRow live;
   private final NodeSet row;
   private final boolean negated;
-  private final long[] scratch = new long[Layout.TILE_WORDS];
+  private final long[] scratch;
 
   /**
    * @param live the individuals
@@ -24,6 +24,7 @@ final class OperandTiles {
     this.live = live;
     this.row = row;
     this.negated = negated;
+    this.scratch = new long[Math.min(Layout.TILE_WORDS, live.layout().words())];
   }
 
   /** At least the words of a tile, for reading only, until the next call. */

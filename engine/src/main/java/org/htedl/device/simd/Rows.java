@@ -83,11 +83,18 @@ final class Rows {
     return ofIds(layout, kept, count[0]);
   }
 
-  /** The members of an operand over the individuals. */
+  /**
+   * The members of an operand over the individuals.
+   *
+   * @param row a subset of the individuals
+   */
   static DenseRow dense(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
     Layout layout = ground.layout();
     if (!negated && row instanceof DenseRow known && known.layout().equals(layout)) {
       return known;
+    }
+    if (!negated && row instanceof SparseRow sparse) {
+      return dense(layout, sparse);
     }
     OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
     TiledRow made = new TiledRow(layout);
@@ -97,6 +104,21 @@ final class Rows {
           t,
           tile,
           kernels.andCounted(tile, operand.tile(t), 0, ground.live().tile(t), tile.length));
+    }
+    return made.dense();
+  }
+
+  /** Costs the members and the tiles that they are in. */
+  private static DenseRow dense(Layout layout, SparseRow row) {
+    TiledRow made = new TiledRow(layout);
+    for (int i = 0; i < row.cardinality(); ) {
+      int tile = row.id(i) >>> Layout.TILE_SHIFT;
+      int first = i;
+      long[] words = made.newTile(tile);
+      for (; i < row.cardinality() && row.id(i) >>> Layout.TILE_SHIFT == tile; i++) {
+        words[(row.id(i) >>> 6) % Layout.TILE_WORDS] |= 1L << row.id(i);
+      }
+      made.put(tile, words, i - first);
     }
     return made.dense();
   }
