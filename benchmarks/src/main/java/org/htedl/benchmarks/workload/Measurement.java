@@ -13,7 +13,7 @@ import org.htedl.device.scalar.ScalarDevice;
 public final class Measurement {
   private static final long WARM_UP_NANOS = 1_000_000_000L;
   private static final long PATIENCE_NANOS = 20_000_000_000L;
-  private static final int WARM_UP_AT_MOST = 30_000;
+  private static final int WARM_UP_AT_MOST = 1_000_000;
   private static final int WARM_UP_AT_LEAST = 2;
 
   private final Device device;

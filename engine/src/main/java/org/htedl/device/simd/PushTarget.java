@@ -58,7 +58,7 @@ sealed interface PushTarget permits ToldRows, ToldBytes, ToldIntegers {
    * Who was told at least and less than so often, of the nodes of some words.
    *
    * @param least from 1 to the bound that was asked for
-   * @param below more than that and also up to it, or {@link #UNLIMITED}
+   * @param below more than {@code least}, also up to that bound, or {@link #UNLIMITED}
    * @param result the words, zeros before
    */
   void within(WordKernels kernels, int least, int below, int from, long[] result);
