@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.closure.ChangeTable;
 import org.htedl.benchmarks.closure.ClosureTable;
 import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Spec;
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
       "  server (started with --entailment none).",
       "closure [INDIVIDUALS]: what follows by RDFS, and Jena beside it.",
+      "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,",
       "  with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -210,6 +212,9 @@ final class BenchCommand implements Runnable {
         molecules();
       } else if (names.getFirst().equals("closure") && names.size() <= 2) {
         closure();
+      } else if (names.getFirst().equals("changes") && names.size() <= 2) {
+        new ChangeTable(new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut())
+            .print();
       } else if (names.getFirst().equals("schedule") && names.size() <= 2) {
         new ScheduleTable(choice, individuals(), reps, spec.commandLine().getOut()).print();
       } else if (names.getFirst().equals("rivals") && names.size() <= 2) {

@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.closure;
 
 import java.util.SplittableRandom;
+import org.htedl.mirror.Fact;
 import org.htedl.mirror.Iri;
 
 /**
@@ -52,6 +53,49 @@ public record TaxonomyGraph(int individuals, long seed) {
             individual(random.nextInt(individuals)));
       }
     }
+  }
+
+  /**
+   * Hands out axioms of OWL about the same properties and classes: an inverse, a symmetric and a
+   * transitive property, a chain, what some and a certain value make one a member of, and a class
+   * of those that have no value of a property.
+   */
+  public void forEachOfOwl(Sink sink) {
+    sink.triple(property(0), Iri.OWL + "inverseOf", property(20));
+    sink.triple(property(4), Iri.TYPE, Iri.OWL + "SymmetricProperty");
+    sink.triple(property(8), Iri.TYPE, Iri.OWL + "TransitiveProperty");
+    sink.triple(property(12), Iri.OWL + "propertyChainAxiom", "_:chain0");
+    sink.triple("_:chain0", Iri.RDF + "first", property(16));
+    sink.triple("_:chain0", Iri.RDF + "rest", "_:chain1");
+    sink.triple("_:chain1", Iri.RDF + "first", property(17));
+    sink.triple("_:chain1", Iri.RDF + "rest", Iri.RDF + "nil");
+    sink.triple("_:some", Iri.OWL + "onProperty", property(24));
+    sink.triple("_:some", Iri.OWL + "someValuesFrom", type(1));
+    sink.triple("_:some", Iri.RDFS + "subClassOf", NAMESPACE + "WithSome");
+    sink.triple(NAMESPACE + "WithFirst", Iri.OWL + "equivalentClass", "_:first");
+    sink.triple("_:first", Iri.OWL + "onProperty", property(28));
+    sink.triple("_:first", Iri.OWL + "hasValue", individual(0));
+    sink.triple(NAMESPACE + "Without", Iri.OWL + "equivalentClass", "_:without");
+    sink.triple("_:without", Iri.OWL + "complementOf", "_:with");
+    sink.triple("_:with", Iri.OWL + "onProperty", property(32));
+    sink.triple("_:with", Iri.OWL + "someValuesFrom", Iri.THING);
+  }
+
+  /** A property assertion, which may be there or not. */
+  Fact edge(SplittableRandom random) {
+    return new Fact.Edge(
+        individual(random.nextInt(individuals)),
+        property(random.nextInt(PROPERTIES)),
+        individual(random.nextInt(individuals)));
+  }
+
+  /** A membership of a leaf, which may be there or not. */
+  Fact membership(SplittableRandom random) {
+    int classes = classes();
+    return new Fact.Edge(
+        individual(random.nextInt(individuals)),
+        Iri.TYPE,
+        type(classes / 2 + random.nextInt(classes / 2)));
   }
 
   private static String type(int c) {
