@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.closure.ChangeTable;
 import org.htedl.benchmarks.closure.ClosureTable;
+import org.htedl.benchmarks.closure.JenaReasoner;
+import org.htedl.benchmarks.closure.RdfsReasoner;
 import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.http.SparqlComparison;
@@ -60,7 +62,7 @@ import picocli.CommandLine.Spec;
       "  what  molecules FILE.nt  writes.",
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
       "  server (started with --entailment none).",
-      "closure [INDIVIDUALS]: what follows by RDFS, and Jena beside it.",
+      "closure [INDIVIDUALS]: what follows by RDFS, and other reasoners beside it.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,",
       "  with --device simd,opencl.",
@@ -180,7 +182,7 @@ final class BenchCommand implements Runnable {
   @Option(
       names = "--stores",
       paramLabel = "DIR",
-      description = "rivals: a folder of jars with more stores (see docs/benchmarks.md).")
+      description = "rivals, closure: a folder of jars with more of them (see docs/benchmarks.md).")
   private @Nullable Path stores;
 
   @Option(
@@ -300,8 +302,12 @@ final class BenchCommand implements Runnable {
     }
   }
 
-  private void closure() {
-    new ClosureTable(new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut())
+  private void closure() throws IOException {
+    List<Supplier<RdfsReasoner>> reasoners = new ArrayList<>();
+    reasoners.add(JenaReasoner::new);
+    reasoners.addAll(OtherStores.in(stores, RdfsReasoner.class));
+    new ClosureTable(
+            new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut(), reasoners)
         .print();
   }
 
@@ -314,7 +320,7 @@ final class BenchCommand implements Runnable {
     List<Supplier<SparqlStore>> found = new ArrayList<>();
     found.add(JenaStore::inMemory);
     found.add(JenaStore::tdb2);
-    found.addAll(OtherStores.in(stores));
+    found.addAll(OtherStores.in(stores, SparqlStore.class));
     new RivalTable(
             new PeopleGraph(individuals(), seed),
             Duration.ofSeconds(limit),

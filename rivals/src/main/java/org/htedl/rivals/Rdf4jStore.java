@@ -34,7 +34,9 @@ public final class Rdf4jStore implements SparqlStore {
             @Override
             public void edge(String subject, String predicate, String object) {
               connection.add(
-                  factory.createIRI(subject), factory.createIRI(predicate), factory.createIRI(object));
+                  factory.createIRI(subject),
+                  factory.createIRI(predicate),
+                  factory.createIRI(object));
             }
 
             @Override

@@ -1,6 +1,6 @@
 /**
- * Stores for the comparison with general stores that are not Jena's. Found as services by {@code
- * ./htedl bench rivals --stores}, and on nobody's class path.
+ * Stores and reasoners to compare with that are not Jena's. Found as services by {@code ./htedl
+ * bench rivals --stores} and {@code bench closure --stores}, and on nobody's class path.
  */
 @NullMarked
 package org.htedl.rivals;

@@ -1,15 +1,9 @@
 package org.htedl.benchmarks.closure;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
-import org.apache.jena.graph.Graph;
-import org.apache.jena.graph.Node;
-import org.apache.jena.graph.NodeFactory;
-import org.apache.jena.graph.Triple;
-import org.apache.jena.reasoner.InfGraph;
-import org.apache.jena.reasoner.ReasonerRegistry;
-import org.apache.jena.sparql.graph.GraphFactory;
-import org.apache.jena.vocabulary.RDF;
+import java.util.function.Supplier;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
@@ -17,21 +11,28 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
 
 /**
- * Closes the same taxonomy in a mirror and with Jena's simple RDFS reasoner, and prints a table of
+ * Closes the same taxonomy in a mirror and with other reasoners, and prints a table of
  * milliseconds. The number of types that individuals have in the end has to be the same.
  */
 public final class ClosureTable {
   private final TaxonomyGraph graph;
   private final int repetitions;
   private final PrintWriter out;
+  private final List<Supplier<RdfsReasoner>> reasoners;
 
   /**
-   * @param repetitions of the mirror's closure, of which the median counts; Jena's is made once
+   * @param repetitions of the mirror's closure, of which the median counts; others' is made once
+   * @param reasoners the others
    */
-  public ClosureTable(TaxonomyGraph graph, int repetitions, PrintWriter out) {
+  public ClosureTable(
+      TaxonomyGraph graph,
+      int repetitions,
+      PrintWriter out,
+      List<Supplier<RdfsReasoner>> reasoners) {
     this.graph = graph;
     this.repetitions = repetitions;
     this.out = out;
+    this.reasoners = List.copyOf(reasoners);
   }
 
   /**
@@ -59,43 +60,32 @@ public final class ClosureTable {
     out.println("| | loaded, ms | closed, ms | first time, ms | types of individuals |");
     out.println("|---|---:|---:|---:|---:|");
     print("htedl, `rdfs`", built, Timing.median(times), times[0], types);
-    askJena(types);
+    for (Supplier<RdfsReasoner> reasoner : reasoners) {
+      ask(reasoner.get(), types);
+    }
     out.flush();
   }
 
-  private void askJena(long expected) {
+  private void ask(RdfsReasoner reasoner, long expected) {
     long start = System.nanoTime();
-    Graph data = GraphFactory.createDefaultGraph();
-    graph.forEach((s, p, o) -> data.add(Triple.create(node(s), node(p), node(o))));
+    reasoner.load(graph);
     double loaded = millisSince(start);
     start = System.nanoTime();
-    InfGraph inferred = ReasonerRegistry.getRDFSSimpleReasoner().bind(data);
-    inferred.prepare();
-    long types =
-        inferred
-            .find(Node.ANY, RDF.type.asNode(), Node.ANY)
-            .filterKeep(triple -> isClass(triple.getObject().toString()))
-            .toList()
-            .size();
+    long types = reasoner.close();
     double closed = millisSince(start);
     if (types != expected) {
-      throw new IllegalStateException("Jena finds " + types + " types, the mirror " + expected);
+      throw new IllegalStateException(
+          reasoner.label() + " finds " + types + " types, the mirror " + expected);
     }
-    print("Jena, simple RDFS", loaded, closed, closed, types);
-  }
-
-  private static Node node(String iri) {
-    return NodeFactory.createURI(iri);
-  }
-
-  private static boolean isClass(String iri) {
-    return iri.startsWith(TaxonomyGraph.NAMESPACE + "C");
+    print(reasoner.label(), loaded, closed, closed, types);
   }
 
   private static long types(Mirror mirror) {
     long[] types = {0};
     mirror.forEachClass(
-        id -> types[0] += isClass(mirror.nodeName(id)) ? mirror.members(id).cardinality() : 0);
+        id ->
+            types[0] +=
+                TaxonomyGraph.isClass(mirror.nodeName(id)) ? mirror.members(id).cardinality() : 0);
     return types[0];
   }
 

@@ -98,6 +98,11 @@ public record TaxonomyGraph(int individuals, long seed) {
         type(classes / 2 + random.nextInt(classes / 2)));
   }
 
+  /** Whether the IRI is that of a class of the tree. */
+  public static boolean isClass(String iri) {
+    return iri.startsWith(NAMESPACE + "C");
+  }
+
   private static String type(int c) {
     return NAMESPACE + "C" + c;
   }

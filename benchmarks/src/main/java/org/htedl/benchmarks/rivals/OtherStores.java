@@ -13,29 +13,31 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds stores that are not on the class path, so that their libraries stay off it. */
+/**
+ * Finds stores and reasoners that are not on the class path, so that their libraries stay off it.
+ */
 public final class OtherStores {
   private OtherStores() {}
 
   /**
-   * The stores that the jars of a folder offer as services.
+   * What the jars of a folder offer as services of a type.
    *
    * @param folder the folder, or null for none
    * @throws IOException if the folder cannot be read
-   * @throws IllegalArgumentException if it offers no store
+   * @throws IllegalArgumentException if it offers none
    */
-  // The loader has to live as long as the stores do: to the end of the program.
+  // The loader has to live as long as they do: to the end of the program.
   @SuppressWarnings("resource")
-  public static List<Supplier<SparqlStore>> in(@Nullable Path folder) throws IOException {
+  public static <T> List<Supplier<T>> in(@Nullable Path folder, Class<T> type) throws IOException {
     if (folder == null) {
       return List.of();
     }
     URLClassLoader loader = new URLClassLoader(jars(folder), OtherStores.class.getClassLoader());
-    List<Supplier<SparqlStore>> stores = new ArrayList<>();
-    ServiceLoader.load(SparqlStore.class, loader).stream()
-        .forEach(provider -> stores.add(provider));
+    List<Supplier<T>> stores = new ArrayList<>();
+    ServiceLoader.load(type, loader).stream().forEach(provider -> stores.add(provider));
     if (stores.isEmpty()) {
-      throw new IllegalArgumentException("no jar in " + folder + " offers a store");
+      throw new IllegalArgumentException(
+          "no jar in " + folder + " offers a " + type.getSimpleName());
     }
     return stores;
   }
