@@ -4,8 +4,9 @@
  * driver: work is done as late as is allowed, memory is rubbish at first and ends where memory
  * begins that nobody may touch, and what is used wrongly or left behind is an error.
  *
- * An image of kernels is three words: a fat binary's first one, the error with which loading fails,
- * and the number of launches after which the card does; 0 for neither.
+ * An image of kernels is three words: a fat binary's first one; the error with which loading fails,
+ * or less than 0 where it shows when a kernel is asked for; and the number of launches after which
+ * the card fails. 0 for none.
  */
 #include "execution.h"
 
@@ -99,6 +100,7 @@ static struct Card {
   int error = SUCCESS;
   unsigned launchesLeft = 0;
   int modules = 0;
+  int kernelError = SUCCESS;
   Memories memories, pinned;
   std::set<Stream *> streams;
   std::set<Event *> events;
@@ -234,7 +236,8 @@ int cuModuleLoadData(void **module, const void *image) {
   unsigned words[3];
   memcpy(words, image, sizeof words);
   NEEDS(words[0] == 0xba55ed50u, INVALID_IMAGE)
-  NEEDS(words[1] == 0, (int)words[1])
+  NEEDS((int)words[1] <= 0, (int)words[1])
+  card.kernelError = -(int)words[1];
   card.launchesLeft = words[2];
   card.modules++;
   *module = kernels;
@@ -244,6 +247,7 @@ int cuModuleLoadData(void **module, const void *image) {
 int cuModuleGetFunction(void **function, void *module, const char *name) {
   NEEDS_CARD
   NEEDS(module == kernels, INVALID_HANDLE)
+  NEEDS(card.kernelError == SUCCESS, card.kernelError)
   for (Kernel &each : kernels) {
     if (strcmp(each.name, name) == 0) {
       *function = &each;

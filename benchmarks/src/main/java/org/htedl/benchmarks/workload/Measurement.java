@@ -1,5 +1,7 @@
 package org.htedl.benchmarks.workload;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
@@ -12,6 +14,10 @@ import org.htedl.device.scalar.ScalarDevice;
  */
 public final class Measurement {
   private static final long WARM_UP_NANOS = 1_000_000_000L;
+
+  /** The same of all threads: devices that do not work in the caller's. */
+  private static final long WARM_UP_ELSEWHERE_NANOS = 3_000_000_000L;
+
   private static final long PATIENCE_NANOS = 20_000_000_000L;
   private static final int WARM_UP_AT_MOST = 1_000_000;
   private static final int WARM_UP_AT_LEAST = 2;
@@ -53,10 +59,14 @@ public final class Measurement {
   private void warmUp() {
     long start = System.nanoTime();
     long computed = Clock.CPU.nanos();
+    OperatingSystemMXBean process =
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    long together = process.getProcessCpuTime();
     for (int i = 0; i < WARM_UP_AT_MOST; i++) {
       once();
       boolean enough =
           Clock.CPU.nanos() - computed > WARM_UP_NANOS
+              || process.getProcessCpuTime() - together > WARM_UP_ELSEWHERE_NANOS
               || System.nanoTime() - start > PATIENCE_NANOS;
       if (i + 1 >= WARM_UP_AT_LEAST && enough) {
         return;

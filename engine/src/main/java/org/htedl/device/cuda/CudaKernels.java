@@ -25,7 +25,23 @@ final class CudaKernels implements AutoCloseable {
    * @throws IllegalStateException if this card or driver cannot run them; the message says why
    */
   CudaKernels(byte[] fatBinary) {
-    int result = JCudaDriver.cuModuleLoadData(module, fatBinary);
+    check(JCudaDriver.cuModuleLoadData(module, fatBinary), "cuModuleLoadData");
+    try {
+      for (Kernel kernel : Kernel.values()) {
+        CUfunction function = new CUfunction();
+        check(
+            JCudaDriver.cuModuleGetFunction(function, module, kernel.entryPoint()),
+            kernel.entryPoint());
+        functions.put(kernel, function);
+      }
+    } catch (RuntimeException unusable) {
+      close();
+      throw unusable;
+    }
+  }
+
+  /** Drivers load lazily: what is wrong with the kernels may show when one is asked for. */
+  private static void check(int result, String call) {
     switch (result) {
       case CUresult.CUDA_ERROR_NO_BINARY_FOR_GPU ->
           throw new IllegalStateException(
@@ -33,14 +49,7 @@ final class CudaKernels implements AutoCloseable {
       case CUresult.CUDA_ERROR_UNSUPPORTED_PTX_VERSION, CUresult.CUDA_ERROR_INVALID_PTX ->
           throw new IllegalStateException(
               "the driver, of CUDA " + CudaDriver.version() + ", is too old for the kernels");
-      default -> CudaDriver.check(result, "cuModuleLoadData");
-    }
-    for (Kernel kernel : Kernel.values()) {
-      CUfunction function = new CUfunction();
-      CudaDriver.check(
-          JCudaDriver.cuModuleGetFunction(function, module, kernel.entryPoint()),
-          kernel.entryPoint());
-      functions.put(kernel, function);
+      default -> CudaDriver.check(result, call);
     }
   }
 

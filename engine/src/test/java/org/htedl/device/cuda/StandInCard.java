@@ -75,6 +75,10 @@ class StandInCard extends AcceleratorContract {
     assertEquals(
         "the driver, of CUDA 13.0, is too old for the kernels",
         refusal(CUresult.CUDA_ERROR_UNSUPPORTED_PTX_VERSION));
+    assertEquals(
+        "the driver, of CUDA 13.0, is too old for the kernels",
+        refusal(-CUresult.CUDA_ERROR_UNSUPPORTED_PTX_VERSION),
+        "found out when a kernel is asked for");
     assertThrows(
         DeviceLostException.class,
         () -> new CudaAccelerator(0, new byte[3 * Integer.BYTES]),
