@@ -53,8 +53,10 @@ final class ScheduledResident implements Resident {
     // One that hangs may come back, and be faster, while the batch runs.
     boolean hangs = left.stream().anyMatch(m -> !members.get(m).isUsable());
     long most = PlanCosts.most(plan, to - from);
+    double call = PlanCosts.callNanos(plan);
+    List<Speed> expected = speeds.list(call);
     int sole =
-        hangs || left.isEmpty() ? -1 : SplitChoice.sole(speeds.list(), device.cores(), left, most);
+        hangs || left.isEmpty() ? -1 : SplitChoice.sole(expected, device.cores(), left, most);
     if (sole < 0) {
       return null;
     }
@@ -65,7 +67,7 @@ final class ScheduledResident implements Resident {
       long nanos = System.nanoTime() - start;
       member.answered(to - from, nanos);
       if (most < Long.MAX_VALUE) {
-        speeds.learn(sole, speeds.list().get(sole).observed(most, nanos));
+        speeds.learn(sole, expected.get(sole).observed(most, nanos), call);
       }
       return answers;
     } catch (MemoryBudgetException tooMuchAtOnce) {
@@ -78,6 +80,7 @@ final class ScheduledResident implements Resident {
 
   private Answers shared(
       Speeds speeds, Plan plan, int from, int to, Question question, Cancellation cancellation) {
+    double call = PlanCosts.callNanos(plan);
     BatchRun run =
         new BatchRun(
             device.members(),
@@ -86,11 +89,11 @@ final class ScheduledResident implements Resident {
             plan,
             from,
             new PlanCosts(plan, from, to),
-            speeds.list(),
+            speeds.list(call),
             question,
             cancellation);
     Answers answers = run.run();
-    speeds.learn(run.speeds());
+    speeds.learn(run.speeds(), call);
     return answers;
   }
 

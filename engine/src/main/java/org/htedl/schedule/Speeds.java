@@ -3,7 +3,10 @@ package org.htedl.schedule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is known of all devices' speeds on mirrors of one size; replaced as a whole. */
+/**
+ * What is known of all devices' speeds on mirrors of one size; replaced as a whole. Batches whose
+ * calls take longer see speeds with that, which are kept without.
+ */
 final class Speeds {
   private volatile List<Speed> list;
 
@@ -11,20 +14,24 @@ final class Speeds {
     this.list = List.copyOf(list);
   }
 
-  /** One for each device. */
-  List<Speed> list() {
-    return list;
+  /**
+   * One for each device.
+   *
+   * @param callNanos what each call takes longer in the batch that asks
+   */
+  List<Speed> list(double callNanos) {
+    return list.stream().map(speed -> speed.withCall(callNanos)).toList();
   }
 
   /** Keeps what a batch has shown; of two batches at the same time the later one's word counts. */
-  void learn(List<Speed> seen) {
-    list = List.copyOf(seen);
+  void learn(List<Speed> seen, double callNanos) {
+    list = seen.stream().map(speed -> speed.withCall(-callNanos)).toList();
   }
 
   /** The same of a batch that one device has done. */
-  void learn(int device, Speed seen) {
+  void learn(int device, Speed seen, double callNanos) {
     List<Speed> next = new ArrayList<>(list);
-    next.set(device, seen);
+    next.set(device, seen.withCall(-callNanos));
     list = List.copyOf(next);
   }
 }

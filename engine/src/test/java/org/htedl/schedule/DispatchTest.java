@@ -107,6 +107,18 @@ class DispatchTest {
     assertEquals(-1, SplitChoice.sole(speeds, fewer, processors, any), "both have a core");
   }
 
+  /** Calls into large plans take longer, which says nothing about the device. */
+  @Test
+  void speedsAreKeptWithoutWhatCallsTakeInOneBatch() {
+    Speeds speeds = new Speeds(SPEEDS);
+    double call = 1e6;
+    assertEquals(new Speed(1_100_000, 10_000), speeds.list(call).getFirst());
+    speeds.learn(1, new Speed(1_200_000, 20_000), call);
+    assertEquals(List.of(SPEEDS.get(0), new Speed(200_000, 20_000), SPEEDS.get(2)), speeds.list(0));
+    speeds.learn(speeds.list(call), call);
+    assertEquals(new Speed(200_000, 20_000), speeds.list(0).get(1));
+  }
+
   /** The bound on what a plan costs holds, and the parts add up to the whole. */
   @Test
   void costs() {
