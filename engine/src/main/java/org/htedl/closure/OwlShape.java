@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Role;
 
 /** Whether axioms only use the vocabulary, or also speak of it or of literals. */
 final class OwlShape {
@@ -45,7 +46,23 @@ final class OwlShape {
   private boolean hasLiterals() {
     int self = terms.owl("hasSelf");
     return Arrays.stream(terms.predicateIds())
-        .anyMatch(id -> id != self && facts.values(id).size() > 0);
+            .anyMatch(id -> id != self && facts.values(id).size() > 0)
+        || Arrays.stream(facts.role(terms.owl("oneOf")).forward().pairs())
+            .anyMatch(pair -> listsLiterals((int) pair) && isRead((int) (pair >>> 32)));
+  }
+
+  private boolean listsLiterals(int list) {
+    return lists.members(list).stream().flatMapToInt(Arrays::stream).anyMatch(member -> member < 0);
+  }
+
+  /** Whether anything follows from being a member of the class, other than values of literals. */
+  private boolean isRead(int type) {
+    Role equivalent = facts.role(terms.owl("equivalentClass"));
+    return facts.role(terms.rdfs().subClass()).forward().targetsOf(type).length > 0
+        || equivalent.forward().targetsOf(type).length > 0
+        || equivalent.inverse().targetsOf(type).length > 0
+        || facts.role(terms.owl("onProperty")).forward().targetsOf(type).length > 0
+        || facts.role(terms.first()).inverse().targetsOf(type).length > 0;
   }
 
   /** The properties whose pairs rules look at, other than upwards in hierarchies. */

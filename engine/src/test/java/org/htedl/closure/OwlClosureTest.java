@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorComparison;
@@ -71,6 +72,26 @@ class OwlClosureTest {
       both.addAll(schema);
       compare(seed + g, PatchWalk.build(expected, closedSchema), closed, both);
     }
+  }
+
+  /** A listed literal has what its class says of its members, and so is a value in turn. */
+  @Test
+  void literalsInLists() {
+    String rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    String owl = "http://www.w3.org/2002/07/owl#";
+    List<Triple> graph =
+        List.of(
+            new Triple("urn:C", owl + "oneOf", "_:l"),
+            new Triple("_:l", rdf + "first", Literal.xsd("a", "string")),
+            new Triple("_:l", rdf + "rest", rdf + "nil"),
+            new Triple("urn:C", "http://www.w3.org/2000/01/rdf-schema#subClassOf", "_:r"),
+            new Triple("_:r", owl + "onProperty", "urn:p"),
+            new Triple("_:r", owl + "hasValue", "urn:n"),
+            new Triple("urn:p", rdf + "type", owl + "SymmetricProperty"));
+    Mirror closed = closure.close(PatchWalk.build(graph, null));
+    assertTrue(closed.values(closed.idOf("urn:p")).size() == 1, "urn:n has the literal");
+    Set<Triple> expected = NaiveOwl.closure(graph);
+    compare(0, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
   }
 
   @Test
