@@ -124,7 +124,7 @@ final class ClosedWorldPatch {
     if (!gone.isEmpty()) {
       hidden.defined().keySet().forEach(type -> ofClass.put(type, gone));
     }
-    return OwlPatch.without(hidden.defined(), ofClass);
+    return OwlPatch.without(mirror.layout(), hidden.defined(), ofClass);
   }
 
   private boolean isConcerned(Strata.Stratum stratum) {
@@ -149,7 +149,7 @@ final class ClosedWorldPatch {
       int type = mirror.idOf(definition.type());
       doubtful.put(type, touched.getOrDefault(type, Set.of()));
     }
-    follow(NOTHING, OwlPatch.without(known, doubtful));
+    follow(NOTHING, OwlPatch.without(mirror.layout(), known, doubtful));
     // The least fixpoint is found from below.
     Map<Integer, NodeSet> grown = withCovered(hidden.defined(), stratum);
     while (size(grown) > size(hidden.defined())) {

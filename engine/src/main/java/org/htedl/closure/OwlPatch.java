@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Fact;
@@ -86,7 +87,7 @@ final class OwlPatch {
                 unnamed.put(property, before.with(pairs.added(), pairs.lost()));
               }
             });
-    return new HiddenFacts(unnamed, without(defined, doubted));
+    return new HiddenFacts(unnamed, without(believed.layout(), defined, doubted));
   }
 
   private void retract(MirrorChange change) {
@@ -112,18 +113,23 @@ final class OwlPatch {
     return facts.touched();
   }
 
-  /** Rows without some of their members. */
+  /**
+   * Rows without some of their members; a row that had none of them stays as it is.
+   *
+   * @param layout at least that of any row
+   */
   static Map<Integer, NodeSet> without(
-      Map<Integer, NodeSet> rows, Map<Integer, Set<Integer>> nodes) {
+      Layout layout, Map<Integer, NodeSet> rows, Map<Integer, Set<Integer>> nodes) {
     Map<Integer, NodeSet> all = new HashMap<>(rows);
     nodes.forEach(
-        (type, gone) ->
-            all.computeIfPresent(
-                type,
-                (t, row) ->
-                    new SparseRow(
-                        Arrays.stream(row.toArray()).filter(n -> !gone.contains(n)).toArray())));
+        (type, gone) -> all.computeIfPresent(type, (t, row) -> without(layout, row, gone)));
     return all;
+  }
+
+  private static NodeSet without(Layout layout, NodeSet row, Set<Integer> nodes) {
+    int[] gone =
+        nodes.stream().mapToInt(Integer::intValue).filter(row::contains).sorted().toArray();
+    return gone.length == 0 ? row : NodeSet.patched(row, layout, new int[0], gone);
   }
 
   private interface MemberVisitor {
