@@ -123,6 +123,13 @@ class StockServersIT {
             .map(line -> line.replace("6666\"", "6666").replace("3333\"", "3333"))
             .map(line -> line.replace("\t\"0.", "\t0."))
             .toList());
+    assertEquals(
+        List.of("\"Woman\"\t2.0"),
+        server.query(
+            "kb",
+            PREFIXES
+                + "SELECT ?e ?n { VALUES (?e ?n) { ('Woman' 2.0) ('Woman' 3) ('Man' 'x') }"
+                + " ?e htedl:coverage ?n }"));
     assertTrue(
         server
             .query("kb", PREFIXES + "SELECT ?p { 'child some Man' htedl:explain ?p }")

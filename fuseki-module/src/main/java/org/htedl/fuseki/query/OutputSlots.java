@@ -69,6 +69,8 @@ final class OutputSlots {
     if (a == null || b == null) {
       return a == null && b == null;
     }
-    return a.equals(b) || a.sameValueAs(b);
+    // Not Node.sameValueAs, whose parameter is another in Jena 6.
+    return a.equals(b)
+        || a.isLiteral() && b.isLiteral() && a.getLiteral().sameValueAs(b.getLiteral());
   }
 }
