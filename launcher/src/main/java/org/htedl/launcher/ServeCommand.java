@@ -1,6 +1,9 @@
 package org.htedl.launcher;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +110,22 @@ final class ServeCommand implements Runnable {
     if (config != null && !Files.isRegularFile(config)) {
       throw new Failure("no such file: " + config);
     }
+    checkIsFree();
+  }
+
+  /** Before anything is loaded; the server itself would only say so in its log. */
+  private void checkIsFree() {
+    try (ServerSocket socket = new ServerSocket()) {
+      // As the server does: a port that a server has left a moment ago can be had.
+      socket.setReuseAddress(true);
+      socket.bind(
+          isLoopback()
+              ? new InetSocketAddress(InetAddress.getLoopbackAddress(), port)
+              : new InetSocketAddress(port));
+    } catch (IOException taken) {
+      throw new Failure(
+          "port " + port + " cannot be had (" + taken.getMessage() + "): choose another by --port");
+    }
   }
 
   private boolean isLoopback() {
@@ -167,6 +186,9 @@ final class ServeCommand implements Runnable {
     try {
       DataFiles.read(data, sink);
       target.commit();
+    } catch (IOException | RuntimeException unreadable) {
+      target.abort();
+      throw unreadable;
     } finally {
       target.end();
     }

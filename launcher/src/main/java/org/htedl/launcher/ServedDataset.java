@@ -1,9 +1,14 @@
 package org.htedl.launcher;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.main.sys.FusekiModule;
+import org.apache.jena.fuseki.server.DataAccessPoint;
+import org.apache.jena.fuseki.server.Endpoint;
+import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.jspecify.annotations.Nullable;
@@ -48,18 +53,38 @@ final class ServedDataset implements FusekiModule {
       out.println("Workbench   " + root + name + "/workbench");
       out.println("SPARQL      " + root + name + "/query");
       out.println("Update      " + root + name + "/update");
-      out.println();
-      out.println("Try:");
-      out.println(
-          "  curl -s " + root + name + "/query -H 'Accept: text/csv' --data-urlencode query='");
-      out.println("    PREFIX htedl: <https://w3id.org/htedl#>");
-      out.println(
-          "    SELECT ?individual { \""
-              + (expression == null ? "owl:Thing" : expression)
-              + "\" htedl:covers ?individual } LIMIT 10'");
+      sample(root + name + "/query");
+    } else {
+      configured(server, root);
     }
     out.println();
     out.println("Stop with Ctrl-C.");
     out.flush();
+  }
+
+  /** What a configuration offers, and a query to the first dataset that takes one. */
+  private void configured(FusekiServer server, String root) {
+    List<String> queries = new ArrayList<>();
+    for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
+      String service = root + point.getName().substring(1);
+      for (Endpoint endpoint : point.getDataService().getEndpoints(Operation.Query)) {
+        queries.add(endpoint.getName().isEmpty() ? service : service + "/" + endpoint.getName());
+        out.println("SPARQL      " + queries.getLast());
+      }
+    }
+    if (!queries.isEmpty()) {
+      sample(queries.getFirst());
+    }
+  }
+
+  private void sample(String address) {
+    out.println();
+    out.println("Try:");
+    out.println("  curl -s " + address + " -H 'Accept: text/csv' --data-urlencode query='");
+    out.println("    PREFIX htedl: <https://w3id.org/htedl#>");
+    out.println(
+        "    SELECT ?individual { \""
+            + (expression == null ? "owl:Thing" : expression)
+            + "\" htedl:covers ?individual } LIMIT 10'");
   }
 }

@@ -56,6 +56,7 @@ class CommandLineTest {
         "serve --host 1.2.3.4 | --host takes localhost or 0.0.0.0",
         "serve --name a/b | --name takes letters",
         "serve --config nowhere.ttl | no such file: nowhere.ttl",
+        "serve --data /nowhere/x.ttl --port 49998 | no such file: /nowhere/x.ttl",
         "serve --config c.ttl --tdb2 d | --config stands alone",
         "closure | Missing required option: '--data=FILE'"
       })

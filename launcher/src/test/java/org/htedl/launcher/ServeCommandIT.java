@@ -1,7 +1,6 @@
 package org.htedl.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -54,7 +53,7 @@ class ServeCommandIT {
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(log(port).toFile())
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log(port).toFile()))
             .start();
     processes.add(process);
     return process;
@@ -80,19 +79,20 @@ class ServeCommandIT {
     }
   }
 
-  private List<String> ask(int port, String name, String query) throws Exception {
+  private List<String> ask(int port, String endpoint, String query) throws Exception {
     String text =
         URLEncoder.encode(
             "PREFIX : <http://ex/> PREFIX htedl: <https://w3id.org/htedl#> " + query,
             StandardCharsets.UTF_8);
-    return get(port, "/" + name + "/sparql?format=csv&query=" + text).body().lines().toList();
+    return get(port, "/" + endpoint + "?format=csv&query=" + text).body().lines().toList();
   }
 
   @Test
   void servesFiles() throws Exception {
     int port = freePort();
     serve(port, "--data", Execution.family(folder).toString(), "--name", "people");
-    List<String> found = ask(port, "people", "SELECT ?x { 'Person' htedl:covers ?x } ORDER BY ?x");
+    List<String> found =
+        ask(port, "people/sparql", "SELECT ?x { 'Person' htedl:covers ?x } ORDER BY ?x");
     assertEquals(
         List.of("x", "http://ex/anna", "http://ex/bob", "http://ex/cleo", "http://ex/dora"), found);
     HttpResponse<String> mirror = get(port, "/people/mirror");
@@ -104,7 +104,31 @@ class ServeCommandIT {
     // Another one on the same port says so and ends.
     Process second = serve(port, "--data", Execution.family(folder).toString());
     assertTrue(second.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the second server does not end");
-    assertNotEquals(0, second.exitValue());
+    assertEquals(1, second.exitValue());
+    String complaint = Files.readAllLines(log(port)).getLast();
+    assertTrue(complaint.startsWith("htedl: port " + port + " cannot be had"), complaint);
+  }
+
+  @Test
+  void aConfigurationSaysWhatItOffers() throws Exception {
+    Path configuration =
+        Files.writeString(
+            folder.resolve("c.ttl"),
+            """
+            PREFIX fuseki: <http://jena.apache.org/fuseki#>
+            PREFIX htedl:  <https://w3id.org/htedl#>
+            PREFIX ja:     <http://jena.hpl.hp.com/2005/11/Assembler#>
+            [] a fuseki:Service ; fuseki:name "mine" ;
+              fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "ask" ] ;
+              fuseki:dataset [ a htedl:Dataset ; htedl:dataset [ a ja:MemoryDataset ] ] .
+            """);
+    int port = freePort();
+    serve(port, "--config", configuration.toString());
+    assertEquals(
+        List.of("n", "0"), ask(port, "mine/ask", "SELECT ?n { 'owl:Thing' htedl:coverage ?n }"));
+    String log = Files.readString(log(port));
+    assertTrue(log.contains("SPARQL      http://localhost:" + port + "/mine/ask\n"), log);
+    assertTrue(log.contains("curl -s http://localhost:" + port + "/mine/ask "), log);
   }
 
   @Test
@@ -113,13 +137,16 @@ class ServeCommandIT {
     int port = freePort();
     Process first =
         serve(port, "--tdb2", database.toString(), "--data", Execution.family(folder).toString());
-    assertEquals(List.of("n", "4"), ask(port, "kb", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+    assertEquals(
+        List.of("n", "4"), ask(port, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
     first.destroy();
     assertTrue(first.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the server does not end");
     int other = freePort();
     serve(other, "--tdb2", database.toString(), "--entailment", "none");
-    assertEquals(List.of("n", "3"), ask(other, "kb", "SELECT ?n { 'Woman' htedl:coverage ?n }"));
-    assertEquals(List.of("n", "0"), ask(other, "kb", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+    assertEquals(
+        List.of("n", "3"), ask(other, "kb/sparql", "SELECT ?n { 'Woman' htedl:coverage ?n }"));
+    assertEquals(
+        List.of("n", "0"), ask(other, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
   }
 
   @Test
@@ -127,7 +154,10 @@ class ServeCommandIT {
     int port = freePort();
     serve(port);
     List<String> count =
-        ask(port, "kb", "SELECT ?n { 'hasCar some (ShortCar and ClosedCar)' htedl:coverage ?n }");
+        ask(
+            port,
+            "kb/sparql",
+            "SELECT ?n { 'hasCar some (ShortCar and ClosedCar)' htedl:coverage ?n }");
     assertTrue(Integer.parseInt(count.get(1)) > 0, count.toString());
     String log = Files.readString(log(port));
     assertTrue(log.contains("hasCar some (ShortCar and ClosedCar)"), log);
