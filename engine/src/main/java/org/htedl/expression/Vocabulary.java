@@ -13,6 +13,14 @@ public interface Vocabulary {
   Set<EntityKind> kindsOf(String iri);
 
   /**
+   * The same names, and what else can be found out about an IRI at a cost that only an error
+   * message or its avoidance is worth; this one if there is nothing.
+   */
+  default Vocabulary thorough() {
+    return this;
+  }
+
+  /**
    * The IRIs, of any kind, whose local name (what follows the last {@code #} or {@code /}) is this.
    */
   List<String> withLocalName(String localName);

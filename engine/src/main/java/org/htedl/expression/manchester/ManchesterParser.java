@@ -2,6 +2,7 @@ package org.htedl.expression.manchester;
 
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads class expressions in the Manchester syntax of OWL 2 (W3C Note "OWL 2 Web Ontology Language
@@ -33,9 +34,12 @@ public final class ManchesterParser {
   private final Lexer lexer = new Lexer();
   private final Nesting nesting = new Nesting();
   private final ClassExpressionParser expressions;
+  private final NameResolver names;
+  private @Nullable ManchesterParser thorough;
 
   /** A parser that finds names by this resolver, which it must not share with another thread. */
   public ManchesterParser(NameResolver names) {
+    this.names = names;
     expressions = new ClassExpressionParser(lexer, names, nesting);
   }
 
@@ -47,6 +51,21 @@ public final class ManchesterParser {
    *     ambiguous, with the offset of the offending part
    */
   public ClassExpression parse(String text) {
+    try {
+      return parseOnce(text);
+    } catch (BadExpressionException bad) {
+      if (thorough == null) {
+        NameResolver everything = names.thorough();
+        if (everything == null) {
+          throw bad;
+        }
+        thorough = new ManchesterParser(everything);
+      }
+      return thorough.parse(text);
+    }
+  }
+
+  private ClassExpression parseOnce(String text) {
     nesting.reset();
     try {
       lexer.reset(text);

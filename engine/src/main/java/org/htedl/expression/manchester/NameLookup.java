@@ -35,6 +35,17 @@ final class NameLookup {
     this.prefixes = List.copyOf(all);
   }
 
+  private NameLookup(NameLookup other, Vocabulary vocabulary) {
+    this.vocabulary = vocabulary;
+    this.prefixes = other.prefixes;
+  }
+
+  /** The same over all that the vocabulary can find out; null if this is. */
+  @Nullable NameLookup thorough() {
+    Vocabulary thorough = vocabulary.thorough();
+    return thorough == vocabulary ? null : new NameLookup(this, thorough);
+  }
+
   /** The IRI, or {@code _:label}, of the one entity of a kind that the name stands for, or null. */
   @Nullable String find(String name, EntityKind kind) {
     Set<String> found = candidates(name, kind);

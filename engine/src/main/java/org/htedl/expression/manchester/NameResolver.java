@@ -37,7 +37,17 @@ public final class NameResolver {
    *     dataset's; copied
    */
   public NameResolver(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
-    lookup = new NameLookup(vocabulary, prefixes);
+    this(new NameLookup(vocabulary, prefixes));
+  }
+
+  private NameResolver(NameLookup lookup) {
+    this.lookup = lookup;
+  }
+
+  /** One that spares no cost to know a name, or null if this does so already. */
+  @Nullable NameResolver thorough() {
+    NameLookup thorough = lookup.thorough();
+    return thorough == null ? null : new NameResolver(thorough);
   }
 
   /**

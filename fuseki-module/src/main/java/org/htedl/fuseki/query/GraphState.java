@@ -16,6 +16,7 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
+import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.transaction.ActiveGraph;
 import org.htedl.mirror.Mirror;
 
@@ -147,7 +148,9 @@ final class GraphState {
   private ExampleSet findExampleSet(Node value) {
     String iri = value.getURI();
     Optional<Set<String>> examples = active.examples(iri);
-    boolean isClass = isClass(iri);
+    boolean isClass =
+        isClass(active.vocabulary(), iri)
+            || examples.isEmpty() && isClass(active.vocabulary().thorough(), iri);
     if (isClass && examples.isPresent()) {
       throw QueryRefusedException.badRequest(
           "<"
@@ -169,9 +172,8 @@ final class GraphState {
                         + " htedl:example triples, the IRI of a class or a class expression."));
   }
 
-  private boolean isClass(String iri) {
-    return BuiltInClasses.isBuiltIn(iri)
-        || active.vocabulary().kindsOf(iri).contains(EntityKind.CLASS);
+  private static boolean isClass(Vocabulary vocabulary, String iri) {
+    return BuiltInClasses.isBuiltIn(iri) || vocabulary.kindsOf(iri).contains(EntityKind.CLASS);
   }
 
   private static List<ClassExpression> trees(List<Compiled> expressions) {

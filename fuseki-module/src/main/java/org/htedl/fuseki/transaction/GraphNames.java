@@ -53,6 +53,22 @@ final class GraphNames {
     return inner instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;
   }
 
+  /** The named graphs that have a triple with this node at any place. */
+  static List<Node> mentioning(VisibleData data, Node node) {
+    List<Node> graphs = new ArrayList<>();
+    if (isMentioned(data, UNION, node)) {
+      data.graphNames().forEachRemaining(graphs::add);
+      graphs.removeIf(graph -> !isMentioned(data, graph, node));
+    }
+    return graphs;
+  }
+
+  private static boolean isMentioned(VisibleData data, Node graph, Node node) {
+    return data.triples(graph, node, Node.ANY, Node.ANY).hasNext()
+        || data.triples(graph, Node.ANY, Node.ANY, node).hasNext()
+        || node.isURI() && data.triples(graph, Node.ANY, node, Node.ANY).hasNext();
+  }
+
   /**
    * The graphs, the union for all named ones, that have something beside the graph asked.
    *

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +71,14 @@ final class LastingGraph implements ActiveGraph {
   public Vocabulary vocabulary() {
     return new DatasetVocabulary(
         mirror().vocabulary(),
-        () -> others().stream().map(other -> mirror(other).vocabulary()).toList());
+        () -> vocabularies(others()),
+        iri -> vocabularies(GraphNames.mentioning(mirrors.data(), NodeNames.nodeOf(iri))));
+  }
+
+  private List<Vocabulary> vocabularies(List<Node> graphs) {
+    List<Vocabulary> vocabularies = new ArrayList<>();
+    graphs.forEach(other -> vocabularies.add(mirror(other).vocabulary()));
+    return vocabularies;
   }
 
   private List<Node> others() {

@@ -13,6 +13,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +105,16 @@ final class TransientGraph implements ActiveGraph {
 
   @Override
   public Vocabulary vocabulary() {
-    return new DatasetVocabulary(mirror().vocabulary(), new OtherGraphs());
+    return new DatasetVocabulary(
+        mirror().vocabulary(),
+        new OtherGraphs(),
+        iri -> vocabularies(GraphNames.mentioning(surroundings.names, NodeNames.nodeOf(iri))));
+  }
+
+  private List<Vocabulary> vocabularies(List<Node> graphs) {
+    List<Vocabulary> vocabularies = new ArrayList<>();
+    graphs.forEach(other -> vocabularies.add(surroundings.mirror(other, false).vocabulary()));
+    return vocabularies;
   }
 
   /** The names of the other graphs, read when first needed. */
@@ -114,12 +124,9 @@ final class TransientGraph implements ActiveGraph {
     @Override
     public List<Vocabulary> get() {
       if (read == null) {
-        List<Vocabulary> others = new ArrayList<>();
-        for (Node other :
-            GraphNames.others(surroundings.names, surroundings.hasAll() ? graph : null)) {
-          others.add(surroundings.mirror(other, false).vocabulary());
-        }
-        read = others;
+        read =
+            vocabularies(
+                GraphNames.others(surroundings.names, surroundings.hasAll() ? graph : null));
       }
       return read;
     }

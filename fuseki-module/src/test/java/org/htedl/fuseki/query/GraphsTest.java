@@ -1,6 +1,7 @@
 package org.htedl.fuseki.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.apache.jena.sparql.engine.main.OpExecutor;
@@ -108,6 +109,40 @@ class GraphsTest {
     setting.dataset().getContext().set(TDB2.symUnionDefaultGraph, true);
     assertEquals(
         List.of(":c", ":d", ":e"), setting.rows("SELECT ?x { 'Red' htedl:covers ?x } ORDER BY ?x"));
+  }
+
+  /** What one graph alone uses is known, whatever another declares it to be. */
+  @ParameterizedTest
+  @EnumSource
+  void declarationsElsewhereHideNoName(Kind kind) {
+    Setting setting =
+        kind.open()
+            .load(
+                """
+                :x a :C . :y :q :y .
+                :g1 { :a :p1 :b }
+                :g2 { :p1 a owl:AnnotationProperty . :z a :C ; :p1 :w }
+                :g3 { :m :q :C1 }
+                :g4 { :C1 a owl:Class . :n a :C1 }
+                """);
+    assertEquals(
+        List.of(":x", ":y"),
+        setting.rows("SELECT ?x { ':p1 only owl:Nothing' htedl:covers ?x } ORDER BY ?x"));
+    String value = "{ ':q value :C1' htedl:covers ?x }";
+    assertEquals(List.of(), setting.rows("SELECT ?x " + value));
+    assertEquals(List.of(), setting.rows("SELECT ?x { GRAPH :g4 " + value + " }"));
+    assertEquals(List.of(":g3 :m"), setting.rows("SELECT ?g ?x { GRAPH ?g " + value + " }"));
+    assertEquals(
+        List.of(":x"),
+        setting.rows(
+            "SELECT ?x FROM <urn:x-arq:DefaultGraph> FROM :g4 "
+                + "{ ':C and (:p1 only owl:Nothing)' htedl:covers ?x }"));
+    assertThrows(
+        QueryRefusedException.class,
+        () -> setting.rows("SELECT ?x { ':p2 some owl:Thing' htedl:covers ?x }"));
+    assertThrows(
+        QueryRefusedException.class,
+        () -> setting.rows("SELECT ?x { ':g1 some owl:Thing' htedl:covers ?x }"));
   }
 
   @ParameterizedTest
