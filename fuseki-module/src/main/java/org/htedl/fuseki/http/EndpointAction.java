@@ -120,16 +120,14 @@ abstract class EndpointAction extends ActionService {
   }
 
   private static String overBudget(String reason) {
-    return reason.contains("htedl:memoryLimit")
-        ? reason
-        : "Not enough memory, " + reason + ": raise the setting htedl:memoryLimit of the dataset.";
+    return "Not enough memory, " + reason + ": raise the setting htedl:memoryLimit of the dataset.";
   }
 
   private static String notJson(String message) {
     // Gson appends the address of a page for its developers.
     String where = message.replaceAll("(?s)\\s*See https?://\\S+.*", "").replaceAll("\\s+", " ");
     return "The request is not JSON: "
-        + where.replace("Use JsonReader.setLenient(true) to accept", "")
+        + where.replaceFirst("Use JsonReader\\.\\S+ to accept malformed JSON", "unexpected text")
         + ".";
   }
 

@@ -60,11 +60,10 @@ final class MemoryAccount implements WorkingMemory {
   }
 
   /** What to say where a mirror has no room. */
-  MemoryBudgetException refusal(Throwable cause) {
+  MemoryBudgetException refusal() {
     return new MemoryBudgetException(
         "the mirror of this graph does not fit into htedl:memoryLimit, which is "
-            + MemorySize.format(limit)
-            + (cause instanceof MemoryBudgetException ? " (" + cause.getMessage() + ")" : ""));
+            + MemorySize.format(limit));
   }
 
   /** Bytes that mirrors and work in progress leave. */

@@ -61,7 +61,7 @@ record MirrorReader(
     } catch (CancellationException e) {
       throw new QueryCancelledException();
     } catch (MemoryBudgetException | OutOfMemoryError e) {
-      throw memory.refusal(e);
+      throw memory.refusal();
     }
   }
 }
