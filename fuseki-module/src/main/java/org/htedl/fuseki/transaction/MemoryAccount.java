@@ -109,29 +109,32 @@ final class MemoryAccount implements WorkingMemory {
 
   /** Takes {@code bytes} in place of {@code before}. */
   private long change(long before, long bytes) {
-    if (bytes > before && !fits(bytes - before, recently()) && !fits(bytes - before, look())) {
-      makeRoom(bytes - before);
-    }
-    synchronized (this) {
-      claimed += bytes - before;
+    long more = bytes - before;
+    if (!takes(more, recently()) && !takes(more, look())) {
+      mirrors().forEach(engine::forget);
+      engine.device().giveUpScratch();
+      if (!takes(more, look()) && !(collects() && takes(more, look()))) {
+        throw new MemoryBudgetException(
+            "what mirrors and evaluations may take together is used up");
+      }
     }
     return bytes;
   }
 
-  private synchronized boolean fits(long more, Held now) {
-    return now.mirrors + now.kept + claimed + more <= limit;
-  }
-
-  private void makeRoom(long more) {
-    mirrors().forEach(engine::forget);
-    engine.device().giveUpScratch();
-    if (!fits(more, look()) && !(isCollectionDue() && fits(more, look()))) {
-      throw new MemoryBudgetException("what mirrors and evaluations may take together is used up");
+  /** Takes more if it is there; in one step, so that two who ask at once do not both get it. */
+  private synchronized boolean takes(long more, Held now) {
+    if (more > 0 && now.mirrors + now.kept + claimed + more > limit) {
+      return false;
     }
+    claimed += more;
+    return true;
   }
 
-  /** Mirrors of queries that have ended count until they are found to be garbage. */
-  private boolean isCollectionDue() {
+  /**
+   * Lets go of the mirrors of queries that have ended, which count until they are found to be
+   * garbage; false if there are none or that was done a moment ago.
+   */
+  private boolean collects() {
     synchronized (this) {
       long now = System.nanoTime();
       if (passing.isEmpty() || now - collected < BETWEEN_COLLECTIONS) {

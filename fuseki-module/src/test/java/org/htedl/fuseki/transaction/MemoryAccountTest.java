@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
@@ -57,6 +61,37 @@ class MemoryAccountTest {
       refused(one, LIMIT / 2);
       assertEquals(LIMIT - LIMIT / 4 - LIMIT / 2 - 1, account.free());
     }
+    assertEquals(LIMIT, account.free());
+  }
+
+  /** More than half of the limit is had by one at a time, however many ask at once. */
+  @Test
+  void whatTwoAskForAtOnceOneGets() throws Exception {
+    AtomicInteger holders = new AtomicInteger();
+    AtomicInteger had = new AtomicInteger();
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      List<Future<?>> all = new ArrayList<>();
+      for (int t = 0; t < 4; t++) {
+        all.add(
+            threads.submit(
+                () -> {
+                  for (int i = 0; i < 5000; i++) {
+                    try (MemoryClaim claim = account.claim()) {
+                      claim.take(LIMIT / 2 + 1);
+                      assertEquals(1, holders.incrementAndGet());
+                      had.incrementAndGet();
+                      holders.decrementAndGet();
+                    } catch (MemoryBudgetException another) {
+                      Thread.onSpinWait();
+                    }
+                  }
+                }));
+      }
+      for (Future<?> each : all) {
+        each.get();
+      }
+    }
+    assertTrue(had.get() > 0, "nobody got anything");
     assertEquals(LIMIT, account.free());
   }
 
