@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LimitsTest {
   private static final int TRIPLES = 200_000;
   private static final int FEW = 20_000;
+  private static final long LIMIT = Settings.defaults().memoryLimit();
 
   @TempDir Path folder;
 
@@ -58,12 +59,7 @@ class LimitsTest {
       value = Storage.class,
       names = {"IN_MEMORY", "TDB2"})
   void memoryLimit(Storage storage) {
-    Settings defaults = Settings.defaults();
-    DatasetGraphHtedl dataset =
-        DatasetGraphHtedl.over(
-            storage.create(folder),
-            new Settings(
-                defaults.entailment(), defaults.schema(), false, defaults.devices(), 1 << 20));
+    DatasetGraphHtedl dataset = over(storage, Entailment.NONE, 1 << 20);
     fill(dataset, 0, TRIPLES);
     for (int i = 0; i < 2; i++) {
       MemoryBudgetException refusal =
@@ -82,11 +78,11 @@ class LimitsTest {
   /** Each fits alone; the second is refused while the first is about to be there, and after. */
   @Test
   void concurrentBuildsShareTheLimit() throws Exception {
-    DatasetGraphHtedl measured = over(Settings.defaults().memoryLimit());
+    DatasetGraphHtedl measured = over(Storage.IN_MEMORY, Entailment.NONE, LIMIT);
     fill(measured, 0, FEW);
     long bytes = mirror(measured, Cancellation.NEVER).bytes();
 
-    DatasetGraphHtedl dataset = over(2 * bytes - 1);
+    DatasetGraphHtedl dataset = over(Storage.IN_MEMORY, Entailment.NONE, 2 * bytes - 1);
     fill(dataset, 0, FEW);
     Node other = RandomUpdate.iri("g1");
     Txn.executeWrite(
@@ -113,12 +109,36 @@ class LimitsTest {
     assertEquals(FEW, mirror(dataset, Cancellation.NEVER).assertions());
   }
 
-  private DatasetGraphHtedl over(long memoryLimit) {
+  private DatasetGraphHtedl over(Storage storage, Entailment entailment, long memoryLimit) {
     Settings defaults = Settings.defaults();
     return DatasetGraphHtedl.over(
-        Storage.IN_MEMORY.create(folder),
-        new Settings(
-            defaults.entailment(), defaults.schema(), false, defaults.devices(), memoryLimit));
+        storage.create(folder),
+        new Settings(entailment, defaults.schema(), false, defaults.devices(), memoryLimit));
+  }
+
+  /** Holds whoever comes to a point until the latch is counted down. */
+  private static CountDownLatch holdAt(DatasetGraphHtedl dataset, Interference.Point held) {
+    CountDownLatch hold = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == held) {
+                await(hold);
+              }
+            });
+    return hold;
+  }
+
+  /** Asks with little patience for a mirror that is held. */
+  private static void givesUp(DatasetGraphHtedl dataset) {
+    long start = System.nanoTime();
+    long patience = TimeUnit.MILLISECONDS.toNanos(50);
+    assertThrows(
+        QueryCancelledException.class,
+        () -> mirror(dataset, () -> System.nanoTime() - start > patience));
+    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    assertTrue(waited < 1000, "stopped after " + waited + " ms instead of 50");
   }
 
   private static Mirror mirror(DatasetGraphHtedl dataset, Node graph) {
@@ -128,25 +148,10 @@ class LimitsTest {
 
   @Test
   void waitingStopsAndTheBuildGoesOn() throws Exception {
-    DatasetGraphHtedl dataset =
-        DatasetGraphHtedl.over(Storage.IN_MEMORY.create(folder), Settings.defaults());
+    DatasetGraphHtedl dataset = over(Storage.IN_MEMORY, Entailment.NONE, LIMIT);
     fill(dataset, 0, 100);
-    CountDownLatch hold = new CountDownLatch(1);
-    dataset
-        .mirrors()
-        .setInterference(
-            point -> {
-              if (point == Interference.Point.BUILD_ENDS) {
-                await(hold);
-              }
-            });
-    long start = System.nanoTime();
-    long patience = TimeUnit.MILLISECONDS.toNanos(50);
-    assertThrows(
-        QueryCancelledException.class,
-        () -> mirror(dataset, () -> System.nanoTime() - start > patience));
-    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-    assertTrue(waited < 1000, "stopped after " + waited + " ms instead of 50");
+    CountDownLatch hold = holdAt(dataset, Interference.Point.BUILD_ENDS);
+    givesUp(dataset);
     assertEquals(
         GraphStatus.State.BUILDING, MirrorStatus.of(dataset).orElseThrow().graphs().get(0).state());
 
@@ -170,31 +175,12 @@ class LimitsTest {
   @ParameterizedTest
   @CsvSource({"OWL, 1", "NONE, 500"})
   void waitingForAPatchStopsAndThePatchGoesOn(Entailment entailment, int triples) {
-    Settings defaults = Settings.defaults();
-    DatasetGraphHtedl dataset =
-        DatasetGraphHtedl.over(
-            Storage.IN_MEMORY.create(folder),
-            new Settings(
-                entailment, defaults.schema(), false, defaults.devices(), defaults.memoryLimit()));
+    DatasetGraphHtedl dataset = over(Storage.IN_MEMORY, entailment, LIMIT);
     fill(dataset, 0, 100);
     assertEquals(100, mirror(dataset, Cancellation.NEVER).asserted().assertions());
-    CountDownLatch hold = new CountDownLatch(1);
-    dataset
-        .mirrors()
-        .setInterference(
-            point -> {
-              if (point == Interference.Point.PATCH) {
-                await(hold);
-              }
-            });
+    CountDownLatch hold = holdAt(dataset, Interference.Point.PATCH);
     fill(dataset, 100, 100 + triples);
-    long start = System.nanoTime();
-    long patience = TimeUnit.MILLISECONDS.toNanos(50);
-    assertThrows(
-        QueryCancelledException.class,
-        () -> mirror(dataset, () -> System.nanoTime() - start > patience));
-    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-    assertTrue(waited < 1000, "stopped after " + waited + " ms instead of 50");
+    givesUp(dataset);
     hold.countDown();
     assertEquals(100 + triples, mirror(dataset, Cancellation.NEVER).asserted().assertions());
     assertEquals(1, MirrorStatus.of(dataset).orElseThrow().builds());
