@@ -10,31 +10,30 @@ import org.htedl.bits.SparseRow;
 final class Rows {
   private Rows() {}
 
+  /** Fills a tile of a new row and counts its members. */
+  private interface TileMaker {
+    /**
+     * @param from where the tile's words begin in the row
+     * @param live the individuals of the tile
+     */
+    int fill(long[] tile, int from, long[] live);
+  }
+
   /**
    * The individuals among the nodes whose bits are set, on all threads.
    *
    * @param words at least a row's; zeros afterwards
    */
   static NodeSet drained(SimdResident resident, Ground ground, long[] words) {
-    DenseRow live = ground.live();
-    Layout layout = live.layout();
-    TiledRow row = new TiledRow(layout);
-    resident
-        .pool()
-        .forEach(
-            TiledRow.units(layout),
-            layout.words() * TiledRow.NEW_WORD_NANOS * 1.5,
-            unit -> {
-              for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-                int from = t * Layout.TILE_WORDS;
-                long[] tile = row.newTile(t);
-                int members =
-                    resident.kernels().andCounted(tile, words, from, live.tile(t), tile.length);
-                Arrays.fill(words, from, from + tile.length, 0);
-                row.put(t, tile, members);
-              }
-            });
-    return row.cheaper();
+    return made(
+        resident,
+        ground,
+        1.5,
+        (tile, from, live) -> {
+          int members = resident.kernels().andCounted(tile, words, from, live, tile.length);
+          Arrays.fill(words, from, from + tile.length, 0);
+          return members;
+        });
   }
 
   /**
@@ -46,6 +45,26 @@ final class Rows {
    */
   static NodeSet drainedDifference(
       SimdResident resident, Ground ground, long[] words, long[] without) {
+    return made(
+        resident,
+        ground,
+        2,
+        (tile, from, live) -> {
+          int members =
+              resident.kernels().andNotCounted(tile, words, without, from, live, tile.length);
+          Arrays.fill(words, from, from + tile.length, 0);
+          Arrays.fill(without, from, from + tile.length, 0);
+          return members;
+        });
+  }
+
+  /**
+   * A row made tile by tile, on all threads.
+   *
+   * @param passes what a word costs, compared with writing it alone
+   */
+  private static NodeSet made(
+      SimdResident resident, Ground ground, double passes, TileMaker maker) {
     DenseRow live = ground.live();
     Layout layout = live.layout();
     TiledRow row = new TiledRow(layout);
@@ -53,18 +72,11 @@ final class Rows {
         .pool()
         .forEach(
             TiledRow.units(layout),
-            layout.words() * TiledRow.NEW_WORD_NANOS * 2,
+            layout.words() * TiledRow.NEW_WORD_NANOS * passes,
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-                int from = t * Layout.TILE_WORDS;
                 long[] tile = row.newTile(t);
-                int members =
-                    resident
-                        .kernels()
-                        .andNotCounted(tile, words, without, from, live.tile(t), tile.length);
-                Arrays.fill(words, from, from + tile.length, 0);
-                Arrays.fill(without, from, from + tile.length, 0);
-                row.put(t, tile, members);
+                row.put(t, tile, maker.fill(tile, t * Layout.TILE_WORDS, live.tile(t)));
               }
             });
     return row.cheaper();
