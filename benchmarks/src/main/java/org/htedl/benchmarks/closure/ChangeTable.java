@@ -63,7 +63,7 @@ public final class ChangeTable {
     for (int i = 0; i < repetitions; i++) {
       long start = System.nanoTime();
       closed = closure.close(asserted);
-      anew[i] = millisSince(start);
+      anew[i] = Timing.millisSince(start);
     }
     double[] more = new double[CHANGES];
     double[] less = new double[CHANGES];
@@ -72,12 +72,12 @@ public final class ChangeTable {
       Fact fact = newFact(closed.asserted(), random, i % 2 == 0);
       long start = System.nanoTime();
       closed = closure.patch(closed, MirrorChange.builder().add(fact).build());
-      double added = millisSince(start);
+      double added = Timing.millisSince(start);
       start = System.nanoTime();
       closed = closure.patch(closed, MirrorChange.builder().remove(fact).build());
       if (i >= 0) {
         more[i] = added;
-        less[i] = millisSince(start);
+        less[i] = Timing.millisSince(start);
       }
     }
     long wanted = closure.close(closed.asserted()).assertions();
@@ -103,9 +103,5 @@ public final class ChangeTable {
       fact = isEdge ? graph.edge(random) : graph.membership(random);
     } while (asserted.contains(fact));
     return fact;
-  }
-
-  private static double millisSince(long start) {
-    return (System.nanoTime() - start) / 1e6;
   }
 }

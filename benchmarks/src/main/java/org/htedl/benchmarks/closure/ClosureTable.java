@@ -45,13 +45,13 @@ public final class ClosureTable {
     MirrorBuilder builder = new MirrorBuilder();
     graph.forEach(builder::add);
     Mirror asserted = builder.build();
-    double built = millisSince(start);
+    double built = Timing.millisSince(start);
     double[] times = new double[repetitions];
     Mirror closed = asserted;
     for (int i = 0; i < repetitions; i++) {
       start = System.nanoTime();
       closed = new Closure(Entailment.RDFS).close(asserted);
-      times[i] = millisSince(start);
+      times[i] = Timing.millisSince(start);
     }
     long types = types(closed);
     out.printf(
@@ -69,10 +69,10 @@ public final class ClosureTable {
   private void ask(RdfsReasoner reasoner, long expected) {
     long start = System.nanoTime();
     reasoner.load(graph);
-    double loaded = millisSince(start);
+    double loaded = Timing.millisSince(start);
     start = System.nanoTime();
     long types = reasoner.close();
-    double closed = millisSince(start);
+    double closed = Timing.millisSince(start);
     if (types != expected) {
       throw new IllegalStateException(
           reasoner.label() + " finds " + types + " types, the mirror " + expected);
@@ -92,9 +92,5 @@ public final class ClosureTable {
   private void print(String label, double loaded, double closed, double first, long types) {
     out.printf(
         Locale.ROOT, "| %s | %.0f | %.1f | %.1f | %d |%n", label, loaded, closed, first, types);
-  }
-
-  private static double millisSince(long start) {
-    return (System.nanoTime() - start) / 1e6;
   }
 }

@@ -1,4 +1,4 @@
-/** What follows from a taxonomy: the closure of a mirror beside Jena's rules. */
+/** What follows from a taxonomy: the closure of a mirror beside other reasoners. */
 @NullMarked
 package org.htedl.benchmarks.closure;
 

@@ -76,7 +76,7 @@ public final class RivalTable {
                   try (Resident resident = opened.open(mirror)) {
                     long start = System.nanoTime();
                     count = count(resident, expression);
-                    millis[i] = (System.nanoTime() - start) / 1e6;
+                    millis[i] = Timing.millisSince(start);
                   }
                 }
                 List<String> cells = new ArrayList<>(List.of(format(Timing.median(millis))));
@@ -98,7 +98,7 @@ public final class RivalTable {
     for (int i = 0; i < REPETITIONS; i++) {
       long start = System.nanoTime();
       OptionalLong count = store.count(row.query, limit);
-      millis[i] = (System.nanoTime() - start) / 1e6;
+      millis[i] = Timing.millisSince(start);
       if (count.isEmpty()) {
         return "over " + limit.toSeconds() + " s";
       }

@@ -22,6 +22,11 @@ public record Timing(int repetitions, double medianMicros, double minMicros, dou
         sorted[sorted.length - 1] / 1e3);
   }
 
+  /** Milliseconds since a time in the clock of {@link System#nanoTime}. */
+  public static double millisSince(long start) {
+    return (System.nanoTime() - start) / 1e6;
+  }
+
   /** The middle one of some times, or the one after the middle; any unit. */
   public static double median(double[] times) {
     double[] sorted = times.clone();
