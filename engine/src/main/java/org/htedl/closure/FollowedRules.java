@@ -28,6 +28,7 @@ final class FollowedRules {
   private final Set<Integer> read;
   private final Set<Integer> refused = new HashSet<>();
   private final Set<Integer> recursive = new HashSet<>();
+  private boolean definitions;
 
   private FollowedRules(
       EntailedFacts names,
@@ -91,6 +92,7 @@ final class FollowedRules {
     if (order.strata().isEmpty()) {
       return Optional.of(rules);
     }
+    rules.definitions = true;
     rules.refuseVocabulary();
     return rules.hasOnlyGiven(believed) ? Optional.of(rules) : Optional.empty();
   }
@@ -148,6 +150,13 @@ final class FollowedRules {
   /** Whether definitions of the class depend on its own members. */
   boolean isRecursive(int type) {
     return recursive.contains(type);
+  }
+
+  /**
+   * Whether definitions are evaluated, which read the graph's mirror without the schema's facts.
+   */
+  boolean hasDefinitions() {
+    return definitions;
   }
 
   private void refuseVocabulary() {

@@ -183,6 +183,9 @@ final class OwlPatch {
   /** Of what follows from the schema alone, a graph has what it says itself. */
   private void removeIfLasting(Fact fact, boolean lasting) {
     if (lasting) {
+      if (axioms.hasDefinitions()) {
+        throw new OutOfProportionException("definitions read the fact, and rules still have it");
+      }
       result.remove(fact);
     }
   }
