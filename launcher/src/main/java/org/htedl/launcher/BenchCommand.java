@@ -197,8 +197,8 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     try {
-      if (reps < 1 || rounds < 1) {
-        throw new IllegalArgumentException("--reps and --rounds are at least 1");
+      if (reps < 1 || rounds < 1 || limit < 1) {
+        throw new IllegalArgumentException("--reps, --rounds and --limit are at least 1");
       }
       DeviceChoice choice = new DeviceChoice(device, threads, clock);
       if (names.isEmpty()) {
@@ -324,7 +324,8 @@ final class BenchCommand implements Runnable {
     new RivalTable(
             new PeopleGraph(individuals(), seed),
             Duration.ofSeconds(limit),
-            spec.commandLine().getOut())
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr())
         .print(choice, found);
   }
 

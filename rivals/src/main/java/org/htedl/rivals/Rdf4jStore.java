@@ -51,13 +51,21 @@ public final class Rdf4jStore implements SparqlStore {
     }
   }
 
+  /**
+   * Where RDF4J's own limit ends a query while it counts, the count is of what was found until
+   * then, and nothing says so: what comes after the limit is no answer.
+   */
   @Override
   public OptionalLong count(String query, Duration limit) {
+    long start = System.nanoTime();
     try (RepositoryConnection connection = repository.getConnection()) {
       TupleQuery prepared = connection.prepareTupleQuery(query);
       prepared.setMaxExecutionTime(Math.toIntExact(limit.toSeconds()));
       try (TupleQueryResult result = prepared.evaluate()) {
-        return OptionalLong.of(((Literal) result.next().getValue("n")).longValue());
+        long count = ((Literal) result.next().getValue("n")).longValue();
+        return System.nanoTime() - start < limit.toNanos()
+            ? OptionalLong.of(count)
+            : OptionalLong.empty();
       }
     } catch (QueryInterruptedException tooLong) {
       return OptionalLong.empty();

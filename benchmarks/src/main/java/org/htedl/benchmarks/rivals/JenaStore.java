@@ -1,33 +1,35 @@
 package org.htedl.benchmarks.rivals;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
 import org.apache.jena.query.Dataset;
 import org.apache.jena.query.DatasetFactory;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryExecution;
+import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
+import org.apache.jena.system.progress.MonitorOutputs;
 import org.apache.jena.tdb2.TDB2Factory;
+import org.apache.jena.tdb2.loader.DataLoader;
+import org.apache.jena.tdb2.loader.LoaderFactory;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.benchmarks.process.TemporaryFolder;
 import org.jspecify.annotations.Nullable;
 
 /** One of Jena's stores: in memory with transactions, or TDB2 in a temporary folder. */
 public final class JenaStore implements SparqlStore {
   private final String label;
   private final Dataset dataset;
-  private final @Nullable Path folder;
+  private final @Nullable TemporaryFolder folder;
 
-  private JenaStore(String label, Dataset dataset, @Nullable Path folder) {
+  private JenaStore(String label, Dataset dataset, @Nullable TemporaryFolder folder) {
     this.label = label;
     this.dataset = dataset;
     this.folder = folder;
@@ -41,12 +43,8 @@ public final class JenaStore implements SparqlStore {
 
   /** The store on disk. */
   public static JenaStore tdb2() {
-    try {
-      Path folder = Files.createTempDirectory("htedl-tdb2");
-      return new JenaStore("Jena TDB2", TDB2Factory.connectDataset(folder.toString()), folder);
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
+    TemporaryFolder folder = TemporaryFolder.create("htedl-tdb2");
+    return new JenaStore("Jena TDB2", TDB2Factory.connectDataset(folder.path().toString()), folder);
   }
 
   @Override
@@ -54,29 +52,42 @@ public final class JenaStore implements SparqlStore {
     return label;
   }
 
+  /** Loads in one transaction, on disk with the bulk loader. */
   @Override
   public void load(PeopleGraph graph) {
     DatasetGraph target = dataset.asDatasetGraph();
-    Txn.executeWrite(target, () -> graph.forEach(new Adder(target)));
+    if (folder == null) {
+      Txn.executeWrite(target, () -> graph.forEach(new Adder(StreamRDFLib.dataset(target))));
+      return;
+    }
+    DataLoader loader = LoaderFactory.createLoader(target, MonitorOutputs.nullOutput());
+    loader.startBulk();
+    try {
+      graph.forEach(new Adder(loader.stream()));
+    } catch (RuntimeException failed) {
+      loader.finishException(failed);
+      throw failed;
+    }
+    loader.finishBulk();
   }
 
-  private record Adder(DatasetGraph target) implements PeopleGraph.Sink {
+  private record Adder(StreamRDF target) implements PeopleGraph.Sink {
     @Override
     public void edge(String subject, String predicate, String object) {
-      target.add(
-          Quad.defaultGraphIRI,
-          NodeFactory.createURI(subject),
-          NodeFactory.createURI(predicate),
-          NodeFactory.createURI(object));
+      target.triple(
+          Triple.create(
+              NodeFactory.createURI(subject),
+              NodeFactory.createURI(predicate),
+              NodeFactory.createURI(object)));
     }
 
     @Override
     public void integer(String subject, String predicate, int value) {
-      target.add(
-          Quad.defaultGraphIRI,
-          NodeFactory.createURI(subject),
-          NodeFactory.createURI(predicate),
-          NodeFactory.createLiteralDT(Integer.toString(value), XSDDatatype.XSDinteger));
+      target.triple(
+          Triple.create(
+              NodeFactory.createURI(subject),
+              NodeFactory.createURI(predicate),
+              NodeFactory.createLiteralDT(Integer.toString(value), XSDDatatype.XSDinteger)));
     }
   }
 
@@ -99,16 +110,12 @@ public final class JenaStore implements SparqlStore {
 
   @Override
   public void close() {
-    dataset.close();
     if (folder == null) {
-      return;
-    }
-    try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
+      dataset.close();
+    } else {
+      // Closing alone leaves the files open and mapped.
+      TDBInternal.expel(dataset.asDatasetGraph(), true);
+      folder.close();
     }
   }
 }

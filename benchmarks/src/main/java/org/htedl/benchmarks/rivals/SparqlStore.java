@@ -11,7 +11,12 @@ public interface SparqlStore extends AutoCloseable {
   /** Loads the data. */
   void load(PeopleGraph graph);
 
-  /** The number that a query counts as {@code ?n}, or nothing if it took longer than the limit. */
+  /**
+   * The number that a query counts as {@code ?n}, or nothing if it took longer than the limit, by
+   * the clock on the wall: then the query is cancelled. Evaluated in the caller's thread.
+   *
+   * @param limit in whole seconds
+   */
   OptionalLong count(String query, Duration limit);
 
   /** Frees what it holds, temporary files included. */

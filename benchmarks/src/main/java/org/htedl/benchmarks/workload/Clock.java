@@ -27,4 +27,9 @@ public enum Clock {
 
   /** A reading in nanoseconds; differences count. */
   public abstract long nanos();
+
+  /** Milliseconds since a reading of this clock. */
+  public double millisSince(long start) {
+    return (nanos() - start) / 1e6;
+  }
 }

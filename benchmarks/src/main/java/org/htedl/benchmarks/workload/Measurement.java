@@ -15,8 +15,11 @@ import org.htedl.device.scalar.ScalarDevice;
 public final class Measurement {
   private static final long WARM_UP_NANOS = 1_000_000_000L;
 
-  /** The same of all threads: devices that do not work in the caller's. */
-  private static final long WARM_UP_ELSEWHERE_NANOS = 3_000_000_000L;
+  /** Before each run: what was not called for a while may have to be compiled again. */
+  private static final long WARM_UP_AGAIN_NANOS = 200_000_000L;
+
+  /** So many times as long of all threads: devices that do not work in the caller's. */
+  private static final int WARM_UP_ELSEWHERE = 3;
 
   private static final long PATIENCE_NANOS = 20_000_000_000L;
   private static final int WARM_UP_AT_MOST = 1_000_000;
@@ -37,7 +40,7 @@ public final class Measurement {
     this.workload = workload;
     this.clock = clock;
     this.check = workload.check(verified());
-    warmUp();
+    warmUp(WARM_UP_NANOS);
   }
 
   private Outcome verified() {
@@ -55,8 +58,8 @@ public final class Measurement {
     return expected;
   }
 
-  /** For some time of the processor: on a busy machine less happens in a second. */
-  private void warmUp() {
+  /** For so much time of the processor: on a busy machine less happens in a second. */
+  private void warmUp(long nanos) {
     long start = System.nanoTime();
     long computed = Clock.CPU.nanos();
     OperatingSystemMXBean process =
@@ -65,8 +68,8 @@ public final class Measurement {
     for (int i = 0; i < WARM_UP_AT_MOST; i++) {
       once();
       boolean enough =
-          Clock.CPU.nanos() - computed > WARM_UP_NANOS
-              || process.getProcessCpuTime() - together > WARM_UP_ELSEWHERE_NANOS
+          Clock.CPU.nanos() - computed > nanos
+              || process.getProcessCpuTime() - together > WARM_UP_ELSEWHERE * nanos
               || System.nanoTime() - start > PATIENCE_NANOS;
       if (i + 1 >= WARM_UP_AT_LEAST && enough) {
         return;
@@ -86,8 +89,9 @@ public final class Measurement {
     }
   }
 
-  /** Times repetitions. */
+  /** Times repetitions, after a short warm-up. */
   public Timing time(int repetitions) {
+    warmUp(WARM_UP_AGAIN_NANOS);
     long[] nanos = new long[repetitions];
     Arrays.setAll(nanos, i -> once());
     return Timing.of(nanos);

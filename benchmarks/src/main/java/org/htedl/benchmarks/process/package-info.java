@@ -1,0 +1,5 @@
+/** Programs that are run beside this one, and the folders that they and others work in. */
+@NullMarked
+package org.htedl.benchmarks.process;
+
+import org.jspecify.annotations.NullMarked;
