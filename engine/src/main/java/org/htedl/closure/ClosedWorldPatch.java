@@ -11,7 +11,6 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.ValueSubjects;
@@ -67,7 +66,9 @@ final class ClosedWorldPatch {
     if (!order.strata().isEmpty() && !hasIndividualsOf(believed, believed.asserted())) {
       return Optional.empty();
     }
-    follow(change, ofIndividuals(change));
+    ChangedIndividuals individuals =
+        ChangedIndividuals.between(believed.asserted().live(), after.live());
+    follow(change, without(individuals.gone()), individuals);
     for (Strata.Stratum stratum : order.strata()) {
       if (isConcerned(stratum)) {
         evaluate(stratum);
@@ -90,8 +91,14 @@ final class ClosedWorldPatch {
         && closed.live().countWith(asserted.live()) == closed.individuals();
   }
 
-  private void follow(MirrorChange change, Map<Integer, NodeSet> defined) {
-    OwlPatch patch = new OwlPatch(mirror, hidden, after, axioms, subjects, defined);
+  /** Makes these the members by definitions, and follows what that entails. */
+  private void define(Map<Integer, NodeSet> defined) {
+    follow(NOTHING, defined, ChangedIndividuals.NONE);
+  }
+
+  private void follow(
+      MirrorChange change, Map<Integer, NodeSet> defined, ChangedIndividuals individuals) {
+    OwlPatch patch = new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals);
     MirrorChange all = patch.entailedBy(change);
     mirror = EntailedFacts.patched(mirror, after, all);
     hidden = patch.hidden();
@@ -104,22 +111,11 @@ final class ClosedWorldPatch {
   }
 
   private void note(Fact fact) {
-    changed.add(
-        fact instanceof Fact.Edge edge && edge.predicate().equals(Iri.TYPE)
-            ? edge.object()
-            : fact.predicate());
+    changed.add(fact instanceof Fact.Edge edge && edge.isType() ? edge.object() : fact.predicate());
   }
 
   /** The members by definitions, without those who are no individuals after the change. */
-  private Map<Integer, NodeSet> ofIndividuals(MirrorChange change) {
-    Set<Integer> gone = new HashSet<>();
-    for (Fact fact : change.removed()) {
-      gone.add(after.idOf(fact.subject()));
-      if (fact instanceof Fact.Edge edge) {
-        gone.add(after.idOf(edge.object()));
-      }
-    }
-    gone.removeIf(after.live()::contains);
+  private Map<Integer, NodeSet> without(Set<Integer> gone) {
     Map<Integer, Set<Integer>> ofClass = new HashMap<>();
     if (!gone.isEmpty()) {
       hidden.defined().keySet().forEach(type -> ofClass.put(type, gone));
@@ -141,7 +137,7 @@ final class ClosedWorldPatch {
     Map<Integer, NodeSet> known = new HashMap<>(hidden.defined());
     if (!stratum.isRecursive()) {
       stratum.definitions().forEach(definition -> known.remove(mirror.idOf(definition.type())));
-      follow(NOTHING, withCovered(known, stratum));
+      define(withCovered(known, stratum));
       return;
     }
     Map<Integer, Set<Integer>> doubtful = new HashMap<>();
@@ -149,11 +145,11 @@ final class ClosedWorldPatch {
       int type = mirror.idOf(definition.type());
       doubtful.put(type, touched.getOrDefault(type, Set.of()));
     }
-    follow(NOTHING, OwlPatch.without(mirror.layout(), known, doubtful));
+    define(OwlPatch.without(mirror.layout(), known, doubtful));
     // The least fixpoint is found from below.
     Map<Integer, NodeSet> grown = withCovered(hidden.defined(), stratum);
     while (size(grown) > size(hidden.defined())) {
-      follow(NOTHING, grown);
+      define(grown);
       grown = withCovered(hidden.defined(), stratum);
     }
   }

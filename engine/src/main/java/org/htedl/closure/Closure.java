@@ -200,7 +200,10 @@ public final class Closure {
   }
 
   private boolean canBeFollowed(Mirror before, MirrorChange change) {
+    // To a definition, the pairs of a property that is declared an annotation are not there.
+    boolean changesRoles = mode == Entailment.OWL_CLOSED && change.touchesDeclarations();
     return (change.size() <= PATCHED || change.size() <= before.assertions() / PATCHED_PART)
+        && !changesRoles
         && change.added().stream().noneMatch(this::isAxiom)
         && change.removed().stream().noneMatch(this::isAxiom);
   }

@@ -50,13 +50,14 @@ final class DefinitionReader {
     return found.stream().distinct().filter(Definition::needsClosedWorld).toList();
   }
 
-  /** Whether a fact may be part of a definition, or change how one is read. */
+  /**
+   * Whether a fact may be part of a definition, or change how one is read; so may all that {@link
+   * org.htedl.mirror.MirrorChange#touchesDeclarations declares} properties.
+   */
   static boolean mayRead(Fact fact) {
     return fact.predicate().startsWith(Iri.OWL)
         || OwlTerms.LISTS.contains(fact.predicate())
-        || fact instanceof Fact.Edge edge
-            && edge.predicate().equals(Iri.TYPE)
-            && (edge.object().equals(Iri.DATATYPE_PROPERTY) || edge.object().equals(Iri.DATATYPE));
+        || fact instanceof Fact.Edge edge && edge.isType() && edge.object().equals(Iri.DATATYPE);
   }
 
   private void add(int type, int node, List<Definition> found) {

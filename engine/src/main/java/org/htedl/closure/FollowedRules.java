@@ -20,6 +20,7 @@ import org.htedl.mirror.Role;
 final class FollowedRules {
   private final EntailedFacts names;
   private final RuleIndex rules;
+  private final RecursiveDefinitions definitions;
   private final Adjacency superClasses;
   private final PropertyHierarchy properties;
   private final Components classes;
@@ -27,8 +28,6 @@ final class FollowedRules {
   private final WorkingFacts lasting;
   private final Set<Integer> read;
   private final Set<Integer> refused = new HashSet<>();
-  private final Set<Integer> recursive = new HashSet<>();
-  private boolean definitions;
 
   private FollowedRules(
       EntailedFacts names,
@@ -52,8 +51,8 @@ final class FollowedRules {
     this.descent = Descent.of(classes);
     List<OwlRule> all = new ArrayList<>(OwlAxioms.rules(said, terms, lists, names::nodeName));
     all.addAll(definitions);
-    definitions.forEach(definition -> recursive.add(definition.type()));
     this.rules = new RuleIndex(all);
+    this.definitions = new RecursiveDefinitions(definitions);
   }
 
   /**
@@ -92,13 +91,18 @@ final class FollowedRules {
     if (order.strata().isEmpty()) {
       return Optional.of(rules);
     }
-    rules.definitions = true;
     rules.refuseVocabulary();
     return rules.hasOnlyGiven(believed) ? Optional.of(rules) : Optional.empty();
   }
 
+  /** All rules, those that tell of definitions which depend on their own members among them. */
   RuleIndex rules() {
     return rules;
+  }
+
+  /** Those definitions, alone. */
+  RecursiveDefinitions definitions() {
+    return definitions;
   }
 
   int[] superClasses(int type) {
@@ -145,18 +149,6 @@ final class FollowedRules {
    */
   boolean isRefused(int type) {
     return refused.contains(type);
-  }
-
-  /** Whether definitions of the class depend on its own members. */
-  boolean isRecursive(int type) {
-    return recursive.contains(type);
-  }
-
-  /**
-   * Whether definitions are evaluated, which read the graph's mirror without the schema's facts.
-   */
-  boolean hasDefinitions() {
-    return definitions;
   }
 
   private void refuseVocabulary() {

@@ -28,6 +28,7 @@ final class OwlPatch {
   private final FollowedRules axioms;
   private final HiddenFacts hidden;
   private final Map<Integer, NodeSet> defined;
+  private final ChangedIndividuals individuals;
   private final ChangingFacts facts;
   private final MirrorChange.Builder result = MirrorChange.builder();
   private Map<Integer, Set<Integer>> doubted = Map.of();
@@ -38,6 +39,7 @@ final class OwlPatch {
    * @param after the asserted facts after it
    * @param subjects of those
    * @param defined class → members by definitions after it
+   * @param individuals who come and go by it
    */
   OwlPatch(
       Mirror believed,
@@ -45,12 +47,14 @@ final class OwlPatch {
       Mirror after,
       FollowedRules axioms,
       ValueSubjects subjects,
-      Map<Integer, NodeSet> defined) {
+      Map<Integer, NodeSet> defined,
+      ChangedIndividuals individuals) {
     this.believed = believed;
     this.hidden = hidden;
     this.after = after;
     this.axioms = axioms;
     this.defined = defined;
+    this.individuals = individuals;
     this.facts = new ChangingFacts(believed, hidden, axioms, subjects);
   }
 
@@ -71,6 +75,7 @@ final class OwlPatch {
     }
     eachDifference(defined, hidden.defined(), facts::addMember);
     facts.conclude();
+    individuals.come().forEach(node -> axioms.definitions().tellIndividual(facts, node));
     collect();
     return result.build();
   }
@@ -99,6 +104,7 @@ final class OwlPatch {
       }
     }
     eachDifference(hidden.defined(), defined, retraction::addMember);
+    individuals.gone().forEach(node -> axioms.definitions().tellIndividual(retraction, node));
     retraction.conclude();
     doubted = retraction.doubted();
   }
@@ -159,12 +165,14 @@ final class OwlPatch {
     switch (fact) {
       case Fact.Edge edge -> {
         int object = after.idOf(edge.object());
-        if (edge.predicate().equals(Iri.TYPE)) {
+        if (isLasting(edge)) {
+          // Of what follows from the schema alone, a graph has what it says itself.
+          result.remove(fact);
+          tellDefinitions(retraction, edge);
+        } else if (edge.isType()) {
           retraction.addMember(object, subject);
-          removeIfLasting(fact, axioms.lastingMembers(object).contains(subject));
         } else {
           retraction.addPair(predicate, subject, object);
-          removeIfLasting(fact, axioms.lastingPairs(predicate).forward().contains(subject, object));
         }
       }
       case Fact.Value value -> {
@@ -180,13 +188,26 @@ final class OwlPatch {
     }
   }
 
-  /** Of what follows from the schema alone, a graph has what it says itself. */
-  private void removeIfLasting(Fact fact, boolean lasting) {
-    if (lasting) {
-      if (axioms.hasDefinitions()) {
-        throw new OutOfProportionException("definitions read the fact, and rules still have it");
-      }
-      result.remove(fact);
+  /** Whether rules have the fact before and after the change, since the schema alone entails it. */
+  private boolean isLasting(Fact.Edge edge) {
+    int subject = after.idOf(edge.subject());
+    int object = after.idOf(edge.object());
+    return edge.isType()
+        ? axioms.lastingMembers(object).contains(subject)
+        : axioms.lastingPairs(after.idOf(edge.predicate())).forward().contains(subject, object);
+  }
+
+  /**
+   * Tells definitions of a lasting fact that the graph begins or ceases to say: they read what the
+   * graph's mirror shows, where to rules nothing has changed.
+   */
+  private void tellDefinitions(RuleContext context, Fact.Edge edge) {
+    int subject = after.idOf(edge.subject());
+    int object = after.idOf(edge.object());
+    if (edge.isType()) {
+      axioms.definitions().tellMember(context, object, subject);
+    } else {
+      axioms.definitions().tellPair(context, after.idOf(edge.predicate()), subject, object);
     }
   }
 
@@ -261,10 +282,11 @@ final class OwlPatch {
     int predicate = after.idOf(fact.predicate());
     switch (fact) {
       case Fact.Edge edge -> {
-        // Also where it follows from the schema alone, and so is nothing new.
         result.add(fact);
         int object = after.idOf(edge.object());
-        if (edge.predicate().equals(Iri.TYPE)) {
+        if (isLasting(edge)) {
+          tellDefinitions(facts, edge);
+        } else if (edge.isType()) {
           facts.addMember(object, subject);
         } else {
           facts.addPair(predicate, subject, object);

@@ -77,9 +77,7 @@ final class OwlTerms {
   static boolean isAxiom(Fact fact) {
     return PREDICATES.contains(fact.predicate())
         || LISTS.contains(fact.predicate())
-        || fact instanceof Fact.Edge edge
-            && edge.predicate().equals(Iri.TYPE)
-            && KINDS.contains(edge.object());
+        || fact instanceof Fact.Edge edge && edge.isType() && KINDS.contains(edge.object());
   }
 
   RdfsTerms rdfs() {

@@ -71,7 +71,7 @@ final class RdfsPatch {
     switch (fact) {
       case Fact.Edge edge -> {
         int object = after.idOf(edge.object());
-        if (fact.predicate().equals(Iri.TYPE)) {
+        if (edge.isType()) {
           doubt(subject, object);
           return;
         }
@@ -113,7 +113,7 @@ final class RdfsPatch {
   private void add(Fact fact) {
     switch (fact) {
       case Fact.Edge edge -> {
-        if (fact.predicate().equals(Iri.TYPE)) {
+        if (edge.isType()) {
           addType(edge.subject(), after.idOf(edge.object()));
           return;
         }

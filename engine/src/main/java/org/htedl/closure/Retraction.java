@@ -68,7 +68,7 @@ final class Retraction implements RuleContext {
     facts.spend(1);
     boolean isDefined = defined.getOrDefault(type, SparseRow.EMPTY).contains(node);
     if (asserted.members(type).contains(node)
-        || isDefined && !axioms.isRecursive(type)
+        || isDefined && !axioms.definitions().define(type)
         || !facts.row(type).lose(node)) {
       return false;
     }

@@ -12,7 +12,7 @@ final class RuleIndex {
   private final Map<Integer, List<OwlRule>> ofProperty = new HashMap<>();
   private final Map<Integer, List<OwlRule>> writing = new HashMap<>();
 
-  RuleIndex(List<OwlRule> rules) {
+  RuleIndex(List<? extends OwlRule> rules) {
     for (OwlRule rule : rules) {
       OwlRule.Footprint footprint = rule.footprint();
       put(ofClass, footprint.classes(), rule);
@@ -35,6 +35,11 @@ final class RuleIndex {
   /** The rules that want to hear of new pairs of a property. */
   List<OwlRule> readingProperty(int property) {
     return ofProperty.getOrDefault(property, List.of());
+  }
+
+  /** The properties of whose new pairs some rule wants to hear. */
+  Set<Integer> readProperties() {
+    return ofProperty.keySet();
   }
 
   /** The classes and properties that may grow by some rule. */

@@ -22,7 +22,8 @@ public sealed interface Fact {
       Objects.requireNonNull(object);
     }
 
-    boolean isType() {
+    /** Whether it makes the subject a member of a class. */
+    public boolean isType() {
       return predicate.equals(Iri.TYPE);
     }
   }

@@ -80,6 +80,95 @@ class OwlPatchTest {
     walk(closure(Entailment.OWL_CLOSED), 32751270038585L, true);
   }
 
+  /** Rules have the fact all along, and a definition that depends on itself must hear of it. */
+  @Test
+  void whatTheSchemaAloneEntailsIsToldToDefinitionsWhenTheGraphSaysIt() {
+    Closure closure = closure(Entailment.OWL_CLOSED);
+    List<Triple> axioms = new ArrayList<>();
+    axioms.add(new Triple("urn:C", OWL + "intersectionOf", "_:plain"));
+    addList(axioms, "_:plain", "urn:Part", "_:notOdd");
+    axioms.add(new Triple("_:notOdd", OWL + "complementOf", "urn:Odd"));
+    axioms.add(new Triple("urn:Odd", OWL + "oneOf", "_:odd"));
+    addList(axioms, "_:odd", "urn:a");
+    axioms.add(new Triple("urn:Part", OWL + "oneOf", "_:part"));
+    addList(axioms, "_:part", "urn:b");
+    Mirror schema = closure.close(PatchWalk.build(axioms, null));
+    List<Triple> facts = new ArrayList<>();
+    facts.add(new Triple("urn:a", TYPE, "urn:Part"));
+    facts.add(new Triple("urn:b", TYPE, OWL + "Thing"));
+    Mirror closed = closure.close(PatchWalk.build(facts, schema));
+    assertTrue(Strata.Order.of(closed).strata().getFirst().isRecursive());
+    assertEquals(Set.of("urn:a"), members(closed, "urn:C"));
+    MirrorChange odd =
+        MirrorChange.builder().add("urn:a", TYPE, "urn:Odd").add("urn:b", TYPE, "urn:Part").build();
+    Mirror changed = closure.patch(closed, odd);
+    assertEquals(Set.of("urn:b"), members(changed, "urn:C"));
+    MirrorChange back =
+        MirrorChange.builder()
+            .remove("urn:a", TYPE, "urn:Odd")
+            .remove("urn:b", TYPE, "urn:Part")
+            .build();
+    assertEquals(Set.of("urn:a"), members(closure.patch(changed, back), "urn:C"));
+    assertEquals(2, closure.followed());
+  }
+
+  /** Definitions read pairs of individuals only, and hear of those who come and go. */
+  @Test
+  void whoComesAndGoesIsToldToDefinitionsThatDependOnThemselves() {
+    Closure closure = closure(Entailment.OWL_CLOSED);
+    List<Triple> graph = new ArrayList<>();
+    for (String name : List.of("min", "max")) {
+      graph.add(new Triple("urn:" + name, OWL + "intersectionOf", "_:" + name));
+      addList(graph, "_:" + name, "urn:Part", "_:restriction" + name);
+      graph.add(new Triple("_:restriction" + name, OWL + "onProperty", "urn:p"));
+      Literal bound = Literal.xsd(name.equals("min") ? "1" : "0", "nonNegativeInteger");
+      graph.add(new Triple("_:restriction" + name, OWL + name + "Cardinality", bound));
+    }
+    graph.add(new Triple("urn:a", TYPE, "urn:Part"));
+    graph.add(new Triple("urn:a", "urn:p", "urn:b"));
+    graph.add(new Triple("urn:b", TYPE, OWL + "ObjectProperty"));
+    Mirror closed = closure.close(PatchWalk.build(graph, null));
+    assertTrue(Strata.Order.of(closed).strata().getFirst().isRecursive());
+    assertEquals(Set.of(), members(closed, "urn:min"), "a property is no value");
+    assertEquals(Set.of("urn:a"), members(closed, "urn:max"));
+    Mirror changed =
+        closure.patch(closed, MirrorChange.builder().add("urn:b", TYPE, "urn:C").build());
+    assertEquals(Set.of("urn:a"), members(changed, "urn:min"), "an individual is");
+    assertEquals(Set.of(), members(changed, "urn:max"));
+    Mirror back =
+        closure.patch(changed, MirrorChange.builder().remove("urn:b", TYPE, "urn:C").build());
+    assertEquals(Set.of(), members(back, "urn:min"));
+    assertEquals(Set.of("urn:a"), members(back, "urn:max"));
+    assertEquals(2, closure.followed());
+  }
+
+  /** To a definition, an annotation property has no pairs. */
+  @Test
+  void whatBecomesAnAnnotationIsReadNoMore() {
+    Closure closure = closure(Entailment.OWL_CLOSED);
+    List<Triple> graph = new ArrayList<>();
+    graph.add(new Triple("urn:C", OWL + "equivalentClass", "_:max"));
+    graph.add(new Triple("_:max", OWL + "onProperty", "urn:p"));
+    graph.add(new Triple("_:max", OWL + "maxCardinality", Literal.xsd("0", "nonNegativeInteger")));
+    graph.add(new Triple("urn:a", TYPE, "urn:Part"));
+    graph.add(new Triple("urn:b", TYPE, "urn:Part"));
+    graph.add(new Triple("urn:a", "urn:p", "urn:b"));
+    Mirror closed = closure.close(PatchWalk.build(graph, null));
+    assertEquals(Set.of("urn:b"), members(closed, "urn:C"));
+    MirrorChange declared =
+        MirrorChange.builder().add("urn:p", TYPE, OWL + "AnnotationProperty").build();
+    assertEquals(Set.of("urn:a", "urn:b"), members(closure.patch(closed, declared), "urn:C"));
+  }
+
+  private static void addList(List<Triple> triples, String list, String... members) {
+    for (int i = 0; i < members.length; i++) {
+      String cell = i == 0 ? list : list + i;
+      triples.add(new Triple(cell, RDF + "first", members[i]));
+      String rest = i + 1 < members.length ? list + (i + 1) : RDF + "nil";
+      triples.add(new Triple(cell, RDF + "rest", rest));
+    }
+  }
+
   private static void assertMostlyFollowed(Closure closure, double part) {
     long all = closure.followed() + closure.closedAnew();
     String figures =
@@ -191,22 +280,23 @@ class OwlPatchTest {
     Triple cause = new Triple("urn:n3", TYPE, "urn:C");
     graph.add(cause);
     Mirror closed = closure.close(PatchWalk.build(graph, null));
-    assertEquals(Set.of("urn:n0", "urn:n1", "urn:n2", "urn:n3", "urn:n4"), members(closed));
+    assertEquals(
+        Set.of("urn:n0", "urn:n1", "urn:n2", "urn:n3", "urn:n4"), members(closed, "urn:C"));
     Mirror without =
         closure.patch(closed, MirrorChange.builder().remove(PatchWalk.fact(cause)).build());
-    assertEquals(Set.of(), members(without));
+    assertEquals(Set.of(), members(without, "urn:C"));
     assertEquals(25, without.role(without.idOf("urn:last")).size());
     Triple link = new Triple("urn:n4", "urn:next", "urn:n0");
     Mirror opened =
         closure.patch(closed, MirrorChange.builder().remove(PatchWalk.fact(link)).build());
-    assertEquals(Set.of("urn:n0", "urn:n1", "urn:n2", "urn:n3"), members(opened));
+    assertEquals(Set.of("urn:n0", "urn:n1", "urn:n2", "urn:n3"), members(opened, "urn:C"));
     assertEquals(10, opened.role(opened.idOf("urn:last")).size());
     assertEquals(2, closure.followed());
   }
 
-  private static Set<String> members(Mirror mirror) {
+  private static Set<String> members(Mirror mirror, String type) {
     Set<String> names = new TreeSet<>();
-    mirror.members(mirror.idOf("urn:C")).forEach(node -> names.add(mirror.nodeName(node)));
+    mirror.members(mirror.idOf(type)).forEach(node -> names.add(mirror.nodeName(node)));
     return names;
   }
 }
