@@ -40,7 +40,8 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     /** Conjunctions of more reads are kept apart by their reads alone. */
     private static final int MOST_WIDTH = 255;
 
-    private final boolean shared;
+    private final boolean sorts;
+    private final boolean shares;
     private final IntList operations = new IntList();
     private final IntList firsts = new IntList();
     private final IntList slots = new IntList();
@@ -48,10 +49,11 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     private int[] slotAt = new int[0];
 
     /**
-     * @param shared whether to look for what conjunctions share; else they stay in their order
+     * @param sharing what conjunctions that read the same rows have from that
      */
-    Builder(boolean shared) {
-      this.shared = shared;
+    Builder(SimdOptions.Sharing sharing) {
+      this.sorts = sharing != SimdOptions.Sharing.NOTHING;
+      this.shares = sharing == SimdOptions.Sharing.PREFIXES;
     }
 
     /**
@@ -75,7 +77,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     CountedRuns build(int prefixSlot, int firstCounter, int[] counterOf) {
       firsts.add(slots.size());
       rank(prefixSlot);
-      int[] order = shared ? sorted() : added();
+      int[] order = sorts ? sorted() : added();
       IntList reads = new IntList();
       List<Run> runs = new ArrayList<>();
       for (int i = 0; i < order.length; ) {
@@ -103,7 +105,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
 
     /** Numbers the slots by how often they are read, and sorts the reads of each conjunction. */
     private void rank(int slotCount) {
-      if (!shared) {
+      if (!sorts) {
         ranks = slots.toArray();
         slotAt = new int[slotCount];
         Arrays.setAll(slotAt, slot -> slot);
@@ -164,7 +166,7 @@ record CountedRuns(int[] reads, Run[] runs, int size) {
     /** The reads that enough conjunctions from one on share for a prefix, or 0. */
     private int prefix(int[] order, int i) {
       int last = i + LEAST_SHARING - 1;
-      if (!shared || last >= order.length || width(order[i]) != width(order[last])) {
+      if (!shares || last >= order.length || width(order[i]) != width(order[last])) {
         return 0;
       }
       int prefix = Integer.MAX_VALUE;

@@ -95,7 +95,8 @@ final class DirectCounter {
       int[] counts) {
     AtomicIntegerArray sums = new AtomicIntegerArray(counts.length);
     int width = Math.max(1, masks.length);
-    int perUnit = Math.max(1, layout.tiles() / (resident.pool().threads() * 8));
+    int units = resident.options().isRowByRow() ? 1 : resident.pool().threads() * 8;
+    int perUnit = Math.max(1, layout.tiles() / units);
     resident
         .pool()
         .forEach(

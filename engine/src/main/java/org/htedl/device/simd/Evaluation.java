@@ -20,6 +20,7 @@ final class Evaluation {
   private final int from;
   private final int to;
   private final Cancellation cancellation;
+  private final SimdOptions options;
   private Ground ground;
   private FullRows rows;
 
@@ -31,6 +32,7 @@ final class Evaluation {
     this.from = from;
     this.to = to;
     this.cancellation = cancellation;
+    this.options = resident.options();
     this.ground = resident.ground();
     this.rows = new FullRows(resident, plan, cancellation);
   }
@@ -59,16 +61,16 @@ final class Evaluation {
   }
 
   private Answers cardinalities() {
-    TopProgram program = new TopProgram(plan, from, to, mirror.nodeCount());
+    TopProgram program = new TopProgram(plan, from, to, mirror.nodeCount(), options.sharing());
     int[] counts;
-    if (isFewReads(program)) {
+    if (isFewReads(program) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
       counts =
           new DirectCounter(resident, ground, plan, rows)
               .cardinalities(roots(program), cancellation);
     } else {
-      Space whole = new WholeSpace(mirror.layout(), TileCounter.tileWords(program));
+      Space whole = new WholeSpace(mirror.layout(), TileCounter.tileWords(program, options));
       counts = tiled(program, whole, null).all();
     }
     int[] covered = new int[to - from];
@@ -94,8 +96,8 @@ final class Evaluation {
 
   private Answers count(Question.Examples question) {
     int examples = question.positives().cardinality() + question.negatives().cardinality();
-    TopProgram program = new TopProgram(plan, from, to, examples);
-    if (isFewReads(program) && isMany(question)) {
+    TopProgram program = new TopProgram(plan, from, to, examples, options.sharing());
+    if (isFewReads(program) && isMany(question) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
       DirectCounter counter = new DirectCounter(resident, ground, plan, rows);
@@ -122,14 +124,14 @@ final class Evaluation {
    */
   private Space space(TopProgram program, Question.Examples question) {
     CostModel costs = resident.costs();
-    int tileWords = TileCounter.tileWords(program);
+    int tileWords = TileCounter.tileWords(program, options);
     double words = ground.layout().words();
     double examples =
         (double) question.positives().cardinality() + question.negatives().cardinality();
     double pack = ExampleSpace.fillNanos((int) Math.min(words, examples));
     Space whole = new WholeSpace(ground.layout(), tileWords);
-    double packed = TileCounter.nanos(program, pack, examples / Long.SIZE, costs);
-    return packed < TileCounter.nanos(program, whole.fillNanos(costs), words, costs)
+    double packed = TileCounter.nanos(program, tileWords, pack, examples / Long.SIZE, costs);
+    return packed < TileCounter.nanos(program, tileWords, whole.fillNanos(costs), words, costs)
         ? new ExampleSpace(
             new ExampleWords(ground.live(), question.positives(), question.negatives()), tileWords)
         : whole;
@@ -193,7 +195,8 @@ final class Evaluation {
     }
     double words = (double) space.tiles() * space.stride();
     CostModel costs = resident.costs();
-    double nanos = TileCounter.nanos(program, space.fillNanos(costs), words, costs);
+    int tileWords = TileCounter.tileWords(program, options);
+    double nanos = TileCounter.nanos(program, tileWords, space.fillNanos(costs), words, costs);
     return new TileCounter(resident.tiles(), ground, program, space, leaves, examples)
         .count(resident.pool(), nanos, cancellation);
   }

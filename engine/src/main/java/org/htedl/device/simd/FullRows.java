@@ -211,7 +211,9 @@ final class FullRows {
     for (int i = 0; i < tasks.length; i++) {
       tasks[i] = task(operations[i]);
     }
-    Widening.apply(resident, ground, tasks);
+    if (resident.options().direction() != SimdOptions.Direction.PUSH) {
+      Widening.apply(resident, ground, tasks);
+    }
     SharedTargets.apply(tasks);
     int[] firstUnits = new int[operations.length + 1];
     double nanos = 0;

@@ -95,14 +95,15 @@ final class Restriction implements RowTask {
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
     this.estimated = (int) Math.min(heads, pushed / bounds[0]);
     this.expected = costs(resident.costs(), members, pushed);
-    Method best = Method.SCAN;
-    for (Method each : Method.values()) {
-      best = expected[each.ordinal()] < expected[best.ordinal()] ? each : best;
-    }
-    this.method = best;
-    this.nanos = expected[best.ordinal()];
+    this.method =
+        switch (resident.options().direction()) {
+          case CHEAPEST -> cheapest();
+          case PUSH -> Method.PUSH;
+          case PULL -> Method.PULL;
+        };
+    this.nanos = expected[method.ordinal()];
     this.parts = nanos > LONG_PUSH ? PARTS * resident.pool().threads() : 1;
-    switch (best) {
+    switch (method) {
       case PUSH ->
           pushing =
               new Pushing(
@@ -116,6 +117,14 @@ final class Restriction implements RowTask {
   /** The same restriction with more bounds, whose rows cost hardly more together than one. */
   Restriction withBounds(int[] others) {
     return new Restriction(resident, ground, forward, opposite, heads, others, filler, negated);
+  }
+
+  private Method cheapest() {
+    Method best = Method.SCAN;
+    for (Method each : Method.values()) {
+      best = expected[each.ordinal()] < expected[best.ordinal()] ? each : best;
+    }
+    return best;
   }
 
   private int deepest() {

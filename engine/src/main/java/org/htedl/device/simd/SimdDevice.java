@@ -21,6 +21,7 @@ public final class SimdDevice implements Device {
   private final WordKernels kernels;
   private final String detail;
   private final long memoBytes;
+  private final SimdOptions options;
   private final LongAdder found = new LongAdder();
   private final AtomicBoolean probing = new AtomicBoolean();
   private volatile CostModel costs = CostModel.ROUGH;
@@ -48,10 +49,22 @@ public final class SimdDevice implements Device {
    *     for each graph, whatever the revision; 0 to keep none
    */
   public SimdDevice(int threads, long memoBytes) {
+    this(threads, memoBytes, SimdOptions.USUAL);
+  }
+
+  /**
+   * The device with this many threads, callers' included, and with decisions of its own taken away.
+   *
+   * @param memoBytes bytes that the rows of restrictions which are kept for later batches may take,
+   *     for each graph, whatever the revision; 0 to keep none
+   * @param options for benchmarks; others leave them as they are
+   */
+  public SimdDevice(int threads, long memoBytes, SimdOptions options) {
     if (threads < 1 || memoBytes < 0) {
       throw new IllegalArgumentException("threads: " + threads + ", bytes: " + memoBytes);
     }
     this.memoBytes = memoBytes;
+    this.options = options;
     KernelChoice choice = KernelChoice.detect();
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
@@ -86,6 +99,10 @@ public final class SimdDevice implements Device {
 
   WordKernels kernels() {
     return kernels;
+  }
+
+  SimdOptions options() {
+    return options;
   }
 
   WorkerPool pool() {
@@ -162,7 +179,7 @@ public final class SimdDevice implements Device {
   ValueIndex values(Adjacency postings) {
     ValueIndex known = values.get(postings.heads());
     if (known == null) {
-      known = new ValueIndex(postings);
+      known = new ValueIndex(postings, options.keptOutcomes());
       values.put(postings.heads(), known);
     }
     return known;

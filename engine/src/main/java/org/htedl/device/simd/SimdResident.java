@@ -44,6 +44,10 @@ final class SimdResident implements Resident {
     return device.kernels();
   }
 
+  SimdOptions options() {
+    return device.options();
+  }
+
   WorkerPool pool() {
     return device.pool();
   }

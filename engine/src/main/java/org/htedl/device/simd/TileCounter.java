@@ -85,7 +85,10 @@ final class TileCounter {
   record Counts(int[] all, int[] positives, int[] negatives) {}
 
   /** The words that a tile should have for a program, a power of two. */
-  static int tileWords(TopProgram program) {
+  static int tileWords(TopProgram program, SimdOptions options) {
+    if (options.tileWords() != SimdOptions.CHOSEN) {
+      return options.tileWords();
+    }
     int words = MOST_TILE;
     while (words > LEAST_TILE && words * (program.slots + EXTRA_ROWS) > BUFFER_WORDS) {
       words /= 2;
@@ -96,11 +99,13 @@ final class TileCounter {
   /**
    * The time that it takes, in nanoseconds.
    *
+   * @param tileWords words of a tile
    * @param fill the time to fill in one row
    * @param words of one row in the space
    */
-  static double nanos(TopProgram program, double fill, double words, CostModel costs) {
-    double tiles = Math.ceil(words / tileWords(program));
+  static double nanos(
+      TopProgram program, int tileWords, double fill, double words, CostModel costs) {
+    double tiles = Math.ceil(words / tileWords);
     return program.leaves.length * (fill + tiles * FILL_NANOS)
         + (program.allReads() + program.slots) * words * costs.word()
         + tiles * (program.stored.length + program.counted.size()) * COUNT_NANOS;

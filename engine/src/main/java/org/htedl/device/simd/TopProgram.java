@@ -43,8 +43,9 @@ final class TopProgram {
    * The program of hypotheses {@code from} to {@code to - 1}.
    *
    * @param nodes how many nodes are counted over
+   * @param sharing what those that read the same rows have from that
    */
-  TopProgram(Plan plan, int from, int to, int nodes) {
+  TopProgram(Plan plan, int from, int to, int nodes, SimdOptions.Sharing sharing) {
     boolean[] asked = new boolean[plan.operations()];
     for (int h = from; h < to; h++) {
       asked[Plan.operationOf(plan.root(h))] = true;
@@ -58,7 +59,8 @@ final class TopProgram {
     IntList storedList = new IntList();
     IntList readList = new IntList();
     IntList firstList = new IntList();
-    CountedRuns.Builder runs = new CountedRuns.Builder(nodes >= LONG_ROWS);
+    CountedRuns.Builder runs =
+        new CountedRuns.Builder(nodes >= LONG_ROWS ? sharing : SimdOptions.Sharing.NOTHING);
     int nextSlot = 0;
     int nextCounter = 0;
     for (int i = 0; i < plan.operations(); i++) {

@@ -21,23 +21,24 @@ import org.jspecify.annotations.Nullable;
  * for it. Thread-safe.
  */
 final class ValueIndex {
-  /** Outcomes of tests that are kept. */
-  private static final int OUTCOMES = 256;
-
   private static final int CHUNK = 1024;
 
   private final PostingRows natural;
   private volatile @Nullable SortedValues sorted;
-  private final Map<DataRange, Runs> outcomes =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<DataRange, Runs> eldest) {
-          return size() > OUTCOMES;
-        }
-      };
+  private final Map<DataRange, Runs> outcomes;
 
-  ValueIndex(Adjacency postings) {
+  /**
+   * @param kept outcomes of tests that are kept
+   */
+  ValueIndex(Adjacency postings, int kept) {
     this.natural = new PostingRows(postings.offsets(), postings.targets());
+    this.outcomes =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<DataRange, Runs> eldest) {
+            return size() > kept;
+          }
+        };
   }
 
   /**

@@ -10,8 +10,8 @@ import org.htedl.bits.SparseRow;
  * All nodes, in their order.
  *
  * @param layout how their rows lie in memory
- * @param tileWords words in a tile, a power of two from {@link Tile#ALIGN_WORDS} to {@link
- *     Layout#TILE_WORDS}
+ * @param tileWords words in a tile, a power of two from {@link Tile#ALIGN_WORDS} on; rows have to
+ *     be copied where it is more than {@link Layout#TILE_WORDS}
  */
 record WholeSpace(Layout layout, int tileWords) implements Space {
   @Override
@@ -38,7 +38,9 @@ record WholeSpace(Layout layout, int tileWords) implements Space {
   public void read(int tile, NodeSet set, RowSlice slice) {
     int first = tile * tileWords;
     int words = words(tile);
-    if (set instanceof DenseRow dense && first + words <= dense.layout().words()) {
+    if (set instanceof DenseRow dense
+        && tileWords <= Layout.TILE_WORDS
+        && first + words <= dense.layout().words()) {
       slice.words = dense.tile(first / Layout.TILE_WORDS);
       slice.from = first % Layout.TILE_WORDS;
       return;
@@ -48,8 +50,11 @@ record WholeSpace(Layout layout, int tileWords) implements Space {
     Arrays.fill(scratch, 0, words, 0);
     switch (set) {
       case DenseRow dense -> {
-        for (int w = first; w < Math.min(first + words, dense.layout().words()); w++) {
-          scratch[w - first] = dense.word(w);
+        int end = Math.min(first + words, dense.layout().words());
+        for (int w = first; w < end; w = (w / Layout.TILE_WORDS + 1) * Layout.TILE_WORDS) {
+          int from = w % Layout.TILE_WORDS;
+          int length = Math.min(Layout.TILE_WORDS - from, end - w);
+          System.arraycopy(dense.tile(w / Layout.TILE_WORDS), from, scratch, w - first, length);
         }
       }
       case SparseRow sparse -> {

@@ -113,7 +113,9 @@ class SimdDifferentialTest {
         List<ClassExpression> batch = base.refinements(4, 30);
         Plan plan = Linearizer.plan(mirror, batch);
         int prefixes = 0;
-        for (CountedRuns.Run run : new TopProgram(plan, 0, batch.size(), size).counted.runs()) {
+        TopProgram program =
+            new TopProgram(plan, 0, batch.size(), size, SimdOptions.Sharing.PREFIXES);
+        for (CountedRuns.Run run : program.counted.runs()) {
           prefixes += run.prefix() > 0 ? 1 : 0;
         }
         assertTrue(prefixes > 0 || size < 4096, "shared prefixes must be tested, size " + size);
