@@ -52,8 +52,8 @@ public record Layout(int words) {
   }
 
   /** Whether ids of so many nodes take no more memory than a row of bits. */
-  boolean isCheaperAsIds(int members) {
-    return (long) members * Integer.BYTES <= (long) words * Long.BYTES;
+  boolean isCheaperAsIds(long members) {
+    return members * Integer.BYTES <= (long) words * Long.BYTES;
   }
 
   /** A row of zeros, all words in one array. */

@@ -22,6 +22,15 @@ public final class SparseRow implements NodeSet {
     this.ids = ids;
   }
 
+  /**
+   * The set with these members, which are not looked at.
+   *
+   * @param ids ascending, without duplicates; becomes this row's own
+   */
+  static SparseRow ofAscending(int[] ids) {
+    return new SparseRow(ids, true);
+  }
+
   private SparseRow(int[] ids, boolean ascending) {
     assert ascending;
     this.ids = ids;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Role;
 
 /**
  * The axioms among facts, with what follows from them about one another.
@@ -28,22 +29,29 @@ record RdfsAxioms(
    */
   static RdfsAxioms of(
       WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, long mostPairs) {
-    Adjacency superProperties =
-        Reachability.closure(
-            Components.of(facts.role(terms.subProperty()).forward()),
-            "rdfs:subPropertyOf",
-            mostPairs);
+    Adjacency superProperties = superProperties(facts, terms, mostPairs);
     Components classes = Components.of(facts.role(terms.subClass()).forward());
     return new RdfsAxioms(
         superProperties,
-        Reachability.closure(classes, "rdfs:subClassOf", mostPairs),
+        ClassHierarchy.superClasses(classes, mostPairs),
         classes,
-        withUnnamed(superProperties, facts.role(terms.domain()).forward(), isPredicate),
-        withUnnamed(superProperties, facts.role(terms.range()).forward(), isPredicate));
+        withUnnamed(superProperties, facts.role(terms.domain()), isPredicate),
+        withUnnamed(superProperties, facts.role(terms.range()), isPredicate));
   }
 
-  private static Adjacency withUnnamed(
-      Adjacency superProperties, Adjacency classes, IntPredicate isPredicate) {
+  /** Property → all its super-properties. */
+  static Adjacency superProperties(WorkingFacts facts, RdfsTerms terms, long mostPairs) {
+    return Reachability.closure(
+        Components.of(facts.role(terms.subProperty()).forward()), "rdfs:subPropertyOf", mostPairs);
+  }
+
+  /**
+   * Domains or ranges, also of super-properties that cannot be predicates.
+   *
+   * @param named property → class
+   */
+  static Adjacency withUnnamed(Adjacency superProperties, Role named, IntPredicate isPredicate) {
+    Adjacency classes = named.forward();
     List<Adjacency> all = new ArrayList<>(List.of(classes));
     superProperties.forEachHead(
         (property, above, from, to) -> {

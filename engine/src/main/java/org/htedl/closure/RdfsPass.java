@@ -1,5 +1,7 @@
 package org.htedl.closure;
 
+import java.util.Arrays;
+import java.util.concurrent.ForkJoinTask;
 import java.util.function.IntPredicate;
 import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Role;
@@ -27,17 +29,47 @@ final class RdfsPass {
   }
 
   void run() {
-    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, isPredicate, mostPairs);
-    take(terms.subProperty(), axioms.superProperties());
-    take(terms.subClass(), axioms.superClasses());
-    PropertyMerge.run(facts, axioms.superProperties(), isPredicate);
-    Masks masks = Masks.of(facts, axioms.domains(), axioms.ranges());
-    ClassRows.run(facts, axioms.classes(), masks);
+    Adjacency superProperties = RdfsAxioms.superProperties(facts, terms, mostPairs);
+    take(terms.subProperty(), superProperties);
+    Role subClass = facts.role(terms.subClass());
+    ForkJoinTask<ClassHierarchy> classes =
+        ForkJoinTask.adapt(() -> ClassHierarchy.of(subClass, mostPairs));
+    ForkJoinTask<Masks> masks = ForkJoinTask.adapt(() -> merge(superProperties));
+    if (isApart(superProperties, terms.subClass())) {
+      ForkJoinTask.invokeAll(classes, masks);
+      take(terms.subClass(), classes.join().closed());
+    } else {
+      take(terms.subClass(), classes.invoke().closed());
+      masks.invoke();
+    }
+    ClassRows.run(facts, classes.join().components(), masks.join());
+  }
+
+  /** Whether a property neither gives pairs to another one nor gets any. */
+  private static boolean isApart(Adjacency superProperties, int property) {
+    boolean[] apart = {superProperties.targetsOf(property).length == 0};
+    superProperties.forEachHead(
+        (below, above, from, to) -> apart[0] &= Arrays.binarySearch(above, from, to, property) < 0);
+    return apart[0];
+  }
+
+  private Masks merge(Adjacency superProperties) {
+    PropertyMerge.run(facts, superProperties, isPredicate);
+    return Masks.of(
+        facts,
+        RdfsAxioms.withUnnamed(superProperties, facts.role(terms.domain()), isPredicate),
+        RdfsAxioms.withUnnamed(superProperties, facts.role(terms.range()), isPredicate));
+  }
+
+  private void take(int predicate, Role closed) {
+    if (closed.size() > facts.role(predicate).size()) {
+      facts.setRole(predicate, closed);
+    }
   }
 
   private void take(int predicate, Adjacency closed) {
     if (closed.size() > facts.role(predicate).size()) {
-      facts.setRole(predicate, new Role(closed, closed.inverted()));
+      take(predicate, new Role(closed, closed.inverted()));
     }
   }
 }

@@ -3,6 +3,7 @@ package org.htedl.mirror;
 import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.mirror.Declarations.Weight;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The counters of the next revision: what makes nodes individuals, and what is in use. Remembers
@@ -12,10 +13,7 @@ final class CounterPatch {
   private final PagedInts.Editor strong;
   private final PagedInts.Editor weak;
   private final PagedInts.Editor schemaTypes;
-  private final PagedInts.Editor nodeUses;
-  private final PagedInts.Editor literalUses;
-  private int usedNodes;
-  private int usedLiterals;
+  private final @Nullable UsagePatch uses;
   private int[] touched = new int[64];
   private int touchedCount;
 
@@ -23,41 +21,38 @@ final class CounterPatch {
     strong = before.evidence().strong().edit();
     weak = before.evidence().weak().edit();
     schemaTypes = before.evidence().schema().edit();
-    nodeUses = before.usage().nodes().edit();
-    literalUses = before.usage().literals().edit();
-    usedNodes = before.usage().usedNodes();
-    usedLiterals = before.usage().usedLiterals();
+    uses = before.usage() == null ? null : new UsagePatch(before.usage());
   }
 
   /** Counts the fact that the node has the type, or with -1 that it no longer has it. */
   void countType(int type, boolean isStrong, int node, int delta) {
     (isStrong ? strong : schemaTypes).add(node, delta);
     touch(node);
-    use(type, delta);
-    use(node, delta);
+    if (uses != null) {
+      uses.node(type, delta);
+      uses.node(node, delta);
+    }
   }
 
   /** Counts an assertion between two nodes. */
   void countEdge(int predicate, Weight weight, int subject, int object, int delta) {
     weigh(weight, subject, delta);
     weigh(weight, object, delta);
-    use(predicate, delta);
-    use(subject, delta);
-    use(object, delta);
+    if (uses != null) {
+      uses.node(predicate, delta);
+      uses.node(subject, delta);
+      uses.node(object, delta);
+    }
   }
 
   /** Counts an assertion of a literal. */
   void countValue(int predicate, Weight weight, int literal, int subject, int delta) {
     weigh(weight, subject, delta);
-    use(predicate, delta);
-    use(subject, delta);
-    int uses = literalUses.add(literal, delta);
-    usedLiterals += uses == 0 ? -1 : uses == delta ? 1 : 0;
-  }
-
-  private void use(int node, int delta) {
-    int uses = nodeUses.add(node, delta);
-    usedNodes += uses == 0 ? -1 : uses == delta ? 1 : 0;
+    if (uses != null) {
+      uses.node(predicate, delta);
+      uses.node(subject, delta);
+      uses.literal(literal, delta);
+    }
   }
 
   /** Counts what an assertion says about one of its nodes. */
@@ -119,7 +114,8 @@ final class CounterPatch {
     return new Evidence(strong.finish(), weak.finish(), schemaTypes.finish());
   }
 
-  Usage usage() {
-    return new Usage(nodeUses.finish(), usedNodes, literalUses.finish(), usedLiterals);
+  /** What is in use, where the previous revision counts that. */
+  @Nullable Usage usage() {
+    return uses == null ? null : uses.finish();
   }
 }

@@ -103,7 +103,7 @@ public final class EntailedFacts {
     Facts old = asserted.facts();
     Facts all =
         Facts.of(old.classes().with(classes), old.roles().with(roles), old.columns().with(columns));
-    return MirrorBuilder.assemble(dictionary, layout, all, asserted.schema())
+    return MirrorBuilder.entailed(dictionary, layout, all, asserted.schema())
         .withAsserted(asserted, asserted.revision());
   }
 

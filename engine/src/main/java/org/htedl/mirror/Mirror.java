@@ -28,20 +28,23 @@ public final class Mirror {
   private final Layout layout;
   private final DenseRow live;
   private final Evidence evidence;
-  private final Usage usage;
+  private final @Nullable Usage usage;
   private final @Nullable Mirror schema;
   private final @Nullable Mirror asserted;
   private volatile long bytes;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
   private final Map<Object, Object> kept;
 
+  /**
+   * @param usage null where the facts are more than what is asserted: of these it is counted
+   */
   Mirror(
       long revision,
       Dictionary dictionary,
       Facts facts,
       DenseRow live,
       Evidence evidence,
-      Usage usage,
+      @Nullable Usage usage,
       @Nullable Mirror schema) {
     this(
         revision,
@@ -66,7 +69,7 @@ public final class Mirror {
       Facts facts,
       DenseRow live,
       Evidence evidence,
-      Usage usage,
+      @Nullable Usage usage,
       @Nullable Mirror schema,
       @Nullable Mirror asserted,
       Map<Object, Object> kept) {
@@ -195,7 +198,7 @@ public final class Mirror {
 
   private Mirror with(Mirror assertions, long itsRevision, Map<Object, Object> known) {
     return new Mirror(
-        itsRevision, dictionary, facts, live, evidence, usage, schema, assertions, known);
+        itsRevision, dictionary, facts, live, evidence, null, schema, assertions, known);
   }
 
   /** The same revision as the other one, which has the same facts, with all that it keeps. */
@@ -283,11 +286,15 @@ public final class Mirror {
   }
 
   /**
-   * The share of the nodes and literals, from 0 to 1, that no triple mentions any more. Revisions
-   * share a dictionary that only grows: when more than half of a large one is garbage, a mirror
-   * built anew takes less memory.
+   * The share of the nodes and literals, from 0 to 1, that no triple mentions any more; of the
+   * asserted ones, since what follows has few nodes of its own. Revisions share a dictionary that
+   * only grows: when more than half of a large one is garbage, a mirror built anew takes less
+   * memory.
    */
   public double garbage() {
+    if (usage == null) {
+      return Objects.requireNonNull(asserted).garbage();
+    }
     long known = (long) nodeCount() + literalCount();
     return known == 0 ? 0 : 1 - (double) (usage.usedNodes() + usage.usedLiterals()) / known;
   }
@@ -296,7 +303,7 @@ public final class Mirror {
   public long bytes() {
     long known = bytes;
     if (known == 0) {
-      long own = facts.bytes() + live.bytes() + evidence.bytes() + usage.bytes();
+      long own = facts.bytes() + live.bytes() + counterBytes();
       known = dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
       bytes = known;
     }
@@ -305,7 +312,11 @@ public final class Mirror {
 
   /** What this mirror holds that another one with the same dictionary does not hold too. */
   private long bytesBeside(Mirror other) {
-    return facts.bytesBeside(other.facts) + live.bytes() + evidence.bytes() + usage.bytes();
+    return facts.bytesBeside(other.facts) + live.bytes() + counterBytes();
+  }
+
+  private long counterBytes() {
+    return evidence.bytes() + (usage == null ? 0 : usage.bytes());
   }
 
   NodeTable nodes() {
@@ -328,7 +339,7 @@ public final class Mirror {
     return evidence;
   }
 
-  Usage usage() {
+  @Nullable Usage usage() {
     return usage;
   }
 }

@@ -195,13 +195,27 @@ public final class MirrorBuilder {
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = classRows(layout, membersOf);
     Mirror mirror =
-        assemble(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+        asserted(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
     progress.report("individuals", nodes.size(), nodes.size());
     return mirror;
   }
 
-  /** The first revision with these facts. */
-  static Mirror assemble(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
+  /** The first revision with these facts, all of them asserted. */
+  static Mirror asserted(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
+    return assemble(dictionary, layout, all, Usage.of(dictionary, all), schema);
+  }
+
+  /** The first revision with these facts, which are more than what is asserted. */
+  static Mirror entailed(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
+    return assemble(dictionary, layout, all, null, schema);
+  }
+
+  private static Mirror assemble(
+      Dictionary dictionary,
+      Layout layout,
+      Facts all,
+      @Nullable Usage usage,
+      @Nullable Mirror schema) {
     Mirror facts =
         new Mirror(
             0,
@@ -209,7 +223,7 @@ public final class MirrorBuilder {
             all,
             DenseRow.of(layout, layout.newWords()),
             Evidence.NONE,
-            Usage.of(dictionary, all),
+            usage,
             schema);
     return IndividualFinder.withIndividuals(facts);
   }

@@ -110,7 +110,7 @@ public final class NumberedFacts {
     Layout layout = Layout.forNodes(nodes.size());
     Map<Integer, NodeSet> classes = new HashMap<>();
     members.forEach((node, bits) -> classes.put(node, row(layout, bits)));
-    return MirrorBuilder.assemble(
+    return MirrorBuilder.asserted(
         Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), null);
   }
 

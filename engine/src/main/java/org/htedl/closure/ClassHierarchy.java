@@ -1,0 +1,27 @@
+package org.htedl.closure;
+
+import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Role;
+
+/**
+ * What the subclass axioms say in all steps together.
+ *
+ * @param components those of the graph from classes to their superclasses
+ * @param closed class → all its superclasses
+ */
+record ClassHierarchy(Components components, Role closed) {
+  /**
+   * @param axioms class → superclass
+   * @param mostPairs how many pairs the transitive closure may have
+   */
+  static ClassHierarchy of(Role axioms, long mostPairs) {
+    Components components = Components.of(axioms.forward());
+    Adjacency superClasses = superClasses(components, mostPairs);
+    return new ClassHierarchy(components, new Role(superClasses, superClasses.inverted()));
+  }
+
+  /** Class → all its superclasses. */
+  static Adjacency superClasses(Components components, long mostPairs) {
+    return Reachability.closure(components, "rdfs:subClassOf", mostPairs);
+  }
+}
