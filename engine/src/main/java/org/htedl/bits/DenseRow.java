@@ -10,18 +10,26 @@ import org.jspecify.annotations.Nullable;
  * change.
  *
  * <p>The tiles are handed out for reading by {@link #tile}; whoever takes one must not write to it.
+ *
+ * <p>A row that is {@linkplain #isLent lent} may be read until it is given back. Then its members
+ * cannot be read any more: what needs them throws {@link IllegalStateException}.
  */
 public final class DenseRow implements NodeSet {
   private static final long[] ZEROS = new long[Layout.TILE_WORDS];
 
   private final Layout layout;
-  private final long[][] tiles;
-  private final int cardinality;
 
-  private DenseRow(Layout layout, long[][] tiles, int cardinality) {
+  /** Null where the row was given back. */
+  private final long[] @Nullable [] tiles;
+
+  private final int cardinality;
+  private final boolean lent;
+
+  private DenseRow(Layout layout, long[] @Nullable [] tiles, int cardinality, boolean lent) {
     this.layout = layout;
     this.tiles = tiles;
     this.cardinality = cardinality;
+    this.lent = lent;
   }
 
   /**
@@ -45,7 +53,7 @@ public final class DenseRow implements NodeSet {
       tiles[t] = inTile == 0 ? zeros(length) : Arrays.copyOfRange(words, from, from + length);
       cardinality += inTile;
     }
-    return new DenseRow(layout, tiles, cardinality);
+    return new DenseRow(layout, tiles, cardinality, false);
   }
 
   /**
@@ -56,18 +64,27 @@ public final class DenseRow implements NodeSet {
    * @param cardinality the members in all tiles
    */
   public static DenseRow ofCounted(Layout layout, long[] @Nullable [] tiles, int cardinality) {
+    return new DenseRow(layout, whole(layout, tiles), cardinality, false);
+  }
+
+  /** The same in memory that will serve other rows, after {@link #end}. */
+  static DenseRow lent(Layout layout, long[] @Nullable [] tiles, int cardinality) {
+    return new DenseRow(layout, whole(layout, tiles), cardinality, true);
+  }
+
+  private static long[] @Nullable [] whole(Layout layout, long[] @Nullable [] tiles) {
     if (tiles.length != layout.tiles()) {
       throw new IllegalArgumentException(tiles.length + " tiles for a row of " + layout.tiles());
     }
-    long[][] whole = new long[tiles.length][];
+    long[] @Nullable [] whole = new long[tiles.length][];
     for (int t = 0; t < tiles.length; t++) {
       long[] tile = tiles[t];
-      whole[t] = tile == null ? zeros(layout.wordsIn(t)) : tile;
-      if (whole[t].length != layout.wordsIn(t)) {
-        throw new IllegalArgumentException("tile " + t + " has " + whole[t].length + " words");
+      if (tile != null && tile.length != layout.wordsIn(t)) {
+        throw new IllegalArgumentException("tile " + t + " has " + tile.length + " words");
       }
+      whole[t] = tile == null ? zeros(layout.wordsIn(t)) : tile;
     }
-    return new DenseRow(layout, whole, cardinality);
+    return whole;
   }
 
   private static long[] zeros(int length) {
@@ -79,9 +96,26 @@ public final class DenseRow implements NodeSet {
     return layout;
   }
 
+  /**
+   * Whether its memory is somebody's who gets it back and writes another row to it: such a row must
+   * not be kept.
+   */
+  public boolean isLent() {
+    return lent;
+  }
+
+  /** Forgets the tiles, which are to be another row's; whoever reads this one learns of it. */
+  void end() {
+    Arrays.fill(tiles, null);
+  }
+
   /** The words of a tile, for reading only: {@code long[layout.wordsIn(tile)]}. */
   public long[] tile(int tile) {
-    return tiles[tile];
+    long[] words = tiles[tile];
+    if (words == null) {
+      throw new IllegalStateException("the row was given back, its memory may be another's");
+    }
+    return words;
   }
 
   /** The same set in the cheaper of the two forms, as {@link NodeSet#of} chooses it. */
@@ -91,12 +125,12 @@ public final class DenseRow implements NodeSet {
 
   /** Whether the tile is known to have no members without looking at it. */
   public boolean isZeroTile(int tile) {
-    return tiles[tile] == ZEROS;
+    return tile(tile) == ZEROS;
   }
 
   /** The word with the given index in the whole row. */
   public long word(int index) {
-    return tiles[index / Layout.TILE_WORDS][index % Layout.TILE_WORDS];
+    return tile(index / Layout.TILE_WORDS)[index % Layout.TILE_WORDS];
   }
 
   @Override
@@ -116,7 +150,7 @@ public final class DenseRow implements NodeSet {
         continue;
       }
       int from = t * Layout.TILE_WORDS;
-      long[] tile = tiles[t];
+      long[] tile = tile(t);
       for (int w = 0; w < tile.length; w++) {
         words[from + w] |= tile[w];
       }
@@ -127,7 +161,7 @@ public final class DenseRow implements NodeSet {
   public long[] toWords(Layout target) {
     long[] words = target.newWords();
     for (int t = 0; t < tiles.length; t++) {
-      System.arraycopy(tiles[t], 0, words, t * Layout.TILE_WORDS, tiles[t].length);
+      System.arraycopy(tile(t), 0, words, t * Layout.TILE_WORDS, layout.wordsIn(t));
     }
     return words;
   }
@@ -138,7 +172,7 @@ public final class DenseRow implements NodeSet {
       if (isZeroTile(t)) {
         continue;
       }
-      long[] tile = tiles[t];
+      long[] tile = tile(t);
       for (int w = 0; w < tile.length; w++) {
         int base = (t * Layout.TILE_WORDS + w) << 6;
         for (long rest = tile[w]; rest != 0; rest &= rest - 1) {
@@ -151,8 +185,8 @@ public final class DenseRow implements NodeSet {
   @Override
   public long bytes() {
     long bytes = 48;
-    for (long[] tile : tiles) {
-      bytes += 8 + (tile == ZEROS ? 0 : 16 + (long) tile.length * Long.BYTES);
+    for (int t = 0; t < tiles.length; t++) {
+      bytes += 8 + (isZeroTile(t) ? 0 : 16 + (long) layout.wordsIn(t) * Long.BYTES);
     }
     return bytes;
   }
@@ -161,8 +195,8 @@ public final class DenseRow implements NodeSet {
     int count = 0;
     int common = Math.min(tiles.length, other.tiles.length);
     for (int t = 0; t < common; t++) {
-      long[] a = tiles[t];
-      long[] b = other.tiles[t];
+      long[] a = tile(t);
+      long[] b = other.tile(t);
       for (int w = 0; w < Math.min(a.length, b.length); w++) {
         count += Long.bitCount(a[w] & b[w]);
       }
@@ -181,16 +215,16 @@ public final class DenseRow implements NodeSet {
     if (target.words() < layout.words()) {
       throw new IllegalArgumentException("a row does not shrink");
     }
-    long[][] next = Arrays.copyOf(tiles, target.tiles());
+    long[][] next = new long[target.tiles()][];
     boolean[] own = new boolean[next.length];
     for (int t = 0; t < next.length; t++) {
       int length = target.wordsIn(t);
       if (t >= tiles.length) {
         next[t] = zeros(length);
-      } else if (tiles[t].length != length) {
-        next[t] = Arrays.copyOf(tiles[t], length);
-        own[t] = true;
+        continue;
       }
+      own[t] = lent || layout.wordsIn(t) != length;
+      next[t] = own[t] ? Arrays.copyOf(tile(t), length) : tile(t);
     }
     int count = cardinality;
     for (int node : added) {
@@ -214,7 +248,7 @@ public final class DenseRow implements NodeSet {
         next[t] = ZEROS;
       }
     }
-    return new DenseRow(target, next, count);
+    return new DenseRow(target, next, count, false);
   }
 
   private static long[] writable(long[][] tiles, boolean[] own, int node) {

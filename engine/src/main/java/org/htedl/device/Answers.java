@@ -1,14 +1,54 @@
 package org.htedl.device;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.htedl.bits.DenseRow;
 
 /** The answers of a batch, one for each hypothesis, in their order. */
 public sealed interface Answers {
-  /** The individuals covered by each hypothesis. */
-  record Rows(List<DenseRow> rows) implements Answers {
-    public Rows {
-      rows = List.copyOf(rows);
+  /**
+   * The individuals covered by each hypothesis. Where they were asked for as lent, closing says
+   * that nobody reads them any more. It need not be closed: then the memory is collected as any
+   * other.
+   */
+  final class Rows implements Answers, AutoCloseable {
+    private final List<DenseRow> rows;
+    private final Runnable giveBack;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    /** Rows that are the receiver's for good. */
+    public Rows(List<DenseRow> rows) {
+      this(rows, () -> {});
+    }
+
+    /**
+     * Rows that the receiver gives back.
+     *
+     * @param giveBack called once, when nobody reads the rows any more; from any thread
+     */
+    public Rows(List<DenseRow> rows, Runnable giveBack) {
+      this.rows = List.copyOf(rows);
+      this.giveBack = giveBack;
+    }
+
+    /**
+     * A row for each hypothesis; the same for some of them perhaps.
+     *
+     * @throws IllegalStateException if they were given back
+     */
+    public List<DenseRow> rows() {
+      if (closed.get()) {
+        throw new IllegalStateException("the rows were given back");
+      }
+      return rows;
+    }
+
+    /** Gives the rows back; they must not be read any more. Doing so again changes nothing. */
+    @Override
+    public void close() {
+      if (closed.compareAndSet(false, true)) {
+        giveBack.run();
+      }
     }
   }
 

@@ -115,6 +115,16 @@ public final class Engine implements AutoCloseable {
     return covers(mirror, hypotheses, Cancellation.NEVER);
   }
 
+  /**
+   * As {@link #covers(Mirror, List, Cancellation)}, but whoever asks closes the answer when done
+   * with the rows, so that the device may write others to their memory, which is faster than new
+   * memory. They must not be used as examples: a device may know those by identity.
+   */
+  public Answers.Rows borrow(
+      Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
+    return (Answers.Rows) ask(mirror, hypotheses, new Question.Rows(true), cancellation);
+  }
+
   /** The number of individuals covered by each hypothesis: {@code int[hypotheses]}. */
   public int[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
     return ((Answers.Cardinalities)

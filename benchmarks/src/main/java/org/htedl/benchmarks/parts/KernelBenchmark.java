@@ -71,8 +71,10 @@ public class KernelBenchmark {
                 .withDensity(density));
     opened = new DeviceChoice(device, threads, Clock.WALL).open();
     try (Device scalar = new ScalarDevice();
-        Resident resident = scalar.open(made.mirror())) {
-      if (!made.answer(resident).sameAs(answer())) {
+        Resident expected = scalar.open(made.mirror());
+        Resident resident = opened.open(made.mirror());
+        Outcome outcome = made.answer(resident)) {
+      if (!made.answer(expected).sameAs(outcome)) {
         throw new IllegalStateException("other answers than the scalar device's");
       }
     }
@@ -84,11 +86,12 @@ public class KernelBenchmark {
     opened.close();
   }
 
-  /** Plan to answers. */
+  /** Plan to answers, which are given back. */
   @Benchmark
-  public Outcome answer() {
-    try (Resident resident = opened.open(made.mirror())) {
-      return made.answer(resident);
+  public long answer() {
+    try (Resident resident = opened.open(made.mirror());
+        Outcome outcome = made.answer(resident)) {
+      return made.check(outcome);
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.htedl.benchmarks.workload;
 
-import java.util.List;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
@@ -24,7 +23,7 @@ record CoverageWorkload(Plan plan, Question.Examples examples, CheckSum sum) imp
     Answers.Examples answers =
         (Answers.Examples)
             resident.evaluate(plan, 0, plan.hypotheses(), examples, Cancellation.NEVER);
-    return new Outcome(List.of(), answers.positives(), answers.negatives());
+    return Outcome.ofCounts(answers.positives(), answers.negatives());
   }
 
   @Override

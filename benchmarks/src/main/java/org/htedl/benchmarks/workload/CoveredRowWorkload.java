@@ -1,6 +1,5 @@
 package org.htedl.benchmarks.workload;
 
-import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
@@ -15,7 +14,7 @@ import org.htedl.plan.Plan;
  * reference program times as two operations.
  */
 record CoveredRowWorkload(Plan plan, NodeSet positives, NodeSet negatives) implements Workload {
-  private static final Question ROWS = new Question.Rows();
+  private static final Question ROWS = new Question.Rows(true);
 
   @Override
   public Mirror mirror() {
@@ -24,10 +23,10 @@ record CoveredRowWorkload(Plan plan, NodeSet positives, NodeSet negatives) imple
 
   @Override
   public Outcome answer(Resident resident) {
-    Answers answers = resident.evaluate(plan, 0, 1, ROWS, Cancellation.NEVER);
-    DenseRow row = ((Answers.Rows) answers).rows().getFirst();
+    Answers.Rows answer = (Answers.Rows) resident.evaluate(plan, 0, 1, ROWS, Cancellation.NEVER);
+    DenseRow row = answer.rows().getFirst();
     return new Outcome(
-        List.of(row), new int[] {row.countWith(positives)}, new int[] {row.countWith(negatives)});
+        answer, new int[] {row.countWith(positives)}, new int[] {row.countWith(negatives)});
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.htedl.plan.Plan;
 
 /** One compiled hypothesis whose row is asked for: what the reference program writes. */
 record RowWorkload(Plan plan) implements Workload {
-  private static final Question ROWS = new Question.Rows();
+  private static final Question ROWS = new Question.Rows(true);
 
   @Override
   public Mirror mirror() {
@@ -19,7 +19,7 @@ record RowWorkload(Plan plan) implements Workload {
   @Override
   public Outcome answer(Resident resident) {
     Answers answers = resident.evaluate(plan, 0, 1, ROWS, Cancellation.NEVER);
-    return Outcome.ofRow(((Answers.Rows) answers).rows().getFirst());
+    return Outcome.ofRows((Answers.Rows) answers);
   }
 
   @Override

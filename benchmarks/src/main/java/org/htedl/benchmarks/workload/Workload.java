@@ -8,7 +8,10 @@ public interface Workload {
   /** The data. */
   Mirror mirror();
 
-  /** What is timed: from what the caller has in hands to the answers, on a fresh resident. */
+  /**
+   * What is timed: from what the caller has in hands to the answers, on a fresh resident. So is
+   * closing them.
+   */
   Outcome answer(Resident resident);
 
   /** The sum that the reference program prints for the same data. */

@@ -198,9 +198,15 @@ final class Conjunction {
     return kernels.countFive(rows, flips, aMask, bMask, rows[0].length);
   }
 
-  /** The making of its row. */
-  RowTask task(CostModel costs) {
-    return smallest != null ? new SparseTask(costs) : new DenseTask(costs);
+  /**
+   * The making of its row.
+   *
+   * @param loan where the row gets its memory if it is one of bits, or null for new memory
+   */
+  RowTask task(CostModel costs, @Nullable Loan loan) {
+    return smallest != null
+        ? new SparseTask(costs)
+        : new DenseTask(costs, new TiledRow(layout, loan == null ? null : loan.take(layout)));
   }
 
   private final class SparseTask implements RowTask {
@@ -228,10 +234,11 @@ final class Conjunction {
 
   private final class DenseTask implements RowTask {
     private final double nanos;
-    private final TiledRow row = new TiledRow(layout);
+    private final TiledRow row;
 
-    DenseTask(CostModel costs) {
-      nanos = Conjunction.this.nanos(costs);
+    DenseTask(CostModel costs, TiledRow row) {
+      this.nanos = Conjunction.this.nanos(costs);
+      this.row = row;
     }
 
     @Override
@@ -253,7 +260,7 @@ final class Conjunction {
     public void run(int unit, Cancellation cancellation) {
       cancellation.check();
       for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-        long[] words = row.newTile(t);
+        long[] words = row.tile(t);
         row.put(t, words, tile(t, words));
       }
     }

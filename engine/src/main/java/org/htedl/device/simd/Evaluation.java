@@ -40,24 +40,39 @@ final class Evaluation {
   Answers answer(Question question) {
     cancellation.check();
     return switch (question) {
-      case Question.Rows r -> rows();
+      case Question.Rows r -> rows(r.lent() ? new Loan(resident.rowShelf()) : null);
       case Question.Cardinalities c -> cardinalities();
       case Question.Examples e -> examples(e);
     };
   }
 
-  private Answers rows() {
-    for (int h = from; h < to; h++) {
-      rows.want(Plan.operationOf(plan.root(h)));
-    }
+  /**
+   * @param loan where the answers get their memory, or null for new memory
+   */
+  private Answers rows(@Nullable Loan loan) {
+    // What only complements are made of is read here and nowhere else.
+    Loan passing = new Loan(resident.rowShelf());
+    wantRoots(true, passing);
+    wantRoots(false, loan);
     rows.compute();
     List<DenseRow> answers = new ArrayList<>(to - from);
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
       NodeSet row = rows.row(Plan.operationOf(root));
-      answers.add(Rows.dense(resident.kernels(), resident.ground(), row, Plan.isNegated(root)));
+      answers.add(
+          Rows.dense(resident.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
     }
-    return new Answers.Rows(answers);
+    passing.giveBack();
+    return loan == null ? new Answers.Rows(answers) : new Answers.Rows(answers, loan::giveBack);
+  }
+
+  /** Asks for the rows of those roots that are negated, or of those that are not. */
+  private void wantRoots(boolean negated, @Nullable Loan loan) {
+    for (int h = from; h < to; h++) {
+      if (Plan.isNegated(plan.root(h)) == negated) {
+        rows.want(Plan.operationOf(plan.root(h)), loan);
+      }
+    }
   }
 
   private Answers cardinalities() {

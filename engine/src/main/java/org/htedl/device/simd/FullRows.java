@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
@@ -34,6 +35,10 @@ final class FullRows {
   private final boolean[] banded;
 
   private final boolean[] wanted;
+
+  /** Where the rows get their memory that nobody keeps; null for new memory. */
+  private final @Nullable Loan[] loans;
+
   private final int[] depths;
 
   /** Rows over the whole mirror. */
@@ -60,12 +65,24 @@ final class FullRows {
     this.bands = whole == null ? Band.find(plan) : whole.bands;
     this.banded = new boolean[plan.operations()];
     this.wanted = new boolean[plan.operations()];
+    this.loans = new Loan[plan.operations()];
     this.depths = new int[plan.operations()];
   }
 
   /** Asks for an operation's row in the next {@link #compute}. */
   void want(int operation) {
     wanted[operation] = true;
+  }
+
+  /**
+   * Asks for an operation's row as {@link #want(int)} does.
+   *
+   * @param loan where it gets its memory if it is worth nothing to later batches, or null for new
+   *     memory; instead of what was said before
+   */
+  void want(int operation, @Nullable Loan loan) {
+    want(operation);
+    loans[operation] = loan;
   }
 
   /** The row of an operation that was computed, a subset of the individuals. */
@@ -76,7 +93,8 @@ final class FullRows {
   /** Keeps a row that was made by {@link #task}. */
   void put(int operation, NodeSet row) {
     rows[operation] = row;
-    if ((isRestriction(operation) || banded[operation]) && ground.memo().isOn()) {
+    boolean isLent = row instanceof DenseRow dense && dense.isLent();
+    if (!isLent && (isRestriction(operation) || banded[operation]) && ground.memo().isOn()) {
       ground.memo().put(key(operation), row);
     }
   }
@@ -255,7 +273,8 @@ final class FullRows {
               resident,
               resident.mirror().values(plan.predicate(operation)).postings(),
               plan.bound(operation),
-              plan.valueTest(operation));
+              plan.valueTest(operation),
+              loans[operation]);
     };
   }
 
@@ -275,7 +294,7 @@ final class FullRows {
     Band band = bands[operation];
     if (band == null || !banded[operation]) {
       return Conjunction.ofOperation(resident.kernels(), ground, plan, operation, this)
-          .task(resident.costs());
+          .task(resident.costs(), loans[operation]);
     }
     int[] bounds = {plan.bound(band.least()), plan.bound(band.more())};
     return new BandTask(restriction(band.least(), depths[operation], bounds));

@@ -82,7 +82,7 @@ final class Outside {
     pushing.eachTile(
         1,
         (tile, told) -> {
-          long[] words = row.newTile(tile);
+          long[] words = row.zeros(tile);
           others((ToldBytes) told, targets, tile * Layout.TILE_WORDS, words);
           long[] live = ground.live().tile(tile);
           row.put(tile, words, resident.kernels().andCounted(words, words, 0, live, words.length));

@@ -167,7 +167,7 @@ final class Pushing {
         (tile, told) -> {
           long[] live = ground.live().tile(tile);
           for (int i = 0; i < least.length; i++) {
-            long[] words = rows[i].newTile(tile);
+            long[] words = rows[i].zeros(tile);
             told.within(kernels, least[i], below[i], tile * Layout.TILE_WORDS, words);
             rows[i].put(tile, words, kernels.andCounted(words, words, 0, live, words.length));
           }

@@ -5,6 +5,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.jspecify.annotations.Nullable;
 
 /** Conversions between sets of nodes and words. */
 final class Rows {
@@ -75,7 +76,7 @@ final class Rows {
             layout.words() * TiledRow.NEW_WORD_NANOS * passes,
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-                long[] tile = row.newTile(t);
+                long[] tile = row.tile(t);
                 row.put(t, tile, maker.fill(tile, t * Layout.TILE_WORDS, live.tile(t)));
               }
             });
@@ -99,19 +100,21 @@ final class Rows {
    * The members of an operand over the individuals.
    *
    * @param row a subset of the individuals
+   * @param loan where the row gets its memory if it has to be made, or null for new memory
    */
-  static DenseRow dense(WordKernels kernels, Ground ground, NodeSet row, boolean negated) {
+  static DenseRow dense(
+      WordKernels kernels, Ground ground, NodeSet row, boolean negated, @Nullable Loan loan) {
     Layout layout = ground.layout();
     if (!negated && row instanceof DenseRow known && known.layout().equals(layout)) {
       return known;
     }
+    TiledRow made = new TiledRow(layout, loan == null ? null : loan.take(layout));
     if (!negated && row instanceof SparseRow sparse) {
-      return dense(layout, sparse);
+      return dense(made, sparse);
     }
     OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
-    TiledRow made = new TiledRow(layout);
     for (int t = 0; t < layout.tiles(); t++) {
-      long[] tile = made.newTile(t);
+      long[] tile = made.tile(t);
       made.put(
           t,
           tile,
@@ -121,12 +124,11 @@ final class Rows {
   }
 
   /** Costs the members and the tiles that they are in. */
-  private static DenseRow dense(Layout layout, SparseRow row) {
-    TiledRow made = new TiledRow(layout);
+  private static DenseRow dense(TiledRow made, SparseRow row) {
     for (int i = 0; i < row.cardinality(); ) {
       int tile = row.id(i) >>> Layout.TILE_SHIFT;
       int first = i;
-      long[] words = made.newTile(tile);
+      long[] words = made.zeros(tile);
       for (; i < row.cardinality() && row.id(i) >>> Layout.TILE_SHIFT == tile; i++) {
         words[(row.id(i) >>> 6) % Layout.TILE_WORDS] |= 1L << row.id(i);
       }

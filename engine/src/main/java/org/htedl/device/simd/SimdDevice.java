@@ -18,6 +18,9 @@ import org.htedl.mirror.Mirror;
  * arrays, and goes when the arrays go.
  */
 public final class SimdDevice implements Device {
+  /** Bytes of rows that were given back, at most; less on a small heap. */
+  private static final long MOST_IDLE_ROWS = 1L << 26;
+
   private final WordKernels kernels;
   private final String detail;
   private final long memoBytes;
@@ -28,6 +31,7 @@ public final class SimdDevice implements Device {
   private final WorkerPool pool;
   private final TilePool tiles;
   private final ScratchPool scratch;
+  private final RowShelf rowShelf;
   private final Map<Object, RevisionMemory> memories = new WeakHashMap<>();
   private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
@@ -70,6 +74,7 @@ public final class SimdDevice implements Device {
     this.pool = new WorkerPool(threads);
     this.tiles = new TilePool(kernels, threads);
     this.scratch = new ScratchPool(PushTarget.MOST_ROWS * threads + 2);
+    this.rowShelf = new RowShelf(Math.min(MOST_IDLE_ROWS, Runtime.getRuntime().maxMemory() / 64));
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -117,6 +122,10 @@ public final class SimdDevice implements Device {
     return tiles;
   }
 
+  RowShelf rowShelf() {
+    return rowShelf;
+  }
+
   long memoBytes() {
     return memoBytes;
   }
@@ -142,16 +151,17 @@ public final class SimdDevice implements Device {
     return found.sum();
   }
 
-  /** Bytes of the heap that it holds for use within evaluations. */
+  /** Bytes of the heap that it holds for use within evaluations, and for the rows of the next. */
   @Override
   public long scratchBytes() {
-    return scratch.bytes() + tiles.bytes();
+    return scratch.bytes() + tiles.bytes() + rowShelf.bytes();
   }
 
   @Override
   public void giveUpScratch() {
     scratch.clear();
     tiles.clear();
+    rowShelf.clear();
   }
 
   /** What methods cost here: rough figures at first, measured ones soon after the first call. */

@@ -60,6 +60,10 @@ final class SimdResident implements Resident {
     return device.tiles();
   }
 
+  RowShelf rowShelf() {
+    return device.rowShelf();
+  }
+
   CostModel costs() {
     return device.costs();
   }

@@ -1,15 +1,17 @@
 package org.htedl.device.simd;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that is made tile by tile, each once, by several threads at once. Most of what it costs is
- * that its memory is new, and a thread fills the lines of its own cache only, so that units of a
- * few tiles pay.
+ * A row that is made tile by tile, each once, by several threads at once. In new memory, that is
+ * most of what it costs, and a thread fills the lines of its own cache only, so that units of a few
+ * tiles pay.
  */
 final class TiledRow {
   /** Tiles in a unit: 32 KiB. */
@@ -19,11 +21,21 @@ final class TiledRow {
   static final double NEW_WORD_NANOS = 1;
 
   private final Layout layout;
+  private final @Nullable RowMemory memory;
   private final long[] @Nullable [] tiles;
   private final AtomicInteger members = new AtomicInteger();
 
+  /** A row in new memory. */
   TiledRow(Layout layout) {
+    this(layout, null);
+  }
+
+  /**
+   * @param memory where the row is to lie, or null for new memory
+   */
+  TiledRow(Layout layout, @Nullable RowMemory memory) {
     this.layout = layout;
+    this.memory = memory;
     this.tiles = new long[layout.tiles()][];
   }
 
@@ -37,15 +49,24 @@ final class TiledRow {
     return Math.min(layout.tiles(), (unit + 1) * UNIT);
   }
 
+  /** Memory for a tile, of any value; to be written by the thread that asks for it. */
+  long[] tile(int tile) {
+    return memory == null ? new long[layout.wordsIn(tile)] : memory.tile(tile);
+  }
+
   /** Zeros for a tile. */
-  long[] newTile(int tile) {
-    return new long[layout.wordsIn(tile)];
+  long[] zeros(int tile) {
+    long[] words = tile(tile);
+    if (memory != null) {
+      Arrays.fill(words, 0);
+    }
+    return words;
   }
 
   /**
    * Sets a tile.
    *
-   * @param words becomes the row's own
+   * @param words what {@link #tile} or {@link #zeros} gave
    * @param count the bits in it
    */
   void put(int tile, long[] words, int count) {
@@ -57,7 +78,9 @@ final class TiledRow {
 
   /** The row, when all tiles are set. */
   DenseRow dense() {
-    return DenseRow.ofCounted(layout, tiles, members.get());
+    return memory == null
+        ? DenseRow.ofCounted(layout, tiles, members.get())
+        : memory.row(tiles, members.get());
   }
 
   /** The same set in the cheaper form. */

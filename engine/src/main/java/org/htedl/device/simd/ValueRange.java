@@ -1,10 +1,13 @@
 package org.htedl.device.simd;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowMemory;
 import org.htedl.device.Cancellation;
+import org.jspecify.annotations.Nullable;
 
 /** The individuals in a {@link PostingRows.Difference}, a few tiles at a time. */
 final class ValueRange {
@@ -13,20 +16,27 @@ final class ValueRange {
   private final Layout layout;
   private final PostingRows postings;
   private final PostingRows.Difference difference;
+  private final @Nullable RowMemory memory;
   private final long[][] tiles;
   private final AtomicInteger members = new AtomicInteger();
 
   /**
    * @param live the individuals
    * @param postings what the difference is of
+   * @param memory where the row is to lie, or null for new memory
    */
   ValueRange(
-      WordKernels kernels, DenseRow live, PostingRows postings, PostingRows.Difference difference) {
+      WordKernels kernels,
+      DenseRow live,
+      PostingRows postings,
+      PostingRows.Difference difference,
+      @Nullable RowMemory memory) {
     this.kernels = kernels;
     this.live = live;
     this.layout = live.layout();
     this.postings = postings;
     this.difference = difference;
+    this.memory = memory;
     this.tiles = new long[layout.tiles()][];
   }
 
@@ -44,12 +54,22 @@ final class ValueRange {
       int length = layout.wordsIn(t);
       // The column ends with its last subject.
       int words = Math.max(0, Math.min(length, difference.larger().length - from));
-      tiles[t] = new long[length];
+      tiles[t] = tile(t, words);
       sum +=
           kernels.andNotCounted(
               tiles[t], difference.larger(), difference.smaller(), from, live.tile(t), words);
     }
     members.addAndGet(sum);
+  }
+
+  /** Memory for a tile: zeros after so many words. */
+  private long[] tile(int tile, int words) {
+    if (memory == null) {
+      return new long[layout.wordsIn(tile)];
+    }
+    long[] all = memory.tile(tile);
+    Arrays.fill(all, words, all.length, 0);
+    return all;
   }
 
   /** The row; called once, after the last unit. */
@@ -58,7 +78,11 @@ final class ValueRange {
         members.get()
             + toggle(difference.below(), difference.belowEnd())
             + toggle(difference.above(), difference.aboveEnd());
-    return DenseRow.ofCounted(layout, tiles, cardinality).cheaper();
+    DenseRow row =
+        memory == null
+            ? DenseRow.ofCounted(layout, tiles, cardinality)
+            : memory.row(tiles, cardinality);
+    return row.cheaper();
   }
 
   /** Toggles the individuals among the subjects of some assertions; how many there are more. */

@@ -29,7 +29,12 @@ final class ValuesTask implements RowTask {
   private final @Nullable ValueRange range;
   private NodeSet result = SparseRow.EMPTY;
 
-  ValuesTask(SimdResident resident, Adjacency postings, int bound, ValueTest test) {
+  /**
+   * @param loan where the row gets its memory if making it anew costs little more than writing it,
+   *     so that keeping it for later batches is worth nothing; null for new memory
+   */
+  ValuesTask(
+      SimdResident resident, Adjacency postings, int bound, ValueTest test, @Nullable Loan loan) {
     this.resident = resident;
     this.mirror = resident.mirror();
     this.postings = postings;
@@ -38,11 +43,14 @@ final class ValuesTask implements RowTask {
     this.overlay = postings.overlay();
     this.match = resident.values(postings).match(mirror, postings, test, resident.pool());
     this.size = match.size();
-    this.range = range();
+    this.range = range(loan);
   }
 
-  /** What the matching values are, where they are one range of a column of single values. */
-  private @Nullable ValueRange range() {
+  /**
+   * What the matching values are, where they are one range of a column of single values: such a row
+   * is one prefix without another.
+   */
+  private @Nullable ValueRange range(@Nullable Loan loan) {
     Runs runs = match.runs();
     if (bound > 1 || overlay != null || size <= SORTED || runs.size() != 1) {
       return null;
@@ -50,7 +58,12 @@ final class ValuesTask implements RowTask {
     PostingRows.Difference difference = match.rows().difference(runs.from(0), runs.to(0));
     return difference == null
         ? null
-        : new ValueRange(resident.kernels(), mirror.live(), match.rows(), difference);
+        : new ValueRange(
+            resident.kernels(),
+            mirror.live(),
+            match.rows(),
+            difference,
+            loan == null ? null : loan.take(mirror.layout()));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import org.htedl.bits.DenseRow;
+import org.htedl.device.Answers;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.mirror.Mirror;
 
@@ -20,28 +21,37 @@ final class InstancesAction extends EndpointAction {
     String type = exchange.choose(List.of(Exchange.JSON, Exchange.CSV));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).instances();
     try (AskedGraph graph = new AskedGraph(exchange, request.graph())) {
-      DenseRow row = covered(graph, request);
-      int[] page = page(row, request.offset(), request.limit());
+      Page page = page(graph, request);
       Writer out = exchange.respond(type);
       exchange.client().release();
       if (type.equals(Exchange.CSV)) {
-        writeCsv(out, graph.mirror(), page, request.labels());
+        writeCsv(out, graph.mirror(), page.ids, request.labels());
       } else {
-        writeJson(out, graph.mirror(), page, request.labels(), row.cardinality());
+        writeJson(out, graph.mirror(), page.ids, request.labels(), page.count);
       }
     }
     batch.done();
   }
 
-  private static DenseRow covered(AskedGraph graph, InstancesRequest request) {
-    try {
-      return graph
-          .engine()
-          .covers(
-              graph.mirror(),
-              List.of(graph.parser(request.prefixes()).parse(request.expression())),
-              graph.cancellation())
-          .get(0);
+  /**
+   * Some of the individuals that are covered.
+   *
+   * @param ids these
+   * @param count how many are covered in all
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Page(int[] ids, int count) {}
+
+  private static Page page(AskedGraph graph, InstancesRequest request) {
+    try (Answers.Rows covered =
+        graph
+            .engine()
+            .borrow(
+                graph.mirror(),
+                List.of(graph.parser(request.prefixes()).parse(request.expression())),
+                graph.cancellation())) {
+      DenseRow row = covered.rows().getFirst();
+      return new Page(page(row, request.offset(), request.limit()), row.cardinality());
     } catch (BadExpressionException e) {
       throw RequestException.badRequest(
           (e.position() < 0 ? "" : "At character " + (e.position() + 1) + ": ") + e.getMessage());

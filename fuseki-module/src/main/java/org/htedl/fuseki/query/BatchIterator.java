@@ -119,5 +119,9 @@ final class BatchIterator<R> extends QueryIter1 {
   protected void closeSubIterator() {
     readAhead.clear();
     answers = Collections.emptyIterator();
+    BatchedQuestion<R> asked = question;
+    if (asked != null) {
+      asked.close();
+    }
   }
 }

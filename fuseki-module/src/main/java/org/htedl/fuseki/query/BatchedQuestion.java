@@ -26,4 +26,7 @@ interface BatchedQuestion<R> {
 
   /** The answers to a batch, in its order; may be worked out as they are taken. */
   Iterator<Binding> answer(List<R> batch);
+
+  /** Nothing more is asked, and no answer is read any more. */
+  default void close() {}
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.jena.atlas.iterator.IteratorSlotted;
 import org.apache.jena.graph.Node;
@@ -74,7 +75,7 @@ final class CoversAnswers extends IteratorSlotted<Binding> {
       return known;
     }
     graph.evaluate(portion());
-    return graph.row(row.expression());
+    return Objects.requireNonNull(graph.rows().find(row.expression()));
   }
 
   /** The expressions from the current row on whose rows are not there, as many as fit. */

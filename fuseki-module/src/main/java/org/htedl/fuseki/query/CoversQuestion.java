@@ -27,6 +27,12 @@ final class CoversQuestion implements BatchedQuestion<CoversQuestion.Row> {
     this.graph = graph;
     this.expression = new ExpressionArgument(graph, expression);
     this.individual = individual;
+    graph.startReading();
+  }
+
+  @Override
+  public void close() {
+    graph.stopReading();
   }
 
   @Override

@@ -38,7 +38,7 @@ sealed interface ExampleSet {
     return switch (set) {
       case Listed listed -> listed;
       case Covered covered -> {
-        DenseRow row = graph.row(covered.expression());
+        DenseRow row = graph.examples(covered.expression());
         yield new Listed(row, row.cardinality());
       }
     };

@@ -11,6 +11,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
+import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
@@ -34,8 +35,16 @@ final class GraphState {
   private final ExpressionCompiler compiler;
   private final Cancellation cancellation;
   private final RowStore rows;
+
+  /**
+   * Apart from the others, as devices may know examples by identity: these are never given back.
+   */
+  private final RowStore exampleRows;
+
   private final IndividualNodes nodes;
   private final Map<Node, ExampleSet> exampleSets = new HashMap<>();
+  private int readers;
+  private boolean lends = true;
 
   GraphState(
       ActiveGraph active, Mirror mirror, ExpressionCompiler compiler, Cancellation cancellation) {
@@ -45,6 +54,7 @@ final class GraphState {
     this.compiler = compiler;
     this.cancellation = cancellation;
     this.rows = new RowStore(mirror.layout());
+    this.exampleRows = new RowStore(mirror.layout());
     this.nodes = new IndividualNodes(mirror);
   }
 
@@ -73,27 +83,46 @@ final class GraphState {
     return rows;
   }
 
-  /** Evaluates some expressions and puts their rows into the store. */
-  void evaluate(List<Compiled> expressions) {
-    List<DenseRow> answers =
-        asked(expressions, () -> engine.covers(mirror, trees(expressions), cancellation));
-    for (int i = 0; i < answers.size(); i++) {
-      rows.hold(expressions.get(i), answers.get(i));
+  /** Somebody begins to read the rows of the store. */
+  void startReading() {
+    readers++;
+  }
+
+  /**
+   * Somebody has stopped reading the rows of the store. The first time that nobody is left, all are
+   * given back, as the query is over most often. If it is not, the pattern is matched again and
+   * again, for other rows of the query, and wants the same rows: these then stay.
+   */
+  void stopReading() {
+    if (--readers == 0 && lends) {
+      lends = false;
+      rows.giveBack();
     }
   }
 
-  /** The individuals that an expression covers. */
-  DenseRow row(Compiled expression) {
-    DenseRow row = rows.find(expression);
-    if (row == null) {
-      row =
-          asked(
-                  List.of(expression),
-                  () -> engine.covers(mirror, List.of(expression.expression()), cancellation))
-              .get(0);
-      rows.hold(expression, row);
+  /** Evaluates some expressions and puts their rows into the store. */
+  void evaluate(List<Compiled> expressions) {
+    rows.hold(
+        expressions,
+        asked(
+            expressions,
+            () ->
+                lends
+                    ? engine.borrow(mirror, trees(expressions), cancellation)
+                    : new Answers.Rows(engine.covers(mirror, trees(expressions), cancellation))));
+  }
+
+  /** The individuals that an expression covers, to be used as examples. */
+  DenseRow examples(Compiled expression) {
+    DenseRow known = exampleRows.find(expression);
+    if (known != null) {
+      return known;
     }
-    return row;
+    List<Compiled> one = List.of(expression);
+    Answers.Rows answer =
+        new Answers.Rows(asked(one, () -> engine.covers(mirror, trees(one), cancellation)));
+    exampleRows.hold(one, answer);
+    return answer.rows().getFirst();
   }
 
   /** The number of individuals that each of the expressions covers. */

@@ -1,20 +1,45 @@
 package org.htedl.fuseki.query;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
+import org.htedl.device.Answers;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of individuals that the most recent expressions cover, within a number of bytes. A
  * pattern may ask for the same expression once for each of a million rows.
+ *
+ * <p>Rows come and go in the portions in which they were evaluated. What goes to make room may
+ * still be read by others, so that it is not given back to the engine; only {@link #giveBack} does
+ * that.
  */
 final class RowStore {
   /** Bytes of rows held, and so in flight, for a graph of one query. */
   static final long BYTES = 64L << 20;
 
+  /** Expressions that were evaluated together; equal only to itself. */
+  private static final class Portion {
+    final List<Compiled> expressions;
+    final Answers.Rows answer;
+
+    Portion(List<Compiled> expressions, Answers.Rows answer) {
+      this.expressions = expressions;
+      this.answer = answer;
+    }
+  }
+
+  /** Where the row of an expression is. */
+  private record Place(Portion portion, DenseRow row) {}
+
   private final int capacity;
-  private final LinkedHashMap<Compiled, DenseRow> rows = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Compiled, Place> rows = new HashMap<>();
+
+  /** The one that was used last is the last one. */
+  private final LinkedHashSet<Portion> portions = new LinkedHashSet<>();
 
   RowStore(Layout layout) {
     long rowBytes = Math.max(1L, (long) layout.words() * Long.BYTES);
@@ -29,14 +54,35 @@ final class RowStore {
 
   /** The row of an expression, or null if it is not held. */
   @Nullable DenseRow find(Compiled expression) {
-    return rows.get(expression);
+    Place place = rows.get(expression);
+    if (place == null) {
+      return null;
+    }
+    portions.addLast(place.portion);
+    return place.row;
   }
 
-  /** Holds a row, and drops the ones that were not used for longest. */
-  void hold(Compiled expression, DenseRow row) {
-    rows.put(expression, row);
-    while (rows.size() > capacity) {
-      rows.pollFirstEntry();
+  /**
+   * Holds rows, and drops the portions that were not used for longest.
+   *
+   * @param expressions none that is held already, at most {@link #portion} or one
+   * @param answer their rows, in that order
+   */
+  void hold(List<Compiled> expressions, Answers.Rows answer) {
+    Portion portion = new Portion(List.copyOf(expressions), answer);
+    portions.addLast(portion);
+    for (int i = 0; i < expressions.size(); i++) {
+      rows.put(expressions.get(i), new Place(portion, answer.rows().get(i)));
     }
+    while (rows.size() > capacity) {
+      portions.removeFirst().expressions.forEach(rows::remove);
+    }
+  }
+
+  /** Gives all rows back that are held, which nobody may be reading. */
+  void giveBack() {
+    portions.forEach(portion -> portion.answer.close());
+    portions.clear();
+    rows.clear();
   }
 }

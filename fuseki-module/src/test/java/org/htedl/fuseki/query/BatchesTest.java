@@ -48,14 +48,56 @@ class BatchesTest {
     assertEquals(List.of(2), setting.device().takeBatches());
   }
 
-  /** What an execution of OPTIONAL for each row would do with a pattern that cannot be streamed. */
+  /**
+   * What an execution of OPTIONAL for each row would do with a pattern that cannot be streamed.
+   * What the very first part of it has read is given back, before it is known that there will be
+   * others.
+   */
   @ParameterizedTest
   @EnumSource
   void rowsOneByOneShareWhatWasEvaluated(Kind kind) {
     Setting setting = kind.open().loadNumbers(100);
-    setting.rows(
-        "SELECT * { ?x :next ?y OPTIONAL { { 'C2' htedl:covers ?x } UNION { 'C3' htedl:covers ?x } } }");
-    assertEquals(2, setting.device().takeBatches().stream().mapToInt(b -> b).sum());
+    List<String> rows =
+        setting.rows(
+            "SELECT * { ?x :next ?y OPTIONAL { { 'C2' htedl:covers ?x } UNION { 'C3' htedl:covers ?x } } }");
+    assertEquals(100 + 17, rows.size(), "17 are divisible by both");
+    assertEquals(3, setting.device().takeBatches().stream().mapToInt(b -> b).sum());
+    assertEquals(1, setting.device().lent());
+    assertEquals(1, setting.device().givenBack());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void rowsAreGivenBackWhenNobodyReadsThemAnyMore(Kind kind) {
+    Setting setting = kind.open().loadNumbers(1000);
+    String values = CoversTest.values("?e", CoversTest.conjunctions(300));
+    List<String> queries =
+        List.of(
+            "SELECT * { 'C2' htedl:covers ?x }",
+            "SELECT * { 'C2' htedl:covers ?x } LIMIT 3",
+            "SELECT * { ?x :next ?y . 'C3' htedl:covers ?x }",
+            "SELECT * { 'C2' htedl:covers ?x . 'C3' htedl:covers ?x . 'C4' htedl:covers ?x }",
+            "SELECT * { 'C9' htedl:covers ?x . 'C10' htedl:covers ?y . 'C7' htedl:covers ?z }",
+            "SELECT * { " + values + "?e htedl:covers ?x . 'C3' htedl:covers ?x }",
+            "SELECT * { " + values + "?e htedl:covers ?x } LIMIT 1000");
+    for (String query : queries) {
+      int before = setting.device().lent();
+      assertTrue(setting.rows(query).size() > 2, query);
+      assertTrue(setting.device().lent() > before, query);
+      assertEquals(setting.device().lent(), setting.device().givenBack(), query);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void examplesAreNotLent(Kind kind) {
+    Setting setting = kind.open().loadNumbers(100);
+    assertEquals(
+        List.of("17"),
+        setting.rows(
+            "SELECT ?tp { 'C2' htedl:covers :i6 . 'C2' htedl:coverage ('C3' 'not C3' ?tp) }"));
+    assertEquals(1, setting.device().lent());
+    assertEquals(1, setting.device().givenBack());
   }
 
   @ParameterizedTest

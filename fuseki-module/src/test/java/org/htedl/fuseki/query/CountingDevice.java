@@ -3,7 +3,10 @@ package org.htedl.fuseki.query;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.RowMemory;
 import org.htedl.device.Answers;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
@@ -15,10 +18,15 @@ import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
-/** The scalar device, writing down how many hypotheses each call asked about. */
+/**
+ * The scalar device, writing down how many hypotheses each call asked about. Rows that it lends
+ * cannot be read any more when they were given back.
+ */
 final class CountingDevice implements Device {
   private final ScalarDevice scalar = new ScalarDevice();
   private final List<Integer> batches = Collections.synchronizedList(new ArrayList<>());
+  private final AtomicInteger lent = new AtomicInteger();
+  private final AtomicInteger givenBack = new AtomicInteger();
   private volatile Consumer<Cancellation> before = cancellation -> {};
 
   /** The number of hypotheses of each call since the last time this was asked. */
@@ -26,6 +34,38 @@ final class CountingDevice implements Device {
     List<Integer> taken = List.copyOf(batches);
     batches.clear();
     return taken;
+  }
+
+  /** How many rows were lent. */
+  int lent() {
+    return lent.get();
+  }
+
+  /** How many of these were given back. */
+  int givenBack() {
+    return givenBack.get();
+  }
+
+  private Answers.Rows lend(Answers.Rows answer) {
+    List<RowMemory> memories = new ArrayList<>();
+    List<DenseRow> rows = new ArrayList<>();
+    for (DenseRow row : answer.rows()) {
+      RowMemory memory = new RowMemory(row.layout());
+      long[][] tiles = new long[row.layout().tiles()][];
+      for (int t = 0; t < tiles.length; t++) {
+        tiles[t] = memory.tile(t);
+        System.arraycopy(row.tile(t), 0, tiles[t], 0, tiles[t].length);
+      }
+      memories.add(memory);
+      rows.add(memory.row(tiles, row.cardinality()));
+    }
+    lent.addAndGet(rows.size());
+    return new Answers.Rows(
+        rows,
+        () -> {
+          memories.forEach(RowMemory::endRow);
+          givenBack.addAndGet(memories.size());
+        });
   }
 
   /** What happens before each evaluation; it may throw. */
@@ -70,7 +110,10 @@ final class CountingDevice implements Device {
         Plan plan, int from, int to, Question question, Cancellation cancellation) {
       before.accept(cancellation);
       batches.add(to - from);
-      return resident.evaluate(plan, from, to, question, cancellation);
+      Answers answers = resident.evaluate(plan, from, to, question, cancellation);
+      return question instanceof Question.Rows asked && asked.lent()
+          ? lend((Answers.Rows) answers)
+          : answers;
     }
 
     @Override
