@@ -2,12 +2,15 @@ package org.htedl.closure;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
@@ -17,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which definitions are evaluated: each after all that it depends on, by other
- * definitions and by rules; those that depend on one another together.
+ * definitions and by rules; those that depend on one another together. Else it goes by names, so
+ * that equal graphs have one order, however their nodes are numbered: a definition may make nodes
+ * individuals, and the complements in later ones are among the individuals by then.
  */
 final class Strata {
   private final List<Definition> definitions;
@@ -66,7 +71,10 @@ final class Strata {
    */
   private Strata(
       List<Definition> definitions, ToIntFunction<String> ids, IntFunction<String> names) {
-    this.definitions = definitions;
+    this.definitions =
+        definitions.stream()
+            .sorted(Comparator.comparing(Definition::type).thenComparing(Definition::toString))
+            .toList();
     this.ids = ids;
     this.names = names;
   }
@@ -117,8 +125,8 @@ final class Strata {
     }
     Adjacency graph = Adjacency.of(edges.stream().mapToLong(Long::longValue).toArray());
     Components components = Components.of(graph);
-    Map<Integer, List<Definition>> strata = new TreeMap<>(Collections.reverseOrder());
-    Map<Integer, String> refused = new TreeMap<>();
+    Map<Integer, List<Definition>> strata = new LinkedHashMap<>();
+    Map<Integer, String> refused = new LinkedHashMap<>();
     for (Definition definition : definitions) {
       int type = ids.applyAsInt(definition.type());
       int stratum = components.of(type);
@@ -128,18 +136,35 @@ final class Strata {
           refused.putIfAbsent(stratum, circle(graph, type, id));
         }
       }
-      // What uses nothing depends on nothing.
-      strata
-          .computeIfAbsent(stratum < 0 ? Integer.MAX_VALUE : stratum, s -> new ArrayList<>())
-          .add(definition);
+      strata.computeIfAbsent(stratum, s -> new ArrayList<>()).add(definition);
     }
+    int[] levels = levels(components, strata.keySet());
     List<String> sentences = new ArrayList<>();
     refused.forEach((stratum, circle) -> sentences.add(sentence(strata.remove(stratum), circle)));
+    List<Integer> inOrder = new ArrayList<>(strata.keySet());
+    // What uses nothing depends on nothing.
+    inOrder.sort(Comparator.comparingInt(component -> component < 0 ? 0 : levels[component]));
     List<Stratum> order = new ArrayList<>();
-    strata.forEach(
-        (component, together) ->
-            order.add(new Stratum(together, isRecursive(together, component, components))));
+    for (int component : inOrder) {
+      List<Definition> together = Objects.requireNonNull(strata.get(component));
+      order.add(new Stratum(together, isRecursive(together, component, components)));
+    }
     return new Order(order, new Refusals(sentences));
+  }
+
+  /** How many components with definitions each component depends on, one through another. */
+  private static int[] levels(Components components, Set<Integer> defined) {
+    int[] levels = new int[components.count()];
+    // Whatever leads to a component has a greater number.
+    for (int c = levels.length - 1; c >= 0; c--) {
+      int next = levels[c] + (defined.contains(c) ? 1 : 0);
+      for (int dependent : components.successors(c)) {
+        if (dependent != c) {
+          levels[dependent] = Math.max(levels[dependent], next);
+        }
+      }
+    }
+    return levels;
   }
 
   private boolean isRecursive(List<Definition> together, int component, Components components) {
@@ -174,7 +199,10 @@ final class Strata {
     before.put(type, type);
     while (!before.containsKey(negated)) {
       int node = open.remove();
-      for (int next : graph.targetsOf(node)) {
+      int[] targets = graph.targetsOf(node);
+      List<Integer> byName =
+          Arrays.stream(targets).boxed().sorted(Comparator.comparing(names::apply)).toList();
+      for (int next : byName) {
         if (before.putIfAbsent(next, node) == null) {
           open.add(next);
         }

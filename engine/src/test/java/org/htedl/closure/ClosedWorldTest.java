@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.engine.Engine;
@@ -174,6 +176,31 @@ class ClosedWorldTest {
             new Triple("urn:c", TYPE, "urn:Odd"));
     assertEquals(
         Set.of("urn:b"), members(closure.close(PatchWalk.build(facts, schema)), "urn:Plain"));
+  }
+
+  /**
+   * A definition that makes a node an individual, between two others that do not depend on it:
+   * which of these see it is a matter of their names, not of how nodes are numbered.
+   */
+  @Test
+  void independentDefinitionsGoByTheirNames() {
+    List<Triple> graph = new ArrayList<>();
+    for (String type : List.of("urn:A", "urn:M", "urn:Z")) {
+      graph.add(new Triple(type, OWL + "complementOf", type + "Not"));
+    }
+    graph.add(new Triple("urn:M", "http://www.w3.org/2000/01/rdf-schema#subClassOf", "_:only"));
+    graph.add(new Triple("_:only", OWL + "onProperty", "urn:p"));
+    graph.add(new Triple("_:only", OWL + "allValuesFrom", "urn:C"));
+    graph.add(new Triple("urn:x", TYPE, "urn:Thing"));
+    graph.add(new Triple("urn:x", "urn:p", "urn:n"));
+    graph.add(new Triple("urn:n", TYPE, OWL + "ObjectProperty"));
+    Random random = new Random(4);
+    for (int round = 0; round < 50; round++) {
+      Collections.shuffle(graph, random);
+      Mirror closed = closure.close(PatchWalk.build(graph, null));
+      assertEquals(Set.of("urn:x"), members(closed, "urn:A"));
+      assertEquals(Set.of("urn:n", "urn:x"), members(closed, "urn:Z"));
+    }
   }
 
   /** Whoever is near two that are reached is reached: the least of the sets that fit. */
