@@ -7,23 +7,27 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates definitions under the closed world, stratum by stratum: whoever a definition covers is
- * a member of the class, and what follows from that by rules is there before the next stratum is
- * looked at. A stratum whose definitions depend on one another is evaluated until it no longer
- * grows: its least fixpoint. What is not, is among the individuals that there are by then.
+ * a member of the class, and what follows from that by rules is there before a stratum is looked at
+ * that depends on it. Strata of one level are evaluated at once. One whose definitions depend on
+ * one another is evaluated until it no longer grows: its least fixpoint. What is not, is among the
+ * individuals that there are by then; where there are more afterwards, a level is evaluated again.
  */
 final class ClosedWorld {
+  /** More definitions are evaluated in parts, since each has a row of bits until it is united. */
+  private static final int AT_ONCE = 64;
+
   private final List<Definition> definitions = new ArrayList<>();
   private final ClassEvaluator evaluator;
   private final Map<Integer, NodeSet> members = new HashMap<>();
@@ -71,48 +75,63 @@ final class ClosedWorld {
     OwlTerms terms = new OwlTerms(names::idOf);
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, mostPairs).addHierarchies();
-    List<Adjacency> hierarchies =
-        List.of(
-            facts.role(terms.rdfs().subClass()).forward(),
-            facts.role(terms.rdfs().subProperty()).forward());
-    List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
-    return Strata.of(definitions, rules, hierarchies, names::idOf, names::nodeName);
+    Dependencies dependencies = new Dependencies(terms.rdfs().type());
+    dependencies.addSubClasses(facts.role(terms.rdfs().subClass()).forward());
+    dependencies.addSubProperties(facts.role(terms.rdfs().subProperty()).forward());
+    dependencies.addRules(OwlAxioms.rules(facts, terms, lists, names::nodeName));
+    return Strata.of(definitions, dependencies, names::idOf, names::nodeName);
   }
 
   /**
    * The mirror with the members of all defined classes.
    *
    * @param closed what follows by rules alone
-   * @param rules from members of classes that are given to the mirror of those, the facts, and all
-   *     that follows by rules
+   * @param rules from members of classes that are given to what follows by rules from those and the
+   *     facts
    */
-  Mirror close(Mirror closed, Strata.Order order, Function<Map<Integer, NodeSet>, Mirror> rules) {
-    Mirror mirror = closed;
-    for (Strata.Stratum stratum : order.strata()) {
-      while (grow(mirror, stratum.definitions())) {
-        mirror = rules.apply(members);
+  Mirror close(
+      Concluded closed, Strata.Order order, Function<Map<Integer, NodeSet>, Concluded> rules) {
+    Concluded all = closed;
+    for (List<Strata.Stratum> level : order.levels()) {
+      List<Definition> definitions = definitions(level, stratum -> true);
+      List<Definition> recursive = definitions(level, Strata.Stratum::isRecursive);
+      List<Definition> open = definitions;
+      while (!open.isEmpty() && grow(all.mirror(), open)) {
+        int individuals = all.mirror().individuals();
+        all = rules.apply(members);
+        // The others read nothing that has changed, unless there are more individuals.
+        open = all.mirror().individuals() == individuals ? recursive : definitions;
       }
     }
-    return mirror;
+    return all.keeping(members);
   }
 
-  /** Evaluates a stratum; whether anything is new. */
-  private boolean grow(Mirror mirror, List<Definition> stratum) {
-    List<DenseRow> rows =
-        evaluator.covers(mirror, stratum.stream().map(Definition::expression).toList());
+  private static List<Definition> definitions(
+      List<Strata.Stratum> level, Predicate<Strata.Stratum> which) {
+    return level.stream().filter(which).flatMap(stratum -> stratum.definitions().stream()).toList();
+  }
+
+  /** Evaluates definitions; whether anything is new. */
+  private boolean grow(Mirror mirror, List<Definition> together) {
     boolean grown = false;
-    for (int i = 0; i < rows.size(); i++) {
-      int type = mirror.idOf(stratum.get(i).type());
-      DenseRow row = rows.get(i);
-      NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
-      NodeSet all = union(mirror.layout(), known, row);
-      // Who is a member by the schema alone is not shown, and must not be told again and again.
-      grown |=
-          all.cardinality() > known.cardinality()
-              && row.countWith(mirror.members(type)) < row.cardinality();
-      members.put(type, all);
+    for (int from = 0; from < together.size(); from += AT_ONCE) {
+      List<Definition> part = together.subList(from, Math.min(together.size(), from + AT_ONCE));
+      List<DenseRow> rows =
+          evaluator.covers(mirror, part.stream().map(Definition::expression).toList());
+      for (int i = 0; i < rows.size(); i++) {
+        grown |= grow(mirror, mirror.idOf(part.get(i).type()), rows.get(i));
+      }
     }
     return grown;
+  }
+
+  private boolean grow(Mirror mirror, int type, DenseRow covered) {
+    NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
+    NodeSet all = union(mirror.layout(), known, covered);
+    members.put(type, all);
+    // Who is a member by the schema alone is not shown, and must not be told again and again.
+    return all.cardinality() > known.cardinality()
+        && covered.countWith(mirror.members(type)) < covered.cardinality();
   }
 
   /**

@@ -91,14 +91,15 @@ public final class Closure {
     progress.report("entailment", 0, -1);
     long memory = Math.min(memoryLimit, Runtime.getRuntime().maxMemory() / HEAP_PART);
     long mostPairs = memory / BYTES_A_PAIR;
-    Mirror closed = byRules(asserted, foreign, Map.of(), mostPairs);
+    Concluded closed = byRules(asserted, foreign, Map.of(), mostPairs);
     if (mode != Entailment.OWL_CLOSED) {
-      return closed;
+      return closed.keeping(Map.of());
     }
     ClosedWorld world = new ClosedWorld(asserted, evaluator);
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
-    Strata.Order order = world.order(closed, foreign, names(asserted, foreign, terms), mostPairs);
+    Strata.Order order =
+        world.order(closed.mirror(), foreign, names(asserted, foreign, terms), mostPairs);
     Mirror all =
         world.close(closed, order, members -> byRules(asserted, foreign, members, mostPairs));
     order.keepWith(all);
@@ -110,7 +111,7 @@ public final class Closure {
    *
    * @param defined class → members beside those that are asserted
    */
-  private Mirror byRules(
+  private Concluded byRules(
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       Map<Integer, NodeSet> defined,
@@ -134,9 +135,7 @@ public final class Closure {
         .columns()
         .forEach(
             (id, column) -> ifNew(column, asserted.values(id), () -> entailed.values(id, column)));
-    Mirror closed = entailed.build();
-    new HiddenFacts(facts.hidden(), defined).keepWith(closed);
-    return closed;
+    return new Concluded(entailed.build(), facts.hidden());
   }
 
   private @Nullable ForeignAxioms foreign(Mirror graph) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
@@ -21,14 +22,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order in which definitions are evaluated: each after all that it depends on, by other
  * definitions and by rules; those that depend on one another together. Else it goes by names, so
- * that equal graphs have one order, however their nodes are numbered: a definition may make nodes
- * individuals, and the complements in later ones are among the individuals by then.
+ * that equal graphs have one order, however their nodes are numbered.
  */
 final class Strata {
   private final List<Definition> definitions;
   private final ToIntFunction<String> ids;
   private final IntFunction<String> names;
-  private final List<Long> edges = new ArrayList<>();
+  private final Dependencies dependencies;
 
   /**
    * What can be evaluated, and what cannot.
@@ -41,6 +41,15 @@ final class Strata {
 
     Order {
       strata = List.copyOf(strata);
+    }
+
+    /** The strata, those of one level together. */
+    List<List<Stratum>> levels() {
+      Map<Integer, List<Stratum>> levels = new TreeMap<>();
+      for (Stratum stratum : strata) {
+        levels.computeIfAbsent(stratum.level(), level -> new ArrayList<>()).add(stratum);
+      }
+      return List.copyOf(levels.values());
     }
 
     /** The order in which the definitions of a closed mirror were evaluated. */
@@ -58,23 +67,26 @@ final class Strata {
   /**
    * Definitions that are evaluated together.
    *
+   * @param level how many others have to be evaluated before, one after the other; strata of one
+   *     level do not depend on one another
    * @param isRecursive whether some depend on what they define themselves
    */
-  record Stratum(List<Definition> definitions, boolean isRecursive) {
+  record Stratum(List<Definition> definitions, int level, boolean isRecursive) {
     Stratum {
       definitions = List.copyOf(definitions);
     }
   }
 
-  /**
-   * @param ids of all names in the definitions
-   */
   private Strata(
-      List<Definition> definitions, ToIntFunction<String> ids, IntFunction<String> names) {
+      List<Definition> definitions,
+      Dependencies dependencies,
+      ToIntFunction<String> ids,
+      IntFunction<String> names) {
     this.definitions =
         definitions.stream()
             .sorted(Comparator.comparing(Definition::type).thenComparing(Definition::toString))
             .toList();
+    this.dependencies = dependencies;
     this.ids = ids;
     this.names = names;
   }
@@ -82,48 +94,29 @@ final class Strata {
   /**
    * The definitions, stratum by stratum; those that depend on their own negation are left out.
    *
-   * @param hierarchies from classes and properties to those above them
+   * @param rules what depends on what by rules and hierarchies; becomes this one's own
+   * @param ids of all names in the definitions
    */
   static Order of(
       List<Definition> definitions,
-      List<OwlRule> rules,
-      List<Adjacency> hierarchies,
+      Dependencies rules,
       ToIntFunction<String> ids,
       IntFunction<String> names) {
-    Strata strata = new Strata(definitions, ids, names);
-    strata.addRules(rules, hierarchies);
-    return strata.order();
-  }
-
-  private void addRules(List<OwlRule> rules, List<Adjacency> hierarchies) {
-    for (OwlRule rule : rules) {
-      OwlRule.Footprint footprint = rule.footprint();
-      for (int written : footprint.writes()) {
-        for (int type : footprint.classes()) {
-          addEdge(type, written);
-        }
-        for (int property : footprint.properties()) {
-          addEdge(property, written);
-        }
-      }
-    }
-    for (Adjacency hierarchy : hierarchies) {
-      for (long pair : hierarchy.pairs()) {
-        edges.add(pair);
-      }
-    }
-  }
-
-  private void addEdge(int from, int to) {
-    edges.add((long) from << 32 | to);
+    return new Strata(definitions, rules, ids, names).order();
   }
 
   private Order order() {
     for (Definition definition : definitions) {
       int type = ids.applyAsInt(definition.type());
-      definition.readings().forEach(reading -> addEdge(reading.name(), type));
+      dependencies.addDefined(type);
+      for (Definition.Reading reading : definition.readings()) {
+        int read = ids.applyAsInt(reading.name());
+        if (read >= 0) {
+          dependencies.addReading(read, type);
+        }
+      }
     }
-    Adjacency graph = Adjacency.of(edges.stream().mapToLong(Long::longValue).toArray());
+    Adjacency graph = dependencies.graph();
     Components components = Components.of(graph);
     Map<Integer, List<Definition>> strata = new LinkedHashMap<>();
     Map<Integer, String> refused = new LinkedHashMap<>();
@@ -131,24 +124,23 @@ final class Strata {
       int type = ids.applyAsInt(definition.type());
       int stratum = components.of(type);
       for (Definition.Reading reading : definition.readings()) {
-        int id = ids.applyAsInt(reading.name());
-        if (!reading.upward() && id >= 0 && components.of(id) == stratum) {
-          refused.putIfAbsent(stratum, circle(graph, type, id));
+        int read = read(reading);
+        if (!reading.upward() && read >= 0 && components.of(read) == stratum) {
+          refused.putIfAbsent(stratum, circle(graph, type, read));
         }
       }
       strata.computeIfAbsent(stratum, s -> new ArrayList<>()).add(definition);
     }
-    int[] levels = levels(components, strata.keySet());
     List<String> sentences = new ArrayList<>();
     refused.forEach((stratum, circle) -> sentences.add(sentence(strata.remove(stratum), circle)));
-    List<Integer> inOrder = new ArrayList<>(strata.keySet());
-    // What uses nothing depends on nothing.
-    inOrder.sort(Comparator.comparingInt(component -> component < 0 ? 0 : levels[component]));
+    int[] levels = levels(components, strata.keySet());
     List<Stratum> order = new ArrayList<>();
-    for (int component : inOrder) {
-      List<Definition> together = Objects.requireNonNull(strata.get(component));
-      order.add(new Stratum(together, isRecursive(together, component, components)));
-    }
+    strata.forEach(
+        (component, together) ->
+            order.add(
+                new Stratum(
+                    together, levels[component], isRecursive(together, component, components))));
+    order.sort(Comparator.comparingInt(Stratum::level));
     return new Order(order, new Refusals(sentences));
   }
 
@@ -170,8 +162,17 @@ final class Strata {
   private boolean isRecursive(List<Definition> together, int component, Components components) {
     return together.stream()
         .flatMap(definition -> definition.readings().stream())
-        .map(reading -> ids.applyAsInt(reading.name()))
-        .anyMatch(id -> id >= 0 && components.of(id) == component);
+        .map(this::read)
+        .anyMatch(read -> read >= 0 && components.of(read) == component);
+  }
+
+  /** What is read, in the graph; -1 for what has no name. */
+  private int read(Definition.Reading reading) {
+    return dependencies.asRead(ids.applyAsInt(reading.name()));
+  }
+
+  private String name(int node) {
+    return dependencies.name(node, names);
   }
 
   private static String sentence(@Nullable List<Definition> left, String circle) {
@@ -185,13 +186,6 @@ final class Strata {
         + ".";
   }
 
-  private void addEdge(String from, int to) {
-    int id = ids.applyAsInt(from);
-    if (id >= 0) {
-      addEdge(id, to);
-    }
-  }
-
   /** A shortest way from a class to what its definition negates. */
   private String circle(Adjacency graph, int type, int negated) {
     Map<Integer, Integer> before = new HashMap<>();
@@ -201,7 +195,7 @@ final class Strata {
       int node = open.remove();
       int[] targets = graph.targetsOf(node);
       List<Integer> byName =
-          Arrays.stream(targets).boxed().sorted(Comparator.comparing(names::apply)).toList();
+          Arrays.stream(targets).boxed().sorted(Comparator.comparing(this::name)).toList();
       for (int next : byName) {
         if (before.putIfAbsent(next, node) == null) {
           open.add(next);
@@ -210,9 +204,9 @@ final class Strata {
     }
     List<String> way = new ArrayList<>();
     for (int node = negated; node != type; node = Objects.requireNonNull(before.get(node))) {
-      String name = names.apply(node);
-      if (!name.startsWith("_:")) {
-        way.add("<" + name + ">");
+      String name = "<" + name(node) + ">";
+      if (!name.startsWith("<_:") && (way.isEmpty() || !way.getLast().equals(name))) {
+        way.add(name);
       }
     }
     Collections.reverse(way);

@@ -64,20 +64,20 @@ class OwlPatchTest {
   void closedWorldWalks() {
     Closure closure = closure(Entailment.OWL_CLOSED);
     walks(closure, false);
-    assertMostlyFollowed(closure, 0.8);
+    assertMostlyFollowed(closure, 0.6);
   }
 
   @Test
   void closedWorldWalksUnderASchema() {
     Closure closure = closure(Entailment.OWL_CLOSED);
     walks(closure, true);
-    assertMostlyFollowed(closure, 0.8);
+    assertMostlyFollowed(closure, 0.6);
   }
 
   /** A fact goes that the schema alone still entails: definitions do not read it there. */
   @Test
   void definitionsReadNothingOfTheSchemaAlone() {
-    walk(closure(Entailment.OWL_CLOSED), 32751270038585L, true);
+    walk(closure(Entailment.OWL_CLOSED), 32751270038585L, true, false);
   }
 
   /** Rules have the fact all along, and a definition that depends on itself must hear of it. */
@@ -181,19 +181,20 @@ class OwlPatchTest {
   private static void walks(Closure closure, boolean underSchema) {
     long seed = Long.getLong("htedl.seed", System.nanoTime());
     for (int w = 0; w < WALKS; w++) {
-      walk(closure, seed + w, underSchema);
+      walk(closure, seed + w, underSchema, w % 4 == 1);
     }
   }
 
-  private static void walk(Closure closure, long seed, boolean underSchema) {
+  /**
+   * @param declares whether it goes on to be declared what kind of property some are
+   */
+  private static void walk(Closure closure, long seed, boolean underSchema, boolean declares) {
     SplittableRandom random = new SplittableRandom(seed);
     // Literals of properties that rules read have to be nodes: no change is followed then.
     boolean literals = random.nextInt(8) == 0;
     List<Triple> axioms = new ArrayList<>(RandomOwl.triples(seed));
     axioms.removeIf(triple -> !isAxiom(triple) || isValue(triple));
     if (closure.mode() == Entailment.OWL_CLOSED) {
-      // What definitions mean that read rdf:type as a property is not fixed.
-      axioms.removeIf(OwlPatchTest::speaksOfVocabulary);
       axioms.addAll(new RandomDefinitions(seed).triples());
     }
     Set<Triple> graph = new LinkedHashSet<>(facts(seed, literals));
@@ -206,9 +207,12 @@ class OwlPatchTest {
     Mirror mirror = closure.close(PatchWalk.build(new ArrayList<>(graph), schema));
     for (int step = 0; step < STEPS; step++) {
       List<Triple> added = facts(random.nextLong(), literals);
-      added = added.subList(0, Math.min(added.size(), random.nextInt(3)));
+      added.subList(Math.min(added.size(), random.nextInt(3)), added.size()).clear();
       List<Triple> removed = new ArrayList<>(graph);
       removed.removeIf(triple -> isAxiom(triple) || random.nextInt(12) > 0);
+      if (declares && random.nextInt(3) == 0) {
+        (random.nextBoolean() ? added : removed).add(declaration(random));
+      }
       MirrorChange.Builder change = MirrorChange.builder();
       removed.forEach(triple -> change.remove(PatchWalk.fact(triple)));
       added.forEach(triple -> change.add(PatchWalk.fact(triple)));
@@ -225,13 +229,11 @@ class OwlPatchTest {
         : triple.predicate().startsWith(W3);
   }
 
-  private static boolean speaksOfVocabulary(Triple triple) {
-    return triple.subject().startsWith(W3)
-        || triple.object() instanceof String object
-            && object.startsWith(W3)
-            && !isThing(object)
-            && !triple.predicate().equals(TYPE)
-            && !triple.predicate().startsWith(RDF);
+  /** Which nodes are individuals may change by it, far from the nodes in it. */
+  private static Triple declaration(SplittableRandom random) {
+    String property = (random.nextInt(4) == 0 ? "urn:n" : "urn:p") + random.nextInt(4);
+    String kind = random.nextBoolean() ? "AnnotationProperty" : "ObjectProperty";
+    return new Triple(property, TYPE, OWL + kind);
   }
 
   private static boolean isThing(String type) {
