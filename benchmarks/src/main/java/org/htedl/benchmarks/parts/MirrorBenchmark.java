@@ -1,6 +1,8 @@
 package org.htedl.benchmarks.parts;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.htedl.benchmarks.small.MoleculeGraph;
@@ -29,31 +31,43 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class MirrorBenchmark {
-  /** Triples that the patch removes. */
-  @Param({"1", "100", "10000"})
-  public int changed;
-
   private List<Fact> facts = List.of();
 
   @SuppressWarnings("NullAway.Init") // set by prepare
   private Mirror mirror;
 
-  @SuppressWarnings("NullAway.Init") // set by prepare
-  private MirrorChange change;
-
-  /** Makes the triples and a change, and checks that the patch removes what it should. */
+  /** Makes the triples and their mirror. */
   @Setup
   public void prepare() {
     facts = new MoleculeGraph(1).facts();
     mirror = build();
-    SplittableRandom random = new SplittableRandom(1);
-    MirrorChange.Builder builder = MirrorChange.builder();
-    for (int i = 0; i < changed; i++) {
-      builder.remove(facts.get(random.nextInt(facts.size())));
-    }
-    change = builder.build();
-    if (patch().assertions() >= mirror.assertions()) {
-      throw new IllegalStateException("nothing was removed");
+  }
+
+  /** What is removed. */
+  @State(Scope.Thread)
+  public static class Removal {
+    /** Triples that the patch removes. */
+    @Param({"1", "100", "10000"})
+    public int changed;
+
+    @SuppressWarnings("NullAway.Init") // set by prepare
+    private MirrorChange change;
+
+    /** Draws distinct triples, and checks that the patch removes as many. */
+    @Setup
+    public void prepare(MirrorBenchmark base) {
+      SplittableRandom random = new SplittableRandom(1);
+      Set<Fact> removed = new LinkedHashSet<>();
+      while (removed.size() < changed) {
+        removed.add(base.facts.get(random.nextInt(base.facts.size())));
+      }
+      MirrorChange.Builder builder = MirrorChange.builder();
+      removed.forEach(builder::remove);
+      change = builder.build();
+      long left = base.patch(this).assertions();
+      if (left != base.mirror.assertions() - changed) {
+        throw new IllegalStateException(left + " triples are left");
+      }
     }
   }
 
@@ -67,7 +81,7 @@ public class MirrorBenchmark {
 
   /** A mirror and a change to the next mirror. */
   @Benchmark
-  public Mirror patch() {
-    return MirrorPatcher.patch(mirror, change);
+  public Mirror patch(Removal removal) {
+    return MirrorPatcher.patch(mirror, removal.change);
   }
 }
