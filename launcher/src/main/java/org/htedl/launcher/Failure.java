@@ -1,5 +1,7 @@
 package org.htedl.launcher;
 
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 
@@ -13,9 +15,11 @@ final class Failure extends RuntimeException {
 
   /** What to print for an exception. */
   static String sentence(Throwable exception) {
-    return switch (exception) {
+    Throwable cause = exception instanceof UncheckedIOException ? exception.getCause() : null;
+    return switch (cause == null ? exception : cause) {
       case NoSuchFileException missing -> "no such file: " + missing.getFile();
       case AccessDeniedException denied -> "may not be read: " + denied.getFile();
+      case ConnectException refused -> "nobody answers at that address";
       case OutOfMemoryError full ->
           "out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
       default ->

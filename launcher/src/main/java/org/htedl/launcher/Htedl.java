@@ -46,7 +46,12 @@ public final class Htedl implements Runnable {
           command.getErr().println("htedl: " + Failure.sentence(exception));
           return 1;
         });
-    return line.execute(arguments);
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError full) { // which no handler is asked about
+      line.getErr().println("htedl: " + Failure.sentence(full));
+      return 1;
+    }
   }
 
   private static int explain(ParameterException wrong, String[] arguments) {
