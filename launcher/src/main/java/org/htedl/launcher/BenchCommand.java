@@ -2,7 +2,6 @@ package org.htedl.launcher;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URI;
 import java.nio.file.Files;
@@ -12,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.ablation.AblationPart;
+import org.htedl.benchmarks.ablation.AblationTable;
 import org.htedl.benchmarks.closure.ChangeTable;
 import org.htedl.benchmarks.closure.ClosureTable;
 import org.htedl.benchmarks.closure.JenaReasoner;
@@ -44,6 +45,7 @@ import org.htedl.device.Device;
 import org.htedl.engine.Engine;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -67,13 +69,14 @@ import picocli.CommandLine.Spec;
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,",
       "  with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
+      "ablation [bytes|width|tiles|sharing|direction]: what each decision of simd is worth.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
       "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",
       "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
       "  cover INDIVIDUALS",
       "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
-      "  learner HYPOTHESES INDIVIDUALS EXAMPLES   (not in the reference program)",
+      "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES   (not in the reference program)",
       "",
       "A workload prints one line of key=value pairs, after its answers were compared with",
       "the scalar device's; check= is the reference program's for the same options and seed."
@@ -81,6 +84,19 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class BenchCommand implements Runnable {
+  /** What stands after the names that are no workloads. */
+  private static final Map<String, String> USAGE =
+      Map.of(
+          "small", "",
+          "http", "URL HYPOTHESES",
+          "sparql", "URL",
+          "molecules", "FILE.nt",
+          "closure", "[INDIVIDUALS]",
+          "changes", "[INDIVIDUALS]",
+          "schedule", "[INDIVIDUALS]",
+          "rivals", "[INDIVIDUALS]",
+          "ablation", "[PART]");
+
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
@@ -112,48 +128,12 @@ final class BenchCommand implements Runnable {
   private Clock clock = Clock.WALL;
 
   @Option(
-      names = "--density",
-      paramLabel = "D",
-      description = "Share of members in a class (default: ${DEFAULT-VALUE}).")
-  private double density = 0.5;
-
-  @Option(
-      names = "--k",
-      paramLabel = "K",
-      description = "Bound of a cardinality (default: 3 on graph, else 1).")
-  private int k = -1;
-
-  @Option(
-      names = "--pool",
-      paramLabel = "P",
-      description = "Classes that a batch draws from (default: ${DEFAULT-VALUE}).")
-  private int pool = 64;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "S",
-      description = "Seed of the generator (default: ${DEFAULT-VALUE}).")
-  private long seed = 1;
-
-  @Option(
-      names = "--from",
-      paramLabel = "plan|text",
-      description = "What a batch starts from; text includes parsing and planning.")
-  private String from = "plan";
-
-  @Option(
-      names = "--distinct",
-      paramLabel = "N",
-      description =
-          "Distinct values of a data property (default: ${DEFAULT-VALUE}, the reference's).")
-  private int distinct = 1;
-
-  @Option(
-      names = "--selectivity",
-      paramLabel = "S",
-      description =
-          "Share that a data range finds where values differ (default: ${DEFAULT-VALUE}).")
-  private double selectivity = 0.1;
+      names = "--asked-before",
+      description = {
+        "str_contain: it is known from an earlier question which values have the text,",
+        "as users find it; otherwise they are tested each time."
+      })
+  private boolean askedBefore;
 
   @Option(
       names = "--peer",
@@ -192,6 +172,7 @@ final class BenchCommand implements Runnable {
           "rivals: seconds that a store may take for a question (default: ${DEFAULT-VALUE}).")
   private int limit = 60;
 
+  @Mixin private WorkloadOptions workload = new WorkloadOptions();
   @Spec private CommandSpec spec;
 
   @Override
@@ -200,80 +181,85 @@ final class BenchCommand implements Runnable {
       if (reps < 1 || rounds < 1 || limit < 1) {
         throw new IllegalArgumentException("--reps, --rounds and --limit are at least 1");
       }
-      DeviceChoice choice = new DeviceChoice(device, threads, clock);
+      DeviceChoice choice = new DeviceChoice(device, threads, clock, askedBefore);
       if (names.isEmpty()) {
         tables(Tables.all(), choice);
         small(choice);
-      } else if (names.equals(List.of("small"))) {
-        small(choice);
-      } else if (names.getFirst().equals("http") && names.size() == 3) {
-        http();
-      } else if (names.getFirst().equals("sparql") && names.size() == 2) {
-        new SparqlComparison(URI.create(names.get(1)), reps).run(spec.commandLine().getOut());
-      } else if (names.getFirst().equals("molecules") && names.size() == 2) {
-        molecules();
-      } else if (names.getFirst().equals("closure") && names.size() <= 2) {
-        closure();
-      } else if (names.getFirst().equals("changes") && names.size() <= 2) {
-        new ChangeTable(new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut())
-            .print();
-      } else if (names.getFirst().equals("schedule") && names.size() <= 2) {
-        new ScheduleTable(choice, individuals(), reps, spec.commandLine().getOut()).print();
-      } else if (names.getFirst().equals("rivals") && names.size() <= 2) {
-        rivals(choice);
-      } else if (Tables.all().containsKey(names.getFirst())) {
-        tables(Map.of(names.getFirst(), Tables.all().get(names.getFirst())), choice);
       } else {
-        one(workload(), choice);
+        measure(names.getFirst(), choice);
       }
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
     } catch (IOException failed) {
-      throw new UncheckedIOException(failed.getMessage(), failed);
+      throw new Failure(Failure.sentence(failed));
     }
   }
 
-  private WorkloadSpec workload() {
-    if (!List.of("plan", "text").contains(from)) {
-      throw new IllegalArgumentException("--from is plan or text");
+  private void measure(String name, DeviceChoice choice) throws IOException {
+    checkArguments(name);
+    PrintWriter out = spec.commandLine().getOut();
+    switch (name) {
+      case "small" -> small(choice);
+      case "http" -> http();
+      case "sparql" -> new SparqlComparison(URI.create(names.get(1)), reps).run(out);
+      case "molecules" -> molecules();
+      case "closure" -> closure();
+      case "changes" ->
+          new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
+      case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
+      case "rivals" -> rivals(choice);
+      case "ablation" -> ablation();
+      default -> {
+        if (Tables.all().containsKey(name)) {
+          tables(Map.of(name, Tables.all().get(name)), choice);
+        } else {
+          one(workload.spec(names), choice);
+        }
+      }
     }
-    List<String> arguments = new ArrayList<>(names.subList(1, names.size()));
-    if (names.getFirst().equals("cover")) {
-      arguments.remove("-");
-    }
-    return new WorkloadSpec(
-        names.getFirst(),
-        arguments,
-        density,
-        k,
-        pool,
-        seed,
-        from.equals("text"),
-        distinct,
-        selectivity);
   }
 
-  private void one(WorkloadSpec workload, DeviceChoice choice) throws IOException {
+  /** Refuses what is no name of anything, and too few or too many arguments. */
+  private void checkArguments(String name) {
+    if (WorkloadSpec.operations().contains(name)) {
+      return; // which knows by itself
+    }
+    String usage = Tables.all().containsKey(name) ? "" : USAGE.get(name);
+    if (usage == null) {
+      throw new IllegalArgumentException("no table or workload \"" + name + "\"");
+    }
+    int most = usage.isEmpty() ? 0 : usage.split(" ", -1).length;
+    int least = usage.startsWith("[") ? 0 : most;
+    int given = names.size() - 1;
+    if (given < least || given > most) {
+      throw new IllegalArgumentException(
+          name + " takes " + (usage.isEmpty() ? "nothing" : usage) + " and got " + given);
+    }
+  }
+
+  private void one(WorkloadSpec made, DeviceChoice choice) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     if (peerSource != null) {
       try (PeerProgram peer = PeerProgram.build(peerSource, clock == Clock.CPU)) {
         TablePrinter printer =
             new TablePrinter(out, choice, new PeerComparison(peer, choice, rounds));
-        printer.heading(workload.name());
-        printer.row(new TableRow(workload, reps, 0));
+        printer.heading(made.name());
+        printer.row(new TableRow(made, reps, 0));
       }
       return;
     }
     try (Device opened = choice.open()) {
-      Measurement measurement = new Measurement(opened, Workloads.of(workload), choice.clock());
-      out.println(ResultLine.of(workload, choice, measurement.time(reps), measurement.check()));
+      Measurement measurement = new Measurement(opened, Workloads.of(made), choice.clock());
+      out.println(ResultLine.of(made, choice, measurement.time(reps), measurement.check()));
       out.flush();
     }
   }
 
   private void small(DeviceChoice choice) throws IOException {
     SmallBenchmark benchmark =
-        data == null ? SmallBenchmark.generated(seed) : ofFile(data, positives, negatives);
+        data == null
+            ? SmallBenchmark.generated(workload.seed())
+            : ofFile(data, positives, negatives);
     benchmark.run(choice, reps, spec.commandLine().getOut());
   }
 
@@ -287,18 +273,18 @@ final class BenchCommand implements Runnable {
       Examples examples =
           Engine.examples(
               kb.mirror(), kb.examples(engine, positive), kb.examples(engine, negative));
-      return new SmallBenchmark(kb.mirror(), examples, seed);
+      return new SmallBenchmark(kb.mirror(), examples, workload.seed());
     }
   }
 
   private void http() throws IOException {
-    EndpointLoad.molecules(URI.create(names.get(1)), Integer.parseInt(names.get(2)), seed)
+    EndpointLoad.molecules(URI.create(names.get(1)), positive(names.get(2)), workload.seed())
         .run(spec.commandLine().getOut());
   }
 
   private void molecules() throws IOException {
     try (Writer out = Files.newBufferedWriter(Path.of(names.get(1)))) {
-      new MoleculeGraph(seed).writeTo(out);
+      new MoleculeGraph(workload.seed()).writeTo(out);
     }
   }
 
@@ -307,13 +293,39 @@ final class BenchCommand implements Runnable {
     reasoners.add(JenaReasoner::new);
     reasoners.addAll(OtherStores.in(stores, RdfsReasoner.class));
     new ClosureTable(
-            new TaxonomyGraph(individuals(), seed), reps, spec.commandLine().getOut(), reasoners)
+            new TaxonomyGraph(individuals(), workload.seed()),
+            reps,
+            spec.commandLine().getOut(),
+            reasoners)
         .print();
+  }
+
+  private void ablation() throws IOException {
+    List<AblationPart> parts =
+        names.size() > 1
+            ? List.of(AblationPart.named(names.get(1)))
+            : List.of(AblationPart.values());
+    AblationTable table = new AblationTable(clock, spec.commandLine().getOut());
+    for (AblationPart part : parts) {
+      table.print(part);
+    }
   }
 
   /** The size of a table's data. */
   private int individuals() {
-    return names.size() > 1 ? Integer.parseInt(names.get(1)) : 100_000;
+    return names.size() > 1 ? positive(names.get(1)) : 100_000;
+  }
+
+  private static int positive(String text) {
+    try {
+      int number = Integer.parseInt(text);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw new IllegalArgumentException("not a positive number: " + text);
   }
 
   private void rivals(DeviceChoice choice) throws IOException {
@@ -322,7 +334,7 @@ final class BenchCommand implements Runnable {
     found.add(JenaStore::tdb2);
     found.addAll(OtherStores.in(stores, SparqlStore.class));
     new RivalTable(
-            new PeopleGraph(individuals(), seed),
+            new PeopleGraph(individuals(), workload.seed()),
             Duration.ofSeconds(limit),
             spec.commandLine().getOut(),
             spec.commandLine().getErr())

@@ -1,7 +1,5 @@
 package org.htedl.benchmarks.peer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,18 +7,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.htedl.benchmarks.process.Programs;
+import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 
-/** The reference program, built into a folder of its own that closing deletes. */
+/**
+ * The reference program, built into a temporary folder of its own, which goes when it is closed.
+ */
 public final class PeerProgram implements AutoCloseable {
-  private static final int TIMEOUT_MINUTES = 10;
-
-  private final Path folder;
+  private final TemporaryFolder folder;
   private final Path program;
   private final boolean withoutDuplicates;
 
-  private PeerProgram(Path folder, Path program, boolean withoutDuplicates) {
+  private PeerProgram(TemporaryFolder folder, Path program, boolean withoutDuplicates) {
     this.folder = folder;
     this.program = program;
     this.withoutDuplicates = withoutDuplicates;
@@ -34,15 +33,20 @@ public final class PeerProgram implements AutoCloseable {
    */
   public static PeerProgram build(Path source, boolean cpu) throws IOException {
     PeerSource changed = PeerSource.of(Files.readString(source), cpu);
-    Path folder = Files.createTempDirectory("htedl-peer");
-    Path copy = Files.writeString(folder.resolve("peer.c"), changed.text());
-    Path program = folder.resolve("peer");
-    List<String> command = new ArrayList<>();
-    command.add("gcc");
-    command.addAll(List.of("-O3", "-march=native", "-std=gnu11", "-fopenmp"));
-    command.addAll(List.of(copy.toString(), "-o", program.toString()));
-    run(command);
-    return new PeerProgram(folder, program, changed.withoutDuplicates());
+    TemporaryFolder folder = TemporaryFolder.create("htedl-peer");
+    try {
+      Path copy = Files.writeString(folder.path().resolve("peer.c"), changed.text());
+      Path program = folder.path().resolve("peer");
+      List<String> command = new ArrayList<>();
+      command.add("gcc");
+      command.addAll(List.of("-O3", "-march=native", "-std=gnu11", "-fopenmp"));
+      command.addAll(List.of(copy.toString(), "-o", program.toString()));
+      Programs.output(command);
+      return new PeerProgram(folder, program, changed.withoutDuplicates());
+    } catch (IOException failed) {
+      folder.close();
+      throw failed;
+    }
   }
 
   /** Whether its random graphs have every edge once, so that cardinalities can be compared. */
@@ -79,7 +83,7 @@ public final class PeerProgram implements AutoCloseable {
     if (spec.k() >= 0) {
       option(command, "--k", Integer.toString(spec.k()));
     }
-    Map<String, String> values = pairs(run(command));
+    Map<String, String> values = pairs(Programs.output(command));
     String median = values.get("median_us");
     String min = values.get("min_us");
     String check = values.get("check");
@@ -105,33 +109,8 @@ public final class PeerProgram implements AutoCloseable {
     return pairs;
   }
 
-  private static String run(List<String> command) throws IOException {
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-    try {
-      if (!process.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly();
-        throw new IOException(command.getFirst() + " did not end");
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    }
-    if (process.exitValue() != 0) {
-      throw new IOException(command.getFirst() + " failed: " + output.strip());
-    }
-    return output;
-  }
-
   @Override
-  public void close() throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
+  public void close() {
+    folder.close();
   }
 }

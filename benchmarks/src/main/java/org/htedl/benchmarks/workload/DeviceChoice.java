@@ -6,6 +6,7 @@ import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
+import org.htedl.device.simd.SimdOptions;
 import org.htedl.engine.Devices;
 import org.htedl.schedule.ScheduledDevice;
 
@@ -16,8 +17,12 @@ import org.htedl.schedule.ScheduledDevice;
  *     between them
  * @param threads how many threads it may use, the caller's included
  * @param clock what time is measured by
+ * @param askedBefore whether {@code simd} keeps which values passed a test, as it does for users;
+ *     otherwise it tests them again each time
  */
-public record DeviceChoice(String name, int threads, Clock clock) {
+public record DeviceChoice(String name, int threads, Clock clock, boolean askedBefore) {
+  private static final SimdOptions FRESH = SimdOptions.USUAL.withKeptOutcomes(0);
+
   public DeviceChoice {
     if (threads < 1) {
       throw new IllegalArgumentException("threads is at least 1");
@@ -25,6 +30,11 @@ public record DeviceChoice(String name, int threads, Clock clock) {
     if (clock == Clock.CPU && threads > 1) {
       throw new IllegalArgumentException("the processor's time is measured of one thread");
     }
+  }
+
+  /** The device in a state in which nobody has asked anything. */
+  public DeviceChoice(String name, int threads, Clock clock) {
+    this(name, threads, clock, false);
   }
 
   /** The device with all processors. */
@@ -35,7 +45,7 @@ public record DeviceChoice(String name, int threads, Clock clock) {
   /** The devices that are named, each by itself. */
   public List<DeviceChoice> each() {
     return Arrays.stream(name.split(","))
-        .map(one -> new DeviceChoice(one, threads, clock))
+        .map(one -> new DeviceChoice(one, threads, clock, askedBefore))
         .toList();
   }
 
@@ -47,7 +57,7 @@ public record DeviceChoice(String name, int threads, Clock clock) {
   public Device open() {
     return switch (name) {
       case "scalar" -> new ScalarDevice();
-      case "simd" -> new SimdDevice(threads);
+      case "simd" -> new SimdDevice(threads, askedBefore ? SimdOptions.USUAL : FRESH);
       default -> name.contains(",") ? together() : first();
     };
   }

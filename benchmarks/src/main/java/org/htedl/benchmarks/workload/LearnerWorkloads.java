@@ -15,7 +15,7 @@ import org.htedl.plan.Linearizer;
  * What a concept learner asks, which the reference program has not: refinements of a few parents,
  * about few examples among many individuals. A parent is a conjunction of three literals, classes
  * negated or not; each of its refinements has one literal more, and every fourth a restriction to a
- * literal instead.
+ * literal instead, unless only classes are asked for.
  */
 final class LearnerWorkloads {
   private static final RoleExpression ROLE = new RoleExpression.Named(Workloads.NAMESPACE + "role");
@@ -35,13 +35,20 @@ final class LearnerWorkloads {
     for (int c = 0; c < spec.pool(); c++) {
       facts.members(Workloads.className(c), random.bits(individuals, spec.density()));
     }
-    RoleAssertions edges =
-        RoleAssertions.draw("graph", Math.multiplyExact(individuals, EDGES), random);
-    Mirror mirror = facts.edges(Workloads.NAMESPACE + "role", edges.pairs()).build();
+    if (hasRestrictions(spec)) {
+      RoleAssertions edges =
+          RoleAssertions.draw("graph", Math.multiplyExact(individuals, EDGES), random);
+      facts.edges(Workloads.NAMESPACE + "role", edges.pairs());
+    }
+    Mirror mirror = facts.build();
     return new CoverageWorkload(
         Linearizer.plan(mirror, hypotheses(spec, random)),
         examples(random, individuals, spec.number(2)),
         CheckSum.BATCH);
+  }
+
+  private static boolean hasRestrictions(WorkloadSpec spec) {
+    return spec.operation().equals(WorkloadSpec.LEARNER);
   }
 
   private static List<ClassExpression> hypotheses(WorkloadSpec spec, SplitMix64 random) {
@@ -56,7 +63,8 @@ final class LearnerWorkloads {
       }
       List<ClassExpression> operands = new ArrayList<>(parent);
       ClassExpression literal = literal(spec, random);
-      operands.add(h % 4 == 3 ? new ClassExpression.Some(ROLE, literal) : literal);
+      boolean restricts = hasRestrictions(spec) && h % 4 == 3;
+      operands.add(restricts ? new ClassExpression.Some(ROLE, literal) : literal);
       hypotheses.add(new ClassExpression.And(operands));
     }
     return hypotheses;

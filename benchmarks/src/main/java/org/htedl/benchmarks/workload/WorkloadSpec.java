@@ -27,8 +27,11 @@ public record WorkloadSpec(
     int distinct,
     double selectivity) {
 
-  /** The only workload that the reference program has not. */
+  /** What a learner asks, which the reference program has not. */
   static final String LEARNER = "learner";
+
+  /** The same of classes alone, without restrictions. */
+  static final String REFINE = "refine";
 
   private static final Set<String> CONCEPTS = Set.of("conj", "disj");
   private static final Set<String> ROLES = Set.of("exists", "forall", "card_min", "card_max");
@@ -70,7 +73,8 @@ public record WorkloadSpec(
         "str_contain",
         "cover",
         "batch",
-        LEARNER);
+        LEARNER,
+        REFINE);
   }
 
   /** What stands after the operation on the command line. */
@@ -78,7 +82,7 @@ public record WorkloadSpec(
     return switch (operation) {
       case "cover" -> "INDIVIDUALS";
       case "batch" -> "HYPOTHESES INDIVIDUALS CONCEPTS";
-      case LEARNER -> "HYPOTHESES INDIVIDUALS EXAMPLES";
+      case LEARNER, REFINE -> "HYPOTHESES INDIVIDUALS EXAMPLES";
       case "conj", "disj" -> "INDIVIDUALS CONCEPTS";
       default -> "ASSERTIONS single|unique|uniqueseq|graph";
     };
@@ -95,7 +99,7 @@ public record WorkloadSpec(
   /** Whether the reference program can be asked the same of the same data. */
   public boolean isInReference() {
     // It has one value in its data.
-    return distinct == 1 && !operation.equals(LEARNER);
+    return distinct == 1 && !operation.equals(LEARNER) && !operation.equals(REFINE);
   }
 
   boolean isAboutConcepts() {

@@ -39,7 +39,7 @@ public final class Workloads {
     }
     return switch (spec.operation()) {
       case "cover" -> cover(spec);
-      case WorkloadSpec.LEARNER -> LearnerWorkloads.of(spec);
+      case WorkloadSpec.LEARNER, WorkloadSpec.REFINE -> LearnerWorkloads.of(spec);
       default -> batch(spec);
     };
   }

@@ -49,9 +49,10 @@ class WorkloadsTest {
     assertEquals(check("simd", spec), check("simd", spec.fromText()));
   }
 
-  @Test
-  void learnersAskTheSameOfEveryDevice() {
-    WorkloadSpec spec = spec("learner 250 3000 40");
+  @ParameterizedTest
+  @ValueSource(strings = {"learner", "refine"})
+  void learnersAskTheSameOfEveryDevice(String operation) {
+    WorkloadSpec spec = spec(operation + " 250 3000 40");
     assertFalse(spec.isInReference());
     assertEquals(check("scalar", spec), check("simd", spec));
     Question.Examples examples = ((CoverageWorkload) Workloads.of(spec)).examples();

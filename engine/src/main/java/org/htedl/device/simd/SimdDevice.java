@@ -43,7 +43,16 @@ public final class SimdDevice implements Device {
 
   /** The device with this many threads, callers' included. */
   public SimdDevice(int threads) {
-    this(threads, Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 16));
+    this(threads, SimdOptions.USUAL);
+  }
+
+  /**
+   * The device with this many threads, callers' included, and with decisions of its own taken away.
+   *
+   * @param options for benchmarks; others leave them as they are
+   */
+  public SimdDevice(int threads, SimdOptions options) {
+    this(threads, Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 16), options);
   }
 
   /**
@@ -56,14 +65,7 @@ public final class SimdDevice implements Device {
     this(threads, memoBytes, SimdOptions.USUAL);
   }
 
-  /**
-   * The device with this many threads, callers' included, and with decisions of its own taken away.
-   *
-   * @param memoBytes bytes that the rows of restrictions which are kept for later batches may take,
-   *     for each graph, whatever the revision; 0 to keep none
-   * @param options for benchmarks; others leave them as they are
-   */
-  public SimdDevice(int threads, long memoBytes, SimdOptions options) {
+  SimdDevice(int threads, long memoBytes, SimdOptions options) {
     if (threads < 1 || memoBytes < 0) {
       throw new IllegalArgumentException("threads: " + threads + ", bytes: " + memoBytes);
     }

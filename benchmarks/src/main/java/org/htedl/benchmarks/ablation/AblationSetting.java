@@ -1,0 +1,79 @@
+package org.htedl.benchmarks.ablation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.htedl.device.Device;
+import org.htedl.device.simd.SimdDevice;
+import org.htedl.device.simd.SimdOptions;
+import org.htedl.device.simd.SimdOptions.Direction;
+import org.htedl.device.simd.SimdOptions.Sharing;
+
+/** A decision taken in one way. */
+sealed interface AblationSetting {
+  /** What the table calls it. */
+  String label();
+
+  /**
+   * A device in this virtual machine.
+   *
+   * @param maker makes it; the caller closes it
+   */
+  record Here(String label, Supplier<Device> maker) implements AblationSetting {}
+
+  /**
+   * The usual device in a virtual machine of its own.
+   *
+   * @param vectors whether it has the vector module
+   * @param options for the virtual machine, beside this one's
+   */
+  record Elsewhere(String label, boolean vectors, List<String> options)
+      implements AblationSetting {}
+
+  /** Nothing taken away. */
+  AblationSetting USUAL = told("as it is", SimdOptions.USUAL);
+
+  /** One thread, and these options. */
+  static AblationSetting told(String label, SimdOptions options) {
+    return new Here(label, () -> new SimdDevice(1, options));
+  }
+
+  /** A byte an individual in place of a bit. */
+  static List<AblationSetting> bytes() {
+    return List.of(
+        new Here("bytes, in tiles", () -> new ByteDevice(true)),
+        new Here("bytes, row by row", () -> new ByteDevice(false)));
+  }
+
+  /** Narrower vectors, and none. */
+  static List<AblationSetting> widths() {
+    return List.of(
+        new Elsewhere("256-bit vectors", true, List.of("-XX:MaxVectorSize=32")),
+        new Elsewhere("128-bit vectors", true, List.of("-XX:MaxVectorSize=16")),
+        new Elsewhere("plain words", false, List.of()));
+  }
+
+  /** Shorter and longer tiles, and none. */
+  static List<AblationSetting> tiles() {
+    List<AblationSetting> settings = new ArrayList<>();
+    for (int words : new int[] {32, 64, 128, 256, 512, 2048}) {
+      settings.add(told("tiles of " + words + " words", SimdOptions.USUAL.withTileWords(words)));
+    }
+    settings.add(told("row by row", SimdOptions.USUAL.withTileWords(SimdOptions.ROW_BY_ROW)));
+    return settings;
+  }
+
+  /** Nothing made of what hypotheses have in common. */
+  static List<AblationSetting> sharing() {
+    return List.of(
+        told("no shared prefixes", SimdOptions.USUAL.withSharing(Sharing.ORDER)),
+        told("in the plan's order", SimdOptions.USUAL.withSharing(Sharing.NOTHING)));
+  }
+
+  /** Restrictions always one way. */
+  static List<AblationSetting> directions() {
+    return List.of(
+        told("always push", SimdOptions.USUAL.withDirection(Direction.PUSH)),
+        told("always pull", SimdOptions.USUAL.withDirection(Direction.PULL)));
+  }
+}

@@ -1,0 +1,85 @@
+package org.htedl.benchmarks.ablation;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.htedl.benchmarks.workload.Clock;
+import org.htedl.benchmarks.workload.Measurement;
+import org.htedl.benchmarks.workload.Workload;
+import org.htedl.benchmarks.workload.Workloads;
+import org.htedl.device.Device;
+
+/**
+ * Measures each part on one thread, and prints it as a table of milliseconds, in parentheses how
+ * many times as long as with nothing taken away. All answers are compared with the scalar device's.
+ */
+public final class AblationTable {
+  private static final double MICROS = 1e3;
+
+  private final Clock clock;
+  private final PrintWriter out;
+
+  /**
+   * @param clock what time is measured by
+   */
+  public AblationTable(Clock clock, PrintWriter out) {
+    this.clock = clock;
+    this.out = out;
+  }
+
+  /**
+   * Measures a part and prints it.
+   *
+   * @throws IOException if another virtual machine cannot be started or fails
+   * @throws IllegalStateException if answers differ
+   */
+  public void print(AblationPart part) throws IOException {
+    List<AblationSetting> settings = new ArrayList<>();
+    settings.add(AblationSetting.USUAL);
+    settings.addAll(part.settings());
+    double[][] millis = new double[settings.size()][part.workloads().size()];
+    for (int w = 0; w < part.workloads().size(); w++) {
+      here(settings, part.workloads().get(w), millis, w);
+    }
+    for (int s = 0; s < millis.length; s++) {
+      if (settings.get(s) instanceof AblationSetting.Elsewhere other) {
+        List<Double> micros = OtherJvm.medians(other, part.workloads(), clock);
+        for (int w = 0; w < micros.size(); w++) {
+          millis[s][w] = micros.get(w) / MICROS;
+        }
+      }
+    }
+    print(part, settings, millis);
+  }
+
+  /** The settings of this virtual machine, over the same data. */
+  private void here(
+      List<AblationSetting> settings, AblationWorkload made, double[][] millis, int column) {
+    Workload workload = Workloads.of(made.spec());
+    for (int s = 0; s < millis.length; s++) {
+      if (settings.get(s) instanceof AblationSetting.Here here) {
+        try (Device device = here.maker().get()) {
+          Measurement measurement = new Measurement(device, workload, clock);
+          millis[s][column] = measurement.time(made.repetitions()).medianMicros() / MICROS;
+        }
+      }
+    }
+  }
+
+  private void print(AblationPart part, List<AblationSetting> settings, double[][] millis) {
+    out.printf("%n### ablation: %s, one thread, ms%n%n| |", part.label());
+    part.workloads().forEach(workload -> out.printf(" `%s` |", workload.label()));
+    out.println();
+    out.println("|---|" + "---:|".repeat(part.workloads().size()));
+    for (int s = 0; s < millis.length; s++) {
+      out.printf("| %s |", settings.get(s).label());
+      for (int w = 0; w < millis[s].length; w++) {
+        out.printf(Locale.ROOT, " %.3f (%.2f) |", millis[s][w], millis[s][w] / millis[0][w]);
+      }
+      out.println();
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,76 @@
+package org.htedl.benchmarks.ablation;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.benchmarks.process.Programs;
+import org.htedl.benchmarks.workload.Clock;
+import org.htedl.benchmarks.workload.DeviceChoice;
+import org.htedl.benchmarks.workload.Measurement;
+import org.htedl.benchmarks.workload.ResultLine;
+import org.htedl.benchmarks.workload.Workloads;
+import org.htedl.device.Device;
+
+/**
+ * Workloads in a virtual machine started for them: how wide vectors are is settled at its start.
+ */
+final class OtherJvm {
+  private static final String MODULES = "--add-modules";
+  private static final String VECTORS = MODULES + "=jdk.incubator.vector";
+  private static final String MEDIAN = " median_us=";
+
+  private OtherJvm() {}
+
+  /** The medians of workloads, in microseconds. */
+  static List<Double> medians(
+      AblationSetting.Elsewhere setting, List<AblationWorkload> workloads, Clock clock)
+      throws IOException {
+    List<Double> medians = new ArrayList<>();
+    String output = Programs.output(command(setting, workloads, clock));
+    for (String line : output.lines().filter(text -> text.startsWith("op=")).toList()) {
+      int from = line.indexOf(MEDIAN) + MEDIAN.length();
+      medians.add(Double.valueOf(line.substring(from, line.indexOf(' ', from))));
+    }
+    if (medians.size() != workloads.size()) {
+      throw new IOException("another virtual machine printed no results: " + output.strip());
+    }
+    return medians;
+  }
+
+  /** Java with the options that this one was started with, as far as they do not differ. */
+  private static List<String> command(
+      AblationSetting.Elsewhere setting, List<AblationWorkload> workloads, Clock clock) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+      if (option.startsWith("-Xm") || option.startsWith("--enable-native-access")) {
+        command.add(option);
+      }
+    }
+    if (setting.vectors()) {
+      command.add(VECTORS);
+    }
+    command.addAll(setting.options());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), OtherJvm.class.getName()));
+    command.add(clock.name());
+    workloads.forEach(workload -> command.add(workload.name()));
+    return command;
+  }
+
+  /** Measures by a clock the workloads that are named after it, a line for each. */
+  public static void main(String[] arguments) {
+    DeviceChoice choice = new DeviceChoice("simd", 1, Clock.valueOf(arguments[0]));
+    try (Device device = choice.open()) {
+      for (String name : List.of(arguments).subList(1, arguments.length)) {
+        AblationWorkload made = AblationWorkload.valueOf(name);
+        Measurement measurement =
+            new Measurement(device, Workloads.of(made.spec()), choice.clock());
+        System.out.println(
+            ResultLine.of(
+                made.spec(), choice, measurement.time(made.repetitions()), measurement.check()));
+      }
+    }
+  }
+}
