@@ -183,6 +183,22 @@ public final class DenseRow implements NodeSet {
   }
 
   @Override
+  public void countInto(int[] counts) {
+    for (int t = 0; t < tiles.length; t++) {
+      if (isZeroTile(t)) {
+        continue;
+      }
+      long[] tile = tile(t);
+      for (int w = 0; w < tile.length; w++) {
+        int base = (t * Layout.TILE_WORDS + w) << 6;
+        for (long rest = tile[w]; rest != 0; rest &= rest - 1) {
+          counts[base + Long.numberOfTrailingZeros(rest)]++;
+        }
+      }
+    }
+  }
+
+  @Override
   public long bytes() {
     long bytes = 48;
     for (int t = 0; t < tiles.length; t++) {

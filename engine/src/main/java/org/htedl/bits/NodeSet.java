@@ -19,6 +19,9 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
   /** Calls {@code action} with every member in ascending order. */
   void forEach(IntConsumer action);
 
+  /** Adds one to the count of every member, in counts by node. */
+  void countInto(int[] counts);
+
   /** Memory held, in bytes; shared tiles count in full. */
   long bytes();
 

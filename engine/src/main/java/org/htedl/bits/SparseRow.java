@@ -116,6 +116,13 @@ public final class SparseRow implements NodeSet {
   }
 
   @Override
+  public void countInto(int[] counts) {
+    for (int id : ids) {
+      counts[id]++;
+    }
+  }
+
+  @Override
   public int[] toArray() {
     return ids.clone();
   }

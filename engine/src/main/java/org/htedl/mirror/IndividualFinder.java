@@ -40,10 +40,8 @@ final class IndividualFinder {
         .facts()
         .classes()
         .forEach(
-            (type, row) -> {
-              int[] counter = isStrongType(facts.nodeName(type)) ? strong : schemaTypes;
-              row.forEach(node -> counter[node]++);
-            });
+            (type, row) ->
+                row.countInto(isStrongType(facts.nodeName(type)) ? strong : schemaTypes));
   }
 
   /** Whether being typed with this makes a node an individual. */

@@ -19,7 +19,7 @@ record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiteral
         .forEach(
             (type, row) -> {
               nodes[type] += row.cardinality();
-              row.forEach(node -> nodes[node]++);
+              row.countInto(nodes);
             });
     facts
         .roles()
