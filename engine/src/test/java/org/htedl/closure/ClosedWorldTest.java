@@ -2,7 +2,6 @@ package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,7 +18,6 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveEvaluator;
@@ -107,7 +105,7 @@ class ClosedWorldTest {
         continue;
       }
       compared++;
-      compare("seed " + (seed + g), PatchWalk.build(expected, null), closed, graph);
+      ClosureComparison.same("seed " + (seed + g), PatchWalk.build(expected, null), closed, graph);
       for (String type : definitions.definitions().keySet()) {
         defined += closed.members(closed.idOf(type)).cardinality();
       }
@@ -138,7 +136,7 @@ class ClosedWorldTest {
         mirror = closure.patch(mirror, change.build());
         List<Triple> now = new ArrayList<>(graph);
         String where = "seed " + (seed + g) + ", step " + step;
-        compare(where, closure.close(PatchWalk.build(now, null)), mirror, now);
+        ClosureComparison.same(where, closure.close(PatchWalk.build(now, null)), mirror, now);
       }
     }
   }
@@ -370,7 +368,7 @@ class ClosedWorldTest {
                           given.add(
                               new Triple(closed.nodeName(node), TYPE, closed.nodeName(type)))));
       List<Triple> believed = List.copyOf(NaiveOwl.closure(given));
-      compare("seed " + (seed + g), PatchWalk.build(believed, null), closed, graph);
+      ClosureComparison.same("seed " + (seed + g), PatchWalk.build(believed, null), closed, graph);
       if (!individuals(believed).equals(individuals(NaiveOwl.closure(graph)))) {
         continue;
       }
@@ -411,15 +409,5 @@ class ClosedWorldTest {
     Set<String> names = new TreeSet<>();
     mirror.members(mirror.idOf(type)).forEach(node -> names.add(mirror.nodeName(node)));
     return names;
-  }
-
-  private static void compare(String where, Mirror wanted, Mirror closed, List<Triple> triples) {
-    MirrorComparison.difference(wanted, closed)
-        .ifPresent(
-            difference -> {
-              StringBuilder text = new StringBuilder(where + ": " + difference + "\n");
-              triples.forEach(triple -> text.append(triple).append('\n'));
-              fail(text.toString());
-            });
   }
 }

@@ -1,7 +1,6 @@
 package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -10,7 +9,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.Triple;
 import org.htedl.random.RandomOntology;
@@ -63,37 +61,16 @@ class ClosurePatchTest {
         removed.removeIf(ClosurePatchTest::isAxiom);
         followed += Followed.of(mirror).axioms().isPresent() ? 1 : 0;
       }
-      MirrorChange.Builder change = MirrorChange.builder();
-      removed.forEach(triple -> change.remove(PatchWalk.fact(triple)));
-      added.forEach(triple -> change.add(PatchWalk.fact(triple)));
-      removed.forEach(graph::remove);
-      graph.addAll(added);
-      mirror = closure.patch(mirror, change.build());
+      MirrorChange change = ClosureComparison.change(graph, removed, added);
+      mirror = closure.patch(mirror, change);
       Mirror rebuilt = closure.close(PatchWalk.build(new ArrayList<>(graph), schema));
-      String where = "seed " + seed + ", step " + step + ": ";
-      compare(where, rebuilt, mirror, removed, added, graph);
-      compare(where + "asserted: ", rebuilt.asserted(), mirror.asserted(), removed, added, graph);
+      String where = "seed %d, step %d, removed %s, added %s".formatted(seed, step, removed, added);
+      ClosureComparison.same(where, rebuilt, mirror, graph);
+      ClosureComparison.same(where + ", asserted", rebuilt.asserted(), mirror.asserted(), graph);
     }
   }
 
   private static boolean isAxiom(Triple triple) {
     return triple.predicate().startsWith("http://www.w3.org/2000/01/rdf-schema#");
-  }
-
-  private static void compare(
-      String where,
-      Mirror rebuilt,
-      Mirror patched,
-      List<Triple> removed,
-      List<Triple> added,
-      Set<Triple> graph) {
-    MirrorComparison.difference(rebuilt, patched)
-        .ifPresent(
-            difference -> {
-              StringBuilder text = new StringBuilder(where + difference);
-              text.append("\nremoved ").append(removed).append("\nadded ").append(added);
-              graph.forEach(triple -> text.append('\n').append(triple));
-              fail(text.toString());
-            });
   }
 }

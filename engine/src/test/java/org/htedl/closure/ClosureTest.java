@@ -1,13 +1,11 @@
 package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveRdfs;
 import org.htedl.naive.Triple;
@@ -31,7 +29,8 @@ class ClosureTest {
       List<Triple> graph = RandomOntology.triples(seed + g);
       Set<Triple> expected = NaiveRdfs.closure(graph);
       Mirror closed = closure.close(PatchWalk.build(graph, null));
-      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+      ClosureComparison.same(
+          "seed " + (seed + g), PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
       entailed += closed.assertions() - closed.asserted().assertions();
     }
     assertTrue(entailed > 5L * GRAPHS, "only " + entailed + " triples followed");
@@ -54,17 +53,7 @@ class ClosureTest {
       List<Triple> both = new ArrayList<>(graph);
       both.add(new Triple("--", "--", "--"));
       both.addAll(schema);
-      compare(seed + g, wanted, closed, both);
+      ClosureComparison.same("seed " + (seed + g), wanted, closed, both);
     }
-  }
-
-  private static void compare(long seed, Mirror wanted, Mirror closed, List<Triple> triples) {
-    MirrorComparison.difference(wanted, closed)
-        .ifPresent(
-            difference -> {
-              StringBuilder text = new StringBuilder("seed " + seed + ": " + difference + "\n");
-              triples.forEach(triple -> text.append(triple).append('\n'));
-              fail(text.toString());
-            });
   }
 }

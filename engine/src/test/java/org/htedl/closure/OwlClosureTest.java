@@ -1,7 +1,6 @@
 package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -10,8 +9,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveOwl;
 import org.htedl.naive.Triple;
@@ -38,7 +35,8 @@ class OwlClosureTest {
       List<Triple> graph = RandomOwl.triples(seed + g);
       Set<Triple> expected = NaiveOwl.closure(graph);
       Mirror closed = closure.close(PatchWalk.build(graph, null));
-      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+      ClosureComparison.same(
+          "seed " + (seed + g), PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
       entailed += closed.assertions() - closed.asserted().assertions();
     }
     assertTrue(entailed > 5L * GRAPHS, "only " + entailed + " triples followed");
@@ -51,7 +49,8 @@ class OwlClosureTest {
       List<Triple> graph = RandomOntology.triples(seed + g);
       Mirror closed = closure.close(PatchWalk.build(graph, null));
       Set<Triple> expected = NaiveOwl.closure(graph);
-      compare(seed + g, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+      ClosureComparison.same(
+          "seed " + (seed + g), PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
     }
   }
 
@@ -70,7 +69,8 @@ class OwlClosureTest {
       List<Triple> both = new ArrayList<>(graph);
       both.add(new Triple("--", "--", "--"));
       both.addAll(schema);
-      compare(seed + g, PatchWalk.build(expected, closedSchema), closed, both);
+      ClosureComparison.same(
+          "seed " + (seed + g), PatchWalk.build(expected, closedSchema), closed, both);
     }
   }
 
@@ -91,7 +91,8 @@ class OwlClosureTest {
     Mirror closed = closure.close(PatchWalk.build(graph, null));
     assertTrue(closed.values(closed.idOf("urn:p")).size() == 1, "urn:n has the literal");
     Set<Triple> expected = NaiveOwl.closure(graph);
-    compare(0, PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+    ClosureComparison.same(
+        "literals in lists", PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
   }
 
   @Test
@@ -107,25 +108,11 @@ class OwlClosureTest {
         List<Triple> added = more.subList(0, Math.min(more.size(), random.nextInt(4)));
         List<Triple> removed = new ArrayList<>(graph);
         removed.removeIf(triple -> random.nextInt(8) > 0);
-        MirrorChange.Builder change = MirrorChange.builder();
-        removed.forEach(triple -> change.remove(PatchWalk.fact(triple)));
-        added.forEach(triple -> change.add(PatchWalk.fact(triple)));
-        removed.forEach(graph::remove);
-        graph.addAll(added);
-        mirror = closure.patch(mirror, change.build());
+        mirror = closure.patch(mirror, ClosureComparison.change(graph, removed, added));
         List<Triple> now = new ArrayList<>(graph);
-        compare(seed + g, closure.close(PatchWalk.build(now, null)), mirror, now);
+        ClosureComparison.same(
+            "seed " + (seed + g), closure.close(PatchWalk.build(now, null)), mirror, now);
       }
     }
-  }
-
-  private static void compare(long seed, Mirror wanted, Mirror closed, List<Triple> triples) {
-    MirrorComparison.difference(wanted, closed)
-        .ifPresent(
-            difference -> {
-              StringBuilder text = new StringBuilder("seed " + seed + ": " + difference + "\n");
-              triples.forEach(triple -> text.append(triple).append('\n'));
-              fail(text.toString());
-            });
   }
 }

@@ -2,7 +2,6 @@ package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -14,7 +13,6 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.Triple;
 import org.htedl.random.RandomDefinitions;
@@ -213,12 +211,7 @@ class OwlPatchTest {
       if (declares && random.nextInt(3) == 0) {
         (random.nextBoolean() ? added : removed).add(declaration(random));
       }
-      MirrorChange.Builder change = MirrorChange.builder();
-      removed.forEach(triple -> change.remove(PatchWalk.fact(triple)));
-      added.forEach(triple -> change.add(PatchWalk.fact(triple)));
-      removed.forEach(graph::remove);
-      graph.addAll(added);
-      mirror = closure.patch(mirror, change.build());
+      mirror = closure.patch(mirror, ClosureComparison.change(graph, removed, added));
       compare(closure, mirror, graph, schema, "seed %d, step %d".formatted(seed, step));
     }
   }
@@ -255,14 +248,8 @@ class OwlPatchTest {
       Closure closure, Mirror patched, Set<Triple> graph, @Nullable Mirror schema, String where) {
     List<Triple> triples = new ArrayList<>(graph);
     Mirror wanted = closure.close(PatchWalk.build(triples, schema));
-    MirrorComparison.difference(wanted, patched)
-        .or(() -> MirrorComparison.difference(wanted.asserted(), patched.asserted()))
-        .ifPresent(
-            difference -> {
-              StringBuilder text = new StringBuilder(where + ": " + difference + "\n");
-              triples.forEach(triple -> text.append(triple).append('\n'));
-              fail(text.toString());
-            });
+    ClosureComparison.same(where, wanted, patched, triples);
+    ClosureComparison.same(where + ", asserted", wanted.asserted(), patched.asserted(), triples);
     assertEquals(Refusals.in(wanted), Refusals.in(patched), where);
   }
 
