@@ -237,7 +237,7 @@ final class Conjunction {
     private final TiledRow row;
 
     DenseTask(CostModel costs, TiledRow row) {
-      this.nanos = Conjunction.this.nanos(costs);
+      this.nanos = Conjunction.this.nanos(costs) + row.newNanos();
       this.row = row;
     }
 

@@ -16,7 +16,9 @@ final class CostProbe {
   private static final int DEGREE = 8;
 
   /**
-   * A measured cost is trusted within this factor of the rough one; beyond it something was wrong.
+   * A measured cost is trusted within this factor of the rough one. Beyond it, it was not the
+   * method that was measured but the interpreter, which the compiler often has not replaced in so
+   * short a time, and none of the figures means anything.
    */
   private static final double TRUST = 4;
 
@@ -53,7 +55,7 @@ final class CostProbe {
     many = DenseRow.of(layout, half);
   }
 
-  /** The costs; the best of as many rounds as there is time for. */
+  /** The costs, the best of as many rounds as there is time for; the rough ones if in doubt. */
   CostModel measure() {
     CostModel rough = CostModel.ROUGH;
     double pull = Double.MAX_VALUE;
@@ -81,10 +83,14 @@ final class CostProbe {
       push = Math.min(push, (t2 - t1) / (double) pushed);
       word = Math.min(word, (t3 - t2) / (16.0 * few.length));
     }
-    double memory = trusted(push / rough.pushEdge());
-    double compute = trusted(pull / rough.pullEdge());
+    double words = word / rough.word();
+    double memory = push / rough.pushEdge();
+    double compute = pull / rough.pullEdge();
+    if (!isTrusted(words) || !isTrusted(memory) || !isTrusted(compute)) {
+      return rough;
+    }
     return new CostModel(
-        rough.word() * trusted(word / rough.word()),
+        rough.word() * words,
         rough.lookup() * compute,
         rough.pullEdge() * compute,
         rough.pushMember() * memory,
@@ -95,8 +101,8 @@ final class CostProbe {
         rough.wideFarEdge() * memory);
   }
 
-  private static double trusted(double factor) {
-    return Math.max(1 / TRUST, Math.min(TRUST, factor));
+  private static boolean isTrusted(double factor) {
+    return factor > 1 / TRUST && factor < TRUST;
   }
 
   private int pushedEdges() {

@@ -13,10 +13,14 @@ final class HeadIndex {
   /** Below this density the directory would take more memory than the heads, and search is used. */
   private static final int NODES_PER_HEAD = 256;
 
+  /** Heads with up to so many targets are known as rows. */
+  static final int FEW = 3;
+
   private final long @Nullable [] headWords;
   private final int[] ranks;
   private volatile long @Nullable [] lastEdges;
   private volatile byte @Nullable [] degrees;
+  private volatile long @Nullable [][] few;
   private volatile int mostTargets = -1;
 
   HeadIndex(int[] heads) {
@@ -42,10 +46,12 @@ final class HeadIndex {
   long bytes() {
     long @Nullable [] last = lastEdges;
     byte @Nullable [] known = degrees;
+    long @Nullable [][] rows = few;
     return (headWords == null ? 0 : headWords.length * 8L)
         + ranks.length * 4L
         + (last == null ? 0 : last.length * 8L)
-        + (known == null ? 0 : known.length);
+        + (known == null ? 0 : known.length)
+        + (rows == null ? 0 : rows.length * 8L * ranks.length);
   }
 
   /** The heads as bits, or null; ends with the last head. */
@@ -95,6 +101,25 @@ final class HeadIndex {
         known[heads[h]] = (byte) (offsets[h + 1] - offsets[h]);
       }
       degrees = known;
+    }
+    return known;
+  }
+
+  /**
+   * The heads with one target, with two, and so on up to {@link #FEW}, as bits; made when first
+   * asked for. There must be a directory.
+   */
+  long[][] withFew(int[] heads, int[] offsets) {
+    long[][] known = few;
+    if (known == null) {
+      known = new long[FEW][ranks.length];
+      for (int h = 0; h < heads.length; h++) {
+        int targets = offsets[h + 1] - offsets[h];
+        if (targets > 0 && targets <= FEW) {
+          known[targets - 1][heads[h] >>> 6] |= 1L << heads[h];
+        }
+      }
+      few = known;
     }
     return known;
   }

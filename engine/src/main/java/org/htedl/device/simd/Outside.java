@@ -10,11 +10,18 @@ import org.htedl.device.Cancellation;
  * the heads have targets. Costs the edges that end in the set, while a push from outside would cost
  * all others.
  *
+ * <p>Where a head is seldom told at all, rows count up to {@link HeadIndex#FEW}: that decides about
+ * heads with so many targets, and of the others hardly any is told that often and has to be asked.
+ * Else there is a counter for each head.
+ *
  * <p>Only for relations of which {@link #isPossible} is true.
  */
 final class Outside {
   /** Comparing and clearing the counters of a word of nodes, and its row, in nanoseconds. */
-  static final double WORD_NANOS = 6;
+  private static final double COUNTER_NANOS = 6;
+
+  /** The same where rows count, in nanoseconds. */
+  private static final double ROW_NANOS = 3;
 
   /** What it costs beside, in nanoseconds: with little data other methods are better. */
   static final double FIXED_NANOS = 10_000;
@@ -22,10 +29,12 @@ final class Outside {
   private final SimdResident resident;
   private final Ground ground;
   private final Relation forward;
+  private final NodeSet set;
   private final Pushing pushing;
 
   /**
    * @param set a subset of the individuals
+   * @param tells how many edges end in the set, about
    * @param parts how many there are to be
    */
   Outside(
@@ -34,13 +43,33 @@ final class Outside {
       Relation forward,
       Relation opposite,
       NodeSet set,
+      double tells,
       int parts) {
     this.resident = resident;
     this.ground = ground;
     this.forward = forward;
-    // Told often enough for counters.
-    double tells = Double.POSITIVE_INFINITY;
-    this.pushing = new Pushing(resident, ground, forward, opposite, 2, set, false, tells, parts);
+    this.set = set;
+    boolean inRows = isInRows(ground.layout().words(), tells);
+    this.pushing =
+        new Pushing(
+            resident,
+            ground,
+            forward,
+            opposite,
+            HeadIndex.FEW,
+            set,
+            false,
+            inRows ? tells : Double.POSITIVE_INFINITY,
+            parts);
+  }
+
+  private static boolean isInRows(int words, double tells) {
+    return PushTarget.isInRows(words, HeadIndex.FEW, tells);
+  }
+
+  /** What it costs for each word of a row beside telling, in nanoseconds. */
+  static double wordNanos(int words, double tells) {
+    return isInRows(words, tells) ? ROW_NANOS : COUNTER_NANOS;
   }
 
   /**
@@ -78,26 +107,65 @@ final class Outside {
   NodeSet finish() {
     Layout layout = ground.layout();
     TiledRow row = new TiledRow(layout);
-    byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
     pushing.eachTile(
         1,
         (tile, told) -> {
           long[] words = row.zeros(tile);
-          others((ToldBytes) told, targets, tile * Layout.TILE_WORDS, words);
+          others(told, tile * Layout.TILE_WORDS, words);
           long[] live = ground.live().tile(tile);
           row.put(tile, words, resident.kernels().andCounted(words, words, 0, live, words.length));
         });
     return row.cheaper();
   }
 
-  private void others(ToldBytes told, byte[] targets, int from, long[] words) {
+  /**
+   * The heads that were not told by all of their targets, of the nodes of some words.
+   *
+   * @param words the result, zeros before
+   */
+  private void others(PushTarget told, int from, long[] words) {
     long[] heads = forward.index.headWords();
     int length = heads == null ? 0 : Math.min(words.length, heads.length - from);
-    if (length > 0 && heads != null) {
-      told.equal(resident.kernels(), targets, from, words, length);
+    if (length <= 0 || heads == null) {
+      return;
+    }
+    if (told instanceof ToldRows rows) {
+      inside(rows, from, words, length);
+    } else {
+      byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
+      ((ToldBytes) told).equal(resident.kernels(), targets, from, words, length);
+    }
+    for (int w = 0; w < length; w++) {
+      words[w] = heads[from + w] & ~words[w];
+    }
+  }
+
+  /** The heads that were told by all of their targets: as often as they have some. */
+  private void inside(ToldRows told, int from, long[] words, int length) {
+    long[][] few = forward.index.withFew(forward.heads, forward.offsets);
+    for (int k = 0; k < few.length; k++) {
+      long[] often = told.moreThan(k);
+      long[] targets = few[k];
       for (int w = 0; w < length; w++) {
-        words[w] = heads[from + w] & ~words[w];
+        words[w] |= often[from + w] & targets[from + w];
       }
     }
+    long[] most = told.moreThan(few.length - 1);
+    long[] decided = few[few.length - 1];
+    for (int w = 0; w < length; w++) {
+      for (long rest = most[from + w] & ~decided[from + w]; rest != 0; rest &= rest - 1) {
+        int head = from + w << 6 | Long.numberOfTrailingZeros(rest);
+        words[w] |= isInside(forward.indexOf(head)) ? rest & -rest : 0;
+      }
+    }
+  }
+
+  private boolean isInside(int head) {
+    for (int e = forward.offsets[head]; e < forward.offsets[head + 1]; e++) {
+      if (!set.contains(forward.targets[e])) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Restriction implements RowTask {
   /** A push that takes longer is worth a target for each thread, in nanoseconds. */
-  private static final double LONG_PUSH = 100_000;
+  private static final double LONG_PUSH = 40_000;
 
   /** Parts of a long push for each thread, so that all end together. */
   private static final int PARTS = 4;
@@ -108,7 +108,10 @@ final class Restriction implements RowTask {
           pushing =
               new Pushing(
                   resident, ground, forward, opposite, deepest(), filler, negated, pushed, parts);
-      case OUTSIDE -> outside = new Outside(resident, ground, forward, opposite, filler, parts);
+      case OUTSIDE ->
+          outside =
+              new Outside(
+                  resident, ground, forward, opposite, filler, toldBy(filler.cardinality()), parts);
       case PULL -> pulling = new Pulling(resident, ground, forward, heads, bounds, filler, negated);
       case SCAN, PUSH_SORTED -> {}
     }
@@ -189,17 +192,22 @@ final class Restriction implements RowTask {
     return sum;
   }
 
+  /** How many edges end in so many individuals, about. */
+  private double toldBy(double members) {
+    return members / Math.max(1, ground.live().cardinality()) * forward.size;
+  }
+
   private double outsideNanos(CostModel model) {
     if (!negated || deepest() > 1) {
       return Double.MAX_VALUE;
     }
     double members = filler.cardinality();
-    double pushed = members / Math.max(1, ground.live().cardinality()) * forward.size;
+    double pushed = toldBy(filler.cardinality());
     double nanos =
         Outside.FIXED_NANOS
             + members * model.pushMember()
             + pushed * model.pushEdge()
-            + ground.layout().words() * Outside.WORD_NANOS;
+            + ground.layout().words() * Outside.wordNanos(ground.layout().words(), pushed);
     // Asked only where it matters, as it takes a moment.
     return nanos < edges * model.pullEdge() && Outside.isPossible(ground, forward, opposite)
         ? nanos

@@ -49,6 +49,11 @@ final class TiledRow {
     return Math.min(layout.tiles(), (unit + 1) * UNIT);
   }
 
+  /** What its memory costs beside writing the words, in nanoseconds. */
+  double newNanos() {
+    return memory == null ? layout.words() * NEW_WORD_NANOS : 0;
+  }
+
   /** Memory for a tile, of any value; to be written by the thread that asks for it. */
   long[] tile(int tile) {
     return memory == null ? new long[layout.wordsIn(tile)] : memory.tile(tile);

@@ -4,12 +4,24 @@ import java.util.Arrays;
 
 /** A row of the nodes told once, one of those told twice, and so on. */
 final class ToldRows implements PushTarget {
+  /** Nodes told before those that were told already are counted: 8 KiB. */
+  private static final int BLOCK = 2048;
+
   /** {@code rows[k]} has who was told more than k times. */
   private final long[][] rows;
 
+  /** Nodes of a block that were told before, empty where nobody counts them. */
+  private final int[] again;
+
   ToldRows(ScratchPool scratch, int words, int bound) {
     rows = new long[bound][];
+    again = new int[bound == 1 ? 0 : BLOCK];
     Arrays.setAll(rows, k -> scratch.takeWords(words));
+  }
+
+  /** Bits of who was told more than so often, from 0 to what was asked for without one. */
+  long[] moreThan(int often) {
+    return rows[often];
   }
 
   @Override
@@ -27,25 +39,39 @@ final class ToldRows implements PushTarget {
     }
   }
 
+  /**
+   * Whether a node was told before is hard to predict, so that those are collected without a branch
+   * and counted afterwards.
+   */
   private void count(int[] nodes, int from, int to) {
-    long[] first = rows[0];
-    for (int i = from; i < to; i++) {
-      int word = nodes[i] >>> 6;
-      long bit = 1L << nodes[i];
-      long before = first[word];
-      first[word] = before | bit;
-      if ((before & bit) != 0) {
-        again(word, bit);
+    for (int start = from; start < to; start += BLOCK) {
+      int end = Math.min(to, start + BLOCK);
+      int repeated = collect(rows[0], nodes, start, end, again);
+      for (int i = 0; i < repeated; i++) {
+        again(again[i]);
       }
     }
   }
 
-  private void again(int word, long bit) {
+  /** Sets the bits of some nodes, and collects those that had theirs; how many these are. */
+  private static int collect(long[] row, int[] nodes, int from, int to, int[] again) {
+    int repeated = 0;
+    for (int i = from; i < to; i++) {
+      int node = nodes[i];
+      long before = row[node >>> 6];
+      row[node >>> 6] = before | 1L << node;
+      again[repeated] = node;
+      repeated += (int) (before >>> node) & 1;
+    }
+    return repeated;
+  }
+
+  private void again(int node) {
     int k = 1;
-    while (k < rows.length - 1 && (rows[k][word] & bit) != 0) {
+    while (k < rows.length - 1 && (rows[k][node >>> 6] >>> node & 1) != 0) {
       k++;
     }
-    rows[k][word] |= bit;
+    rows[k][node >>> 6] |= 1L << node;
   }
 
   @Override

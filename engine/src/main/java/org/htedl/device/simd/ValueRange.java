@@ -40,6 +40,11 @@ final class ValueRange {
     this.tiles = new long[layout.tiles()][];
   }
 
+  /** What its memory costs beside writing the words, in nanoseconds. */
+  double newNanos() {
+    return memory == null ? layout.words() * TiledRow.NEW_WORD_NANOS : 0;
+  }
+
   /** The number of units, which may run at once. */
   int units() {
     return TiledRow.units(layout);

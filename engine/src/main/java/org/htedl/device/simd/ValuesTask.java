@@ -79,6 +79,9 @@ final class ValuesTask implements RowTask {
   @Override
   public double nanos() {
     double words = mirror.layout().words() * resident.costs().word() * 4;
+    if (range != null) {
+      return words + range.newNanos();
+    }
     return words + Math.min(size, bound > 1 ? size : mirror.layout().words()) * 1.5;
   }
 

@@ -1,12 +1,14 @@
 package org.htedl.device.simd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Resident;
+import org.htedl.engine.Engine;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
@@ -38,6 +40,33 @@ class OutsideTest {
   @Test
   void whoIsNoIndividualIsNotCounted() {
     check(LARGE, false);
+  }
+
+  /** Of heads with many targets, those that are told often have to be asked. */
+  @Test
+  void headsWithManyTargetsInside() {
+    Random random = new Random(9);
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = 0; i < LARGE; i++) {
+      builder.add(node(i), TYPE, WideBase.NS + (i % 100 == 0 ? "C0" : "All"));
+      boolean inside = i % 50 == 7;
+      for (int edges = random.nextInt(inside ? 8 : 4); edges > 0; edges--) {
+        boolean strays = !inside || edges == 1 && i % 3 == 0;
+        int target = strays ? random.nextInt(LARGE) : random.nextInt(LARGE / 100) * 100;
+        builder.add(node(i), WideBase.NS + "few", node(target));
+      }
+    }
+    Mirror mirror = builder.build();
+    ClassExpression c0 = new ClassExpression.Named(WideBase.NS + "C0");
+    ClassExpression only = new ClassExpression.Only(FEW, c0);
+    ClassExpression many = new ClassExpression.And(List.of(only, atLeast(4, c0)));
+    try (SimdDevice device = new SimdDevice(3, 0)) {
+      Comparison.check(device, mirror, List.of(only), 9, "many targets inside");
+      Comparison.check(device, mirror, List.of(many, only), 9, "four and more inside");
+      assertTrue(isUsed(device, mirror, only), "the method is not used");
+      int found = new Engine(device).counts(mirror, List.of(many), Cancellation.NEVER)[0];
+      assertTrue(found > 500 && found < LARGE / 50, found + " heads with four targets inside");
+    }
   }
 
   /** Different expressions may have one row, the empty one, and so the same bound on it twice. */
