@@ -65,7 +65,10 @@ final class OwlShape {
         || facts.role(terms.first()).inverse().targetsOf(type).length > 0;
   }
 
-  /** The properties whose pairs rules look at, other than upwards in hierarchies. */
+  /**
+   * The properties whose pairs rules look at, other than upwards in hierarchies, and those whose
+   * objects become members of a class that may give them pairs of others.
+   */
   Set<Integer> usedByRules() {
     Set<Integer> used = new HashSet<>();
     addEnds(terms.owl("inverseOf"), used);
@@ -78,7 +81,20 @@ final class OwlShape {
     for (long pair : facts.role(terms.owl("propertyChainAxiom")).forward().pairs()) {
       lists.members((int) pair).ifPresent(path -> Arrays.stream(path).forEach(used::add));
     }
+    if (givesPairs()) {
+      for (long pair : facts.role(terms.rdfs().range()).forward().pairs()) {
+        if (isRead((int) pair)) {
+          used.add((int) (pair >>> 32));
+        }
+      }
+    }
     return used;
+  }
+
+  /** Whether members of some class have pairs by that alone. */
+  private boolean givesPairs() {
+    return facts.role(terms.owl("hasValue")).size() > 0
+        || facts.values(terms.owl("hasSelf")).size() > 0;
   }
 
   private Set<Integer> withLiterals() {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveOwl;
 import org.htedl.naive.Triple;
@@ -93,6 +94,29 @@ class OwlClosureTest {
     Set<Triple> expected = NaiveOwl.closure(graph);
     ClosureComparison.same(
         "literals in lists", PatchWalk.build(new ArrayList<>(expected), null), closed, graph);
+  }
+
+  /** So has a literal that a range makes a member, also one that comes later. */
+  @Test
+  void literalsOfRanges() {
+    String rdfs = "http://www.w3.org/2000/01/rdf-schema#";
+    String owl = "http://www.w3.org/2002/07/owl#";
+    List<Triple> graph = new ArrayList<>();
+    graph.add(new Triple("urn:q", rdfs + "range", "urn:C"));
+    graph.add(new Triple("urn:C", rdfs + "subClassOf", "_:r"));
+    graph.add(new Triple("_:r", owl + "onProperty", "urn:p"));
+    graph.add(new Triple("_:r", owl + "hasValue", "urn:n"));
+    graph.add(new Triple("urn:p", owl + "inverseOf", "urn:o"));
+    graph.add(new Triple("urn:m", "urn:q", "urn:n"));
+    Mirror before = closure.close(PatchWalk.build(graph, null));
+    Triple value = new Triple("urn:m", "urn:q", Literal.xsd("a", "string"));
+    graph.add(value);
+    Set<Triple> all = NaiveOwl.closure(graph);
+    assertTrue(all.contains(new Triple("urn:n", "urn:o", Literal.xsd("a", "string"))));
+    Mirror expected = PatchWalk.build(new ArrayList<>(all), null);
+    ClosureComparison.same("at once", expected, closure.close(PatchWalk.build(graph, null)), graph);
+    Mirror later = closure.patch(before, MirrorChange.builder().add(PatchWalk.fact(value)).build());
+    ClosureComparison.same("later", expected, later, graph);
   }
 
   @Test
