@@ -1,24 +1,38 @@
 package org.htedl.device.simd;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.device.Cancellation;
 
 /**
- * Measures what the methods cost on this machine, on a small random graph, in less than {@link
- * #MOST_NANOS}. Run beside the first batches, which it also spares the time that the compiler takes
- * for the inner loops.
+ * Measures what the methods cost on this machine, on a small random graph: beside the first
+ * batches, with long rests, since the compiler takes a second or more to get to the inner loops and
+ * batches want the processor. Used by one thread.
  */
 final class CostProbe {
-  private static final long MOST_NANOS = 50_000_000;
+  /** Rounds at most; one takes a fifth of a millisecond once the loops are compiled. */
+  private static final int MOST_ROUNDS = 400;
+
+  /** After so many rounds that found nothing cheaper the loops are compiled. */
+  private static final int SETTLED = 50;
+
+  /** What counts as cheaper: the part of a cost that the next one must be below. */
+  private static final double CHEAPER = 0.95;
+
+  /** Rests take so many times what the round before took. */
+  private static final int REST = 19;
+
   private static final int NODES = 1 << 15;
   private static final int DEGREE = 8;
 
   /**
    * A measured cost is trusted within this factor of the rough one. Beyond it, it was not the
-   * method that was measured but the interpreter, which the compiler often has not replaced in so
-   * short a time, and none of the figures means anything.
+   * method that was measured but the interpreter or other work, and none of the figures means
+   * anything.
    */
   private static final double TRUST = 4;
 
@@ -30,6 +44,10 @@ final class CostProbe {
   private final DenseRow many;
   private final long[] few = new long[NODES / 64];
   private final long[] result = new long[NODES / 64];
+  private final int pushed;
+  private double pull = Double.MAX_VALUE;
+  private double push = Double.MAX_VALUE;
+  private double word = Double.MAX_VALUE;
 
   CostProbe(WordKernels kernels) {
     this.kernels = kernels;
@@ -53,48 +71,73 @@ final class CostProbe {
       few[w] = 1L << random.nextInt(64);
     }
     many = DenseRow.of(layout, half);
+    pushed = pushedEdges();
   }
 
-  /** The costs, the best of as many rounds as there is time for; the rough ones if in doubt. */
-  CostModel measure() {
-    CostModel rough = CostModel.ROUGH;
-    double pull = Double.MAX_VALUE;
-    double push = Double.MAX_VALUE;
-    double word = Double.MAX_VALUE;
-    int pushed = pushedEdges();
-    long start = System.nanoTime();
-    while (System.nanoTime() - start < MOST_NANOS) {
-      long t0 = System.nanoTime();
-      Filler filler = new Filler(kernels, scratch, alone, many, many, false);
-      new Pull(kernels, forward, filler, new int[] {1}, new long[][] {result})
-          .run(0, NODES, Cancellation.NEVER);
-      filler.release(scratch);
-      long t1 = System.nanoTime();
-      PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
-      new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
-      long t2 = System.nanoTime();
-      for (int i = 0; i < 16; i++) {
-        kernels.and(result, 0, few, 0, few, 0, few.length);
+  /**
+   * Measures until costs no longer fall.
+   *
+   * @param found told the costs whenever they have fallen, as long as they are trusted
+   * @param over asked before each round whether nobody wants to know any more
+   */
+  void run(Consumer<CostModel> found, BooleanSupplier over) throws InterruptedException {
+    int same = 0;
+    for (int r = 0; r < MOST_ROUNDS && same < SETTLED && !over.getAsBoolean(); r++) {
+      long start = System.nanoTime();
+      same = round() ? 0 : same + 1;
+      if (same == 0 && isTrusted()) {
+        found.accept(costs());
       }
-      long t3 = System.nanoTime();
-      target.clear(0, few.length);
-      target.release(scratch);
-      pull = Math.min(pull, (t1 - t0) / (double) (NODES * DEGREE));
-      push = Math.min(push, (t2 - t1) / (double) pushed);
-      word = Math.min(word, (t3 - t2) / (16.0 * few.length));
+      TimeUnit.NANOSECONDS.sleep(REST * (System.nanoTime() - start));
     }
-    double words = word / rough.word();
+  }
+
+  /** Measures once; whether anything was cheaper than before. */
+  private boolean round() {
+    long t0 = System.nanoTime();
+    Filler filler = new Filler(kernels, scratch, alone, many, many, false);
+    new Pull(kernels, forward, filler, new int[] {1}, new long[][] {result})
+        .run(0, NODES, Cancellation.NEVER);
+    filler.release(scratch);
+    long t1 = System.nanoTime();
+    PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
+    new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
+    long t2 = System.nanoTime();
+    for (int i = 0; i < 16; i++) {
+      kernels.and(result, 0, few, 0, few, 0, few.length);
+    }
+    long t3 = System.nanoTime();
+    target.clear(0, few.length);
+    target.release(scratch);
+    double pullNow = (t1 - t0) / (double) (NODES * DEGREE);
+    double pushNow = (t2 - t1) / (double) pushed;
+    double wordNow = (t3 - t2) / (16.0 * few.length);
+    boolean cheaper =
+        pullNow < CHEAPER * pull || pushNow < CHEAPER * push || wordNow < CHEAPER * word;
+    pull = Math.min(pull, pullNow);
+    push = Math.min(push, pushNow);
+    word = Math.min(word, wordNow);
+    return cheaper;
+  }
+
+  private boolean isTrusted() {
+    CostModel rough = CostModel.ROUGH;
+    return isTrusted(word / rough.word())
+        && isTrusted(push / rough.pushEdge())
+        && isTrusted(pull / rough.pullEdge());
+  }
+
+  /** The rough costs in proportion to the three that were measured. */
+  private CostModel costs() {
+    CostModel rough = CostModel.ROUGH;
     double memory = push / rough.pushEdge();
     double compute = pull / rough.pullEdge();
-    if (!isTrusted(words) || !isTrusted(memory) || !isTrusted(compute)) {
-      return rough;
-    }
     return new CostModel(
-        rough.word() * words,
+        word,
         rough.lookup() * compute,
-        rough.pullEdge() * compute,
+        pull,
         rough.pushMember() * memory,
-        rough.pushEdge() * memory,
+        push,
         rough.sortedEdge() * compute,
         rough.transpose() * compute,
         rough.wideEdge() * compute,

@@ -166,15 +166,23 @@ public final class SimdDevice implements Device {
     rowShelf.clear();
   }
 
-  /** What methods cost here: rough figures at first, measured ones soon after the first call. */
+  /**
+   * What methods cost here: rough figures at first, measured ones some seconds after the first
+   * call.
+   */
   CostModel costs() {
     if (probing.compareAndSet(false, true)) {
-      Thread.ofPlatform()
-          .daemon()
-          .name("htedl-simd-probe")
-          .start(() -> costs = new CostProbe(kernels).measure());
+      Thread.ofPlatform().daemon().name("htedl-simd-probe").start(this::probe);
     }
     return costs;
+  }
+
+  private void probe() {
+    try {
+      new CostProbe(kernels).run(found -> costs = found, pool::isClosed);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The index of a relation's base, shared by all revisions that have the same base. */

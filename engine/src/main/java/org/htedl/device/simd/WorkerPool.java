@@ -49,6 +49,10 @@ final class WorkerPool implements AutoCloseable {
     return threads;
   }
 
+  boolean isClosed() {
+    return closed;
+  }
+
   /**
    * As {@link #forEach(int, IntConsumer)}, on the caller's thread alone where the whole work is too
    * little to wake another, or to hand over to one that is awake.
