@@ -169,10 +169,19 @@ final class DefinitionReader {
         : role(property).flatMap(role -> objectRestriction(node, role));
   }
 
+  /** Empty for blank nodes that are inverses of one another and of nothing else. */
   private Optional<RoleExpression> role(int property) {
-    return isBlank(property)
-        ? target("inverseOf", property).flatMap(this::role).map(RoleExpression.Inverse::new)
-        : Optional.of(new RoleExpression.Named(mirror.nodeName(property)));
+    if (!isBlank(property)) {
+      return Optional.of(new RoleExpression.Named(mirror.nodeName(property)));
+    }
+    if (!open.add(property)) {
+      return Optional.empty();
+    }
+    try {
+      return target("inverseOf", property).flatMap(this::role).map(RoleExpression.Inverse::new);
+    } finally {
+      open.remove(property);
+    }
   }
 
   /** Whether a restriction is about literals: by its filler, or as the property is declared. */

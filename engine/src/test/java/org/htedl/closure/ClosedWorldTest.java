@@ -203,6 +203,19 @@ class ClosedWorldTest {
     }
   }
 
+  /** No role is meant by a blank node that is the inverse of itself, so nothing is defined. */
+  @Test
+  void inversesInACircleMeanNothing() {
+    List<Triple> graph =
+        List.of(
+            new Triple("urn:C", OWL + "equivalentClass", "_:max"),
+            new Triple("_:max", OWL + "onProperty", "_:q"),
+            new Triple("_:max", OWL + "maxCardinality", Literal.xsd("0", "nonNegativeInteger")),
+            new Triple("_:q", OWL + "inverseOf", "_:q"),
+            new Triple("urn:x", TYPE, "urn:Thing"));
+    assertEquals(Set.of(), members(closure.close(PatchWalk.build(graph, null)), "urn:C"));
+  }
+
   /** Whoever is near two that are reached is reached: the least of the sets that fit. */
   @Test
   void positiveRecursionIsALeastFixpoint() {
