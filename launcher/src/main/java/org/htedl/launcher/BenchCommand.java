@@ -20,6 +20,7 @@ import org.htedl.benchmarks.closure.RdfsReasoner;
 import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.http.SparqlComparison;
+import org.htedl.benchmarks.paired.PairedTable;
 import org.htedl.benchmarks.peer.PeerComparison;
 import org.htedl.benchmarks.peer.PeerProgram;
 import org.htedl.benchmarks.rivals.JenaStore;
@@ -70,6 +71,8 @@ import picocli.CommandLine.Spec;
       "  with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "ablation [bytes|width|tiles|sharing|direction]: what each decision of simd is worth.",
+      "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built",
+      "  checkout and of this one in turn, each in a new JVM; exit status 1 if it became slower.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
       "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",
@@ -172,14 +175,26 @@ final class BenchCommand implements Runnable {
           "rivals: seconds that a store may take for a question (default: ${DEFAULT-VALUE}).")
   private int limit = 60;
 
+  @Option(
+      names = "--against",
+      paramLabel = "DIR",
+      description = "pairs: an older checkout, which has to be built.")
+  private @Nullable Path against;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      description = "pairs: runs of each (default: ${DEFAULT-VALUE}).")
+  private int pairs = 7;
+
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
     try {
-      if (reps < 1 || rounds < 1 || limit < 1) {
-        throw new IllegalArgumentException("--reps, --rounds and --limit are at least 1");
+      if (reps < 1 || rounds < 1 || limit < 1 || pairs < 1) {
+        throw new IllegalArgumentException("--reps, --rounds, --limit and --pairs are at least 1");
       }
       DeviceChoice choice = new DeviceChoice(device, threads, clock, askedBefore);
       if (names.isEmpty()) {
@@ -209,6 +224,7 @@ final class BenchCommand implements Runnable {
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();
+      case "pairs" -> pairs(out);
       default -> {
         if (Tables.all().containsKey(name)) {
           tables(Map.of(name, Tables.all().get(name)), choice);
@@ -221,8 +237,8 @@ final class BenchCommand implements Runnable {
 
   /** Refuses what is no name of anything, and too few or too many arguments. */
   private void checkArguments(String name) {
-    if (WorkloadSpec.operations().contains(name)) {
-      return; // which knows by itself
+    if (WorkloadSpec.operations().contains(name) || name.equals("pairs")) {
+      return; // which know by themselves
     }
     String usage = Tables.all().containsKey(name) ? "" : USAGE.get(name);
     if (usage == null) {
@@ -308,6 +324,16 @@ final class BenchCommand implements Runnable {
     AblationTable table = new AblationTable(clock, spec.commandLine().getOut());
     for (AblationPart part : parts) {
       table.print(part);
+    }
+  }
+
+  private void pairs(PrintWriter out) throws IOException {
+    if (against == null) {
+      throw new IllegalArgumentException("pairs needs --against DIR, an older checkout");
+    }
+    PairedTable table = new PairedTable(against, pairs, out);
+    if (!table.print(PairedTable.named(names.subList(1, names.size()), workload::spec, reps))) {
+      throw new Failure("slower than " + against);
     }
   }
 

@@ -1,0 +1,94 @@
+package org.htedl.benchmarks.paired;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.htedl.benchmarks.process.Programs;
+
+/**
+ * A built version of this project whose programs can be run in a new JVM.
+ *
+ * @param classPath where its classes are
+ */
+record Checkout(String classPath) {
+  private static final String LAUNCHER = "org.htedl.launcher.Htedl";
+  private static final Pattern MEDIAN = Pattern.compile(" median_us=([0-9.]+)");
+  private static final Pattern SECONDS = Pattern.compile("cpu_seconds=([0-9.]+)\\+([0-9.]+)");
+
+  /**
+   * What one run took.
+   *
+   * @param seconds processor time of the whole process, of all its threads
+   * @param medianMicros what it measured itself, if it is a workload
+   */
+  record Sample(double seconds, OptionalDouble medianMicros) {}
+
+  /** The version that this program is part of. */
+  static Checkout running() {
+    return new Checkout(System.getProperty("java.class.path"));
+  }
+
+  /**
+   * The version in a folder.
+   *
+   * @throws IllegalArgumentException with one sentence, if it is not built
+   */
+  static Checkout in(Path folder) {
+    Path dist = folder.resolve("launcher/target/dist").toAbsolutePath().normalize();
+    if (!Files.isDirectory(dist.resolve("lib")) || !Files.isDirectory(dist.resolve("fuseki"))) {
+      throw new IllegalArgumentException(
+          folder + " is no built checkout: run ./htedl --version there first");
+    }
+    return new Checkout(dist + "/lib/*:" + dist + "/fuseki/*");
+  }
+
+  /**
+   * Runs a program in a new JVM with the options of this one.
+   *
+   * @param program arguments of {@code ./htedl bench}; or a class with a main method, its name with
+   *     the package, and its arguments
+   * @throws IOException if it fails, with what it printed
+   */
+  Sample run(List<String> program) throws IOException {
+    // The shell's clock sees the time of a process that has ended, which Java's does not.
+    List<String> command =
+        new ArrayList<>(
+            List.of("bash", "-c", "TIMEFORMAT='cpu_seconds=%U+%S'; time \"$@\"", "bash"));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+      if (option.startsWith("-X") || option.startsWith("--")) {
+        command.add(option);
+      }
+    }
+    command.addAll(List.of("-cp", classPath));
+    if (!isMainClass(program)) {
+      command.addAll(List.of(LAUNCHER, "bench"));
+    }
+    command.addAll(program);
+    return sample(Programs.output(command));
+  }
+
+  /** Whether a program is a class with a main method. */
+  static boolean isMainClass(List<String> program) {
+    return program.getFirst().indexOf('.') >= 0;
+  }
+
+  private static Sample sample(String output) throws IOException {
+    Matcher seconds = SECONDS.matcher(output);
+    if (!seconds.find()) {
+      throw new IOException("a run printed no processor time: " + output.strip());
+    }
+    Matcher median = MEDIAN.matcher(output);
+    return new Sample(
+        Double.parseDouble(seconds.group(1)) + Double.parseDouble(seconds.group(2)),
+        median.find()
+            ? OptionalDouble.of(Double.parseDouble(median.group(1)))
+            : OptionalDouble.empty());
+  }
+}
