@@ -1,5 +1,7 @@
 package org.htedl.device.simd;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -14,11 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkerPool implements AutoCloseable {
   /**
-   * How often a waiting thread looks before it goes to sleep: about 200 µs, a few times as long as
-   * waking up takes, so that the loops of one batch, and of one batch after another, find each
-   * other's threads awake.
+   * How long a waiting thread looks before it goes to sleep: a few times as long as waking up
+   * takes, so that the loops of one batch, and of one batch after another, find each other's
+   * threads awake. A time, for what a look takes differs thirtyfold between processors.
    */
-  private static final int SPINS = 4000;
+  private static final long SPIN_NANOS = 200_000;
+
+  /** Looks between two at the clock, which takes as long as a few of them. */
+  private static final int LOOKS = 16;
 
   /** Less work than this is done before another thread is awake. */
   private static final double WAKE_NANOS = 40_000;
@@ -28,8 +33,9 @@ final class WorkerPool implements AutoCloseable {
 
   private final int threads;
   private final LinkedBlockingQueue<Loop> offers = new LinkedBlockingQueue<>();
-  private final Thread[] helpers;
+  private final List<Thread> helpers = new ArrayList<>();
   private final AtomicInteger looking = new AtomicInteger();
+  private volatile boolean started;
   private volatile boolean closed;
 
   /**
@@ -37,12 +43,14 @@ final class WorkerPool implements AutoCloseable {
    */
   WorkerPool(int threads) {
     this.threads = threads;
-    this.helpers = new Thread[threads - 1];
-    for (int i = 0; i < helpers.length; i++) {
-      int number = i + 1;
-      helpers[i] =
-          Thread.ofPlatform().daemon().name("htedl-simd-" + (i + 1)).start(() -> help(number));
+  }
+
+  private synchronized void start() {
+    for (int i = 1; i < threads && !started && !closed; i++) {
+      int number = i;
+      helpers.add(Thread.ofPlatform().daemon().name("htedl-simd-" + i).start(() -> help(number)));
     }
+    started = true;
   }
 
   int threads() {
@@ -74,11 +82,14 @@ final class WorkerPool implements AutoCloseable {
    * when all have returned. What the first failing call threw is thrown after the others stopped.
    */
   void forEach(int units, IntConsumer body) {
-    if (units <= 1 || threads == 1) {
+    if (units <= 1 || threads == 1 || closed) {
       for (int i = 0; i < units; i++) {
         body.accept(i);
       }
       return;
+    }
+    if (!started) {
+      start();
     }
     Loop loop = new Loop(units, Math.min(units, threads), body);
     for (int i = 0; i < Math.min(units, threads) - 1; i++) {
@@ -93,9 +104,8 @@ final class WorkerPool implements AutoCloseable {
       try {
         Loop loop = null;
         looking.incrementAndGet();
-        for (int spins = 0; loop == null && spins < SPINS; spins++) {
+        for (Spin spin = new Spin(); loop == null && spin.goesOn(); ) {
           loop = offers.poll();
-          Thread.onSpinWait();
         }
         looking.decrementAndGet();
         (loop == null ? offers.take() : loop).work(number);
@@ -105,11 +115,30 @@ final class WorkerPool implements AutoCloseable {
     }
   }
 
+  /** Ends the threads. Loops that run and later ones are done by their callers alone. */
   @Override
-  public void close() {
+  public synchronized void close() {
     closed = true;
-    for (Thread helper : helpers) {
-      helper.interrupt();
+    helpers.forEach(Thread::interrupt);
+    offers.clear();
+  }
+
+  /** The time in which a waiting thread stays awake. */
+  private static final class Spin {
+    private long end;
+    private int looks;
+
+    /** Waits a moment; false when it is time to sleep. */
+    boolean goesOn() {
+      Thread.onSpinWait();
+      if (++looks % LOOKS != 0) {
+        return true;
+      }
+      long now = System.nanoTime();
+      if (end == 0) {
+        end = now + SPIN_NANOS;
+      }
+      return now - end < 0;
     }
   }
 
@@ -119,7 +148,7 @@ final class WorkerPool implements AutoCloseable {
    */
   private static final class Loop {
     private final int units;
-    private final IntConsumer body;
+    private @Nullable IntConsumer body;
     private final int slices;
     private final Thread caller = Thread.currentThread();
     private final AtomicIntegerArray next;
@@ -145,9 +174,10 @@ final class WorkerPool implements AutoCloseable {
     }
 
     private void run(int unit) {
+      IntConsumer work = body; // there as long as a unit is not done
       try {
-        if (failure == null) {
-          body.accept(unit);
+        if (failure == null && work != null) {
+          work.accept(unit);
         }
       } catch (Throwable t) { // handed to the caller, whatever it is
         failure = t;
@@ -158,13 +188,19 @@ final class WorkerPool implements AutoCloseable {
       }
     }
 
+    /** Waits for the other threads, interrupted or not: they work on what the caller has lent. */
     void await() {
-      for (int spins = 0; done.get() < units; spins++) {
-        if (spins < SPINS) {
-          Thread.onSpinWait();
-        } else {
+      boolean interrupted = false;
+      Spin spin = new Spin();
+      while (done.get() < units) {
+        if (!spin.goesOn()) {
           LockSupport.park(this);
+          interrupted |= Thread.interrupted();
         }
+      }
+      body = null; // offers that nobody has taken up yet hold the loop, and should hold no rows
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
       switch (failure) {
         case null -> {}
