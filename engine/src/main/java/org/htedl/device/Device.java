@@ -1,6 +1,7 @@
 package org.htedl.device;
 
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -21,6 +22,15 @@ public interface Device extends AutoCloseable {
    * @throws DeviceExhaustedException if the mirror does not fit
    */
   Resident open(Mirror mirror);
+
+  /**
+   * As {@link #open(Mirror)}, for one of several users of this device.
+   *
+   * @param reusedRows counts, for this user alone, what {@link #reusedRows()} counts for all
+   */
+  default Resident open(Mirror mirror, LongAdder reusedRows) {
+    return open(mirror);
+  }
 
   /** Bytes of memory of its own that it holds, 0 if it works in the heap. */
   default long memoryBytes() {

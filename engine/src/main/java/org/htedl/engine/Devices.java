@@ -5,42 +5,47 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceSource;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.cuda.CudaDevices;
 import org.htedl.device.opencl.OpenClDevices;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
-import org.htedl.schedule.ScheduledDevice;
+import org.htedl.engine.DeviceRegistry.Kind;
 
-/** The devices by the names users give them: the one place that knows them all, the best first. */
+/**
+ * The devices of this process by the names users give them.
+ *
+ * <p>They are looked for once in a process and each is open once, whoever asks: drivers do not all
+ * stand two searches at the same time, a card has one memory, and a processor does not become
+ * faster by more threads than it has cores. So this class has the process's one registry of them,
+ * the only static state of the engine that changes.
+ */
 public final class Devices {
   /** The name that stands for the devices that together are the fastest. */
   public static final String AUTO = "auto";
 
-  /**
-   * Devices of one kind.
-   *
-   * @param automatic whether {@link #AUTO} takes them if they are there
-   * @param maker opens all of them; where there are none, one that says why
-   */
-  private record Kind(String name, boolean automatic, Supplier<List<Device>> maker) {}
-
-  private static final List<Kind> KINDS =
-      List.of(
-          new Kind("simd", true, () -> List.of(new SimdDevice())),
-          // By name only, as long as nobody has measured them on a graphics card; through PoCL
-          // OpenCL is this processor once more.
-          new Kind(CudaDevices.NAME, false, CudaDevices::all),
-          new Kind(OpenClDevices.NAME, false, OpenClDevices::all),
-          // On the same processor as simd, so it would only be in its way.
-          new Kind("scalar", false, () -> List.of(new ScalarDevice())));
+  private static final DeviceRegistry REGISTRY =
+      new DeviceRegistry(
+          List.of(
+              new Kind("simd", true, () -> only("simd", SimdDevice::new)),
+              // By name only, as long as nobody has measured them on a graphics card; through PoCL
+              // OpenCL is this processor once more.
+              new Kind(CudaDevices.NAME, false, CudaDevices::find),
+              new Kind(OpenClDevices.NAME, false, OpenClDevices::find),
+              // On the same processor as simd, so it would only be in its way.
+              new Kind("scalar", false, () -> only("scalar", ScalarDevice::new))));
 
   private Devices() {}
+
+  private static List<DeviceSource> only(String name, Supplier<Device> opener) {
+    return List.of(new DeviceSource(name, opener));
+  }
 
   /** The names that can be asked for: {@link #AUTO}, then the devices, the best first. */
   public static List<String> names() {
     List<String> names = new ArrayList<>(List.of(AUTO));
-    KINDS.forEach(kind -> names.add(kind.name));
+    REGISTRY.kinds().forEach(kind -> names.add(kind.name()));
     return names;
   }
 
@@ -57,7 +62,8 @@ public final class Devices {
   }
 
   /**
-   * Opens the devices of a name; they are the caller's to close.
+   * The devices of a name, which the caller closes. Each is shared with all others who have it, and
+   * closes when the last of them has closed it.
    *
    * @param name one of {@link #names}, in any case, for all of that kind that are there, or with a
    *     colon and a number for one of them
@@ -66,74 +72,36 @@ public final class Devices {
    * @throws IllegalStateException with one sentence, if the device is absent here
    */
   public static List<Device> named(String name) {
+    return List.copyOf(leases(name));
+  }
+
+  private static List<LeasedDevice> leases(String name) {
     String wanted = name.toLowerCase(Locale.ROOT);
     if (wanted.equals(AUTO)) {
-      return automatic();
+      return REGISTRY.automatic();
     }
-    for (Kind kind : KINDS) {
-      if (kind.name.equals(kindOf(wanted))) {
-        return present(kind.maker.get(), wanted);
+    for (Kind kind : REGISTRY.kinds()) {
+      if (kind.name().equals(kindOf(wanted))) {
+        return REGISTRY.named(kind, wanted);
       }
     }
     throw new IllegalArgumentException(
         "no device is called " + name + "; there are " + String.join(", ", names()));
   }
 
-  private static List<Device> automatic() {
-    return thoseThere(KINDS.stream().filter(Kind::automatic).toList());
-  }
-
-  private static List<Device> thoseThere(List<Kind> kinds) {
-    List<Device> there = new ArrayList<>();
-    for (Kind kind : kinds) {
-      for (Device device : kind.maker.get()) {
-        if (device.availability().available()) {
-          there.add(device);
-        } else {
-          device.close();
-        }
-      }
-    }
-    return there;
-  }
-
-  /** Those among the devices of a kind that are there and are wanted; the others are closed. */
-  private static List<Device> present(List<Device> devices, String wanted) {
-    List<Device> there = new ArrayList<>();
-    String reason = null;
-    for (Device device : devices) {
-      boolean asked = wanted.equals(kindOf(device.name())) || wanted.equals(device.name());
-      if (asked && device.availability().available()) {
-        there.add(device);
-      } else {
-        if (asked || device.name().equals(kindOf(wanted))) {
-          reason = device.availability().detail();
-        }
-        device.close();
-      }
-    }
-    if (there.isEmpty()) {
-      throw new IllegalStateException(
-          "the device "
-              + wanted
-              + " cannot be used here: "
-              + (reason == null ? "there is none of this number" : reason));
-    }
-    return there;
-  }
-
   /**
-   * An engine on all of these devices together. Each must be there: who asks for one by name does
-   * not want another instead. One that is named twice is there once.
+   * An engine on all of these devices together, shared with the other engines of this process. Each
+   * must be there: who asks for one by name does not want another instead. One that is named twice
+   * is there once.
    *
    * @throws IllegalArgumentException as {@link #named}, or if none is wanted
    * @throws IllegalStateException as {@link #named}
    */
   public static Engine engine(List<String> wanted) {
-    List<Device> devices = new ArrayList<>();
+    List<LeasedDevice> devices = new ArrayList<>();
     try {
       for (String name : wanted) {
-        for (Device device : named(name)) {
+        for (LeasedDevice device : leases(name)) {
           if (devices.stream().anyMatch(known -> known.name().equals(device.name()))) {
             device.close();
           } else {
@@ -141,36 +109,35 @@ public final class Devices {
           }
         }
       }
-    } catch (IllegalArgumentException | IllegalStateException absent) {
-      devices.forEach(Device::close);
-      throw absent;
-    }
-    if (devices.isEmpty()) {
-      throw new IllegalArgumentException("no device is named");
-    }
-    return new Engine(devices.size() == 1 ? devices.getFirst() : new ScheduledDevice(devices));
-  }
-
-  /** Each device and whether it can be used here, the best first. */
-  public static List<DeviceStatus> all() {
-    List<DeviceStatus> all = new ArrayList<>();
-    for (Kind kind : KINDS) {
-      for (Device device : kind.maker.get()) {
-        all.addAll(device.statuses());
-        device.close();
+      if (devices.isEmpty()) {
+        throw new IllegalArgumentException("no device is named");
       }
+      if (devices.size() == 1) {
+        return new Engine(devices.removeFirst());
+      }
+      return new Engine(REGISTRY.together(devices));
+    } finally {
+      devices.forEach(Device::close);
     }
-    return all;
   }
 
-  /** Opens every device that is there; they are the caller's to close. */
+  /**
+   * Each device and whether it can be used here, the best first. The first call looks for them,
+   * which may take seconds; what it found is kept as long as the process runs.
+   */
+  public static List<DeviceStatus> all() {
+    return REGISTRY.listing();
+  }
+
+  /** Every device that is there, shared as by {@link #named}; the caller closes them. */
   public static List<Device> present() {
-    return thoseThere(KINDS);
+    return List.copyOf(REGISTRY.present());
   }
 
   /** Whether {@link #AUTO} takes the device of this name where it is there. */
   public static boolean isAutomatic(String device) {
     String kind = kindOf(device);
-    return KINDS.stream().anyMatch(known -> known.automatic && known.name.equals(kind));
+    return REGISTRY.kinds().stream()
+        .anyMatch(known -> known.automatic() && known.name().equals(kind));
   }
 }

@@ -43,31 +43,38 @@ public final class Engine implements AutoCloseable {
   private final Device device;
   private final WorkingMemory memory;
   private final Counters counters;
+  private final boolean owner;
 
   /** An engine on this device, which it owns. */
   public Engine(Device device) {
     this(
         device,
         WorkingMemory.UNCOUNTED,
-        new Counters(new LongAdder(), new LongAdder(), new LongAdder()));
+        new Counters(new LongAdder(), new LongAdder(), new LongAdder()),
+        true);
     if (!device.availability().available()) {
       throw new IllegalStateException(device.name() + ": " + device.availability().detail());
     }
   }
 
-  private Engine(Device device, WorkingMemory memory, Counters counters) {
+  private Engine(Device device, WorkingMemory memory, Counters counters, boolean owner) {
     this.device = device;
     this.memory = memory;
     this.counters = counters;
-  }
-
-  /** This engine, on the same device, with memory that is counted. */
-  public Engine within(WorkingMemory counted) {
-    return new Engine(device, counted, counters);
+    this.owner = owner;
   }
 
   /**
-   * An engine on the devices of this name, {@code auto} for the best that are there.
+   * A view of this engine with memory that is counted. It has the same device and counters; closing
+   * it does nothing, for the device is this engine's.
+   */
+  public Engine within(WorkingMemory counted) {
+    return new Engine(device, counted, counters, false);
+  }
+
+  /**
+   * An engine on the devices of this name, {@code auto} for the best that are there, which it
+   * shares with the other engines of this process.
    *
    * @throws IllegalArgumentException if there is no device of this name
    * @throws IllegalStateException if the device is absent; the message says why
@@ -272,8 +279,11 @@ public final class Engine implements AutoCloseable {
     return SparseRow.ofUnsorted(Arrays.copyOf(ids, count));
   }
 
+  /** Closes the device, unless this is a {@linkplain #within view} of the engine that owns it. */
   @Override
   public void close() {
-    device.close();
+    if (owner) {
+      device.close();
+    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
@@ -34,6 +35,7 @@ final class BatchRun {
   private final Plan plan;
   private final int offset;
   private final Question question;
+  private final LongAdder reusedRows;
   private final Cancellation caller;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -60,6 +62,7 @@ final class BatchRun {
    * @param threads where devices work when there are several
    * @param costs of the hypotheses
    * @param offset the number of the first hypothesis, in the plan
+   * @param reusedRows counts the rows that earlier batches had left
    */
   BatchRun(
       List<Member> members,
@@ -70,12 +73,14 @@ final class BatchRun {
       PlanCosts costs,
       List<Speed> speeds,
       Question question,
+      LongAdder reusedRows,
       Cancellation caller) {
     this.members = members;
     this.threads = threads;
     this.plan = plan;
     this.offset = offset;
     this.question = question;
+    this.reusedRows = reusedRows;
     this.caller = caller;
     this.dispatch = new Dispatch(costs, speeds, cores, candidates());
     this.answers = new MergedAnswers(question, costs.hypotheses());
@@ -259,7 +264,7 @@ final class BatchRun {
     try {
       Answers some =
           member
-              .resident(plan.mirror())
+              .resident(plan.mirror(), reusedRows)
               .evaluate(
                   plan,
                   offset + chunk.from(),

@@ -26,9 +26,13 @@ final class Member {
     return device;
   }
 
-  /** The device's form of a revision. */
-  Resident resident(Mirror mirror) {
-    return mirror.derived(device, device::open);
+  /**
+   * The device's form of a revision.
+   *
+   * @param reusedRows counts the rows that earlier batches had left, if it is opened now
+   */
+  Resident resident(Mirror mirror, LongAdder reusedRows) {
+    return mirror.derived(device, opened -> device.open(opened, reusedRows));
   }
 
   /** The device's form of a revision, if the device has had work on it. */

@@ -1,11 +1,11 @@
 package org.htedl.schedule;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -14,7 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
@@ -30,8 +32,8 @@ import org.htedl.mirror.Mirror;
  * speeds are those measured. Owns the devices. Thread-safe.
  */
 public final class ScheduledDevice implements Device {
-  /** A device that takes longer than this for the probe is left out, in seconds. */
-  private static final long PROBE_SECONDS = 10;
+  /** A device that takes longer than this for the probe gets no work until that comes back. */
+  private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   /** How often a waiting caller looks whether it was cancelled. */
   private static final long POLL_MILLIS = 10;
@@ -40,6 +42,7 @@ public final class ScheduledDevice implements Device {
   private static final Speed UNKNOWN = new Speed(1e9, 1e3);
 
   private final List<Member> members;
+  private final long probeNanos;
   private final CoreUse cores;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
@@ -51,10 +54,18 @@ public final class ScheduledDevice implements Device {
    * @param devices two or more, all of them there, the one to prefer first; become this one's own
    */
   public ScheduledDevice(List<Device> devices) {
+    this(devices, PROBE_NANOS);
+  }
+
+  /**
+   * @param probeNanos how long a probe is waited for
+   */
+  ScheduledDevice(List<Device> devices, long probeNanos) {
     if (devices.size() < 2) {
       throw new IllegalArgumentException("a schedule is of several devices");
     }
     this.members = devices.stream().map(Member::new).toList();
+    this.probeNanos = probeNanos;
     this.cores = CoreUse.of(members);
   }
 
@@ -70,7 +81,12 @@ public final class ScheduledDevice implements Device {
 
   @Override
   public Resident open(Mirror mirror) {
-    return new ScheduledResident(this, mirror);
+    return open(mirror, new LongAdder());
+  }
+
+  @Override
+  public Resident open(Mirror mirror, LongAdder reusedRows) {
+    return new ScheduledResident(this, mirror, reusedRows);
   }
 
   @Override
@@ -126,11 +142,11 @@ public final class ScheduledDevice implements Device {
    * @throws CancellationException if cancelled
    */
   public void probe(Mirror mirror, Cancellation cancellation) {
-    speeds(mirror, cancellation);
+    speeds(mirror, new LongAdder(), cancellation);
   }
 
   /** What is known of the devices on mirrors of this size; probes them if that is nothing. */
-  Speeds speeds(Mirror mirror, Cancellation cancellation) {
+  Speeds speeds(Mirror mirror, LongAdder reusedRows, Cancellation cancellation) {
     int size = Integer.SIZE - Integer.numberOfLeadingZeros(mirror.layout().words());
     Speeds known = speeds.get(size);
     if (known != null) {
@@ -146,7 +162,7 @@ public final class ScheduledDevice implements Device {
     try {
       known = speeds.get(size);
       if (known == null) {
-        known = new Speeds(measure(mirror, cancellation));
+        known = measured(mirror, reusedRows, cancellation);
         speeds.put(size, known);
       }
       return known;
@@ -166,49 +182,69 @@ public final class ScheduledDevice implements Device {
    * twice: what the first time has shown to be worth compiling is compiled while it is the others'
    * turn.
    */
-  private List<Speed> measure(Mirror mirror, Cancellation cancellation) {
+  private Speeds measured(Mirror mirror, LongAdder reusedRows, Cancellation cancellation) {
     Probe probe = new Probe(mirror);
-    List<Speed> measured = new ArrayList<>(Collections.nCopies(members.size(), UNKNOWN));
+    Speeds measured = new Speeds(Collections.nCopies(members.size(), UNKNOWN));
     for (int round = 0; round < 2; round++) {
-      for (int m = 0; m < measured.size(); m++) {
+      for (int m = 0; m < members.size(); m++) {
         Member member = members.get(m);
         if (member.isUsable()) {
-          measured.set(m, measure(probe, member, mirror, cancellation));
+          measure(
+              member,
+              () -> probe.measure(member.resident(mirror, reusedRows), cancellation),
+              cancellation,
+              new Outcome(measured, m));
         }
       }
     }
     return measured;
   }
 
-  private Speed measure(Probe probe, Member member, Mirror mirror, Cancellation cancellation) {
-    Future<Probe.Result> result =
-        threads.submit(() -> probe.measure(member.resident(mirror), cancellation));
-    try {
-      Probe.Result measured = await(result, cancellation);
-      member.probed(measured.hypothesesPerSecond());
-      return measured.speed();
-    } catch (TimeoutException e) {
-      member.lose("the probe did not come back within " + PROBE_SECONDS + " seconds");
-      return UNKNOWN;
-    } catch (InterruptedException e) {
-      throw interrupted(e);
-    } catch (ExecutionException e) {
-      return switch (Objects.requireNonNull(e.getCause())) {
-        case MemoryBudgetException tooSmall -> UNKNOWN;
-        case DeviceLostException lost -> {
-          member.lose(String.valueOf(lost.getMessage()));
-          yield UNKNOWN;
-        }
-        case RuntimeException exception -> throw exception;
-        case Error error -> throw error;
-        default -> throw new IllegalStateException(e);
-      };
+  /** Where the outcome of a probe goes. */
+  private record Outcome(Speeds speeds, int number) {
+    void put(Member member, Probe.Result result) {
+      member.probed(result.hypothesesPerSecond());
+      speeds.learn(number, result.speed(), 0);
     }
   }
 
-  private static Probe.Result await(Future<Probe.Result> result, Cancellation cancellation)
+  /**
+   * Waits for a probe. One that takes too long leaves its device without work until it comes back,
+   * as a call that stalls in a batch does: a long garbage collection or a busy machine is no fault
+   * of the device.
+   */
+  private void measure(
+      Member member, Supplier<Probe.Result> probe, Cancellation cancellation, Outcome outcome) {
+    CompletableFuture<Probe.Result> result = CompletableFuture.supplyAsync(probe, threads);
+    try {
+      outcome.put(member, await(result, cancellation));
+    } catch (TimeoutException e) {
+      member.abandon();
+      result.whenComplete(
+          (late, failure) -> {
+            if (failure == null) {
+              outcome.put(member, late);
+            } else if (failure.getCause() instanceof DeviceLostException lost) {
+              member.lose(String.valueOf(lost.getMessage()));
+            }
+            member.comeBack();
+          });
+    } catch (InterruptedException e) {
+      throw interrupted(e);
+    } catch (ExecutionException e) {
+      switch (Objects.requireNonNull(e.getCause())) {
+        case MemoryBudgetException tooSmall -> {}
+        case DeviceLostException lost -> member.lose(String.valueOf(lost.getMessage()));
+        case RuntimeException exception -> throw exception;
+        case Error error -> throw error;
+        default -> throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private Probe.Result await(Future<Probe.Result> result, Cancellation cancellation)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PROBE_SECONDS);
+    long end = System.nanoTime() + probeNanos;
     while (true) {
       try {
         return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);

@@ -3,8 +3,10 @@ package org.htedl.schedule;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
@@ -19,10 +21,12 @@ import org.jspecify.annotations.Nullable;
 final class ScheduledResident implements Resident {
   private final ScheduledDevice device;
   private final Mirror mirror;
+  private final LongAdder reusedRows;
 
-  ScheduledResident(ScheduledDevice device, Mirror mirror) {
+  ScheduledResident(ScheduledDevice device, Mirror mirror, LongAdder reusedRows) {
     this.device = device;
     this.mirror = mirror;
+    this.reusedRows = reusedRows;
   }
 
   @Override
@@ -37,7 +41,7 @@ final class ScheduledResident implements Resident {
     if (from == to) {
       return new MergedAnswers(question, 0).all();
     }
-    Speeds speeds = device.speeds(mirror, cancellation);
+    Speeds speeds = device.speeds(mirror, reusedRows, cancellation);
     Answers answers = alone(speeds, plan, from, to, question, cancellation);
     return answers == null ? shared(speeds, plan, from, to, question, cancellation) : answers;
   }
@@ -63,7 +67,8 @@ final class ScheduledResident implements Resident {
     Member member = members.get(sole);
     try {
       long start = System.nanoTime();
-      Answers answers = member.resident(mirror).evaluate(plan, from, to, question, cancellation);
+      Answers answers =
+          member.resident(mirror, reusedRows).evaluate(plan, from, to, question, cancellation);
       long nanos = System.nanoTime() - start;
       member.answered(to - from, nanos);
       if (most < Long.MAX_VALUE) {
@@ -81,6 +86,7 @@ final class ScheduledResident implements Resident {
   private Answers shared(
       Speeds speeds, Plan plan, int from, int to, Question question, Cancellation cancellation) {
     double call = PlanCosts.callNanos(plan);
+    List<Speed> expected = speeds.list(call);
     BatchRun run =
         new BatchRun(
             device.members(),
@@ -89,17 +95,20 @@ final class ScheduledResident implements Resident {
             plan,
             from,
             new PlanCosts(plan, from, to),
-            speeds.list(call),
+            expected,
             question,
+            reusedRows,
             cancellation);
     Answers answers = run.run();
-    speeds.learn(run.speeds(), call);
+    speeds.learn(expected, run.speeds(), call);
     return answers;
   }
 
   @Override
   public List<OperationTrace> trace(Plan plan, Cancellation cancellation) {
-    return mirror.derived(device.tracing(), device.tracing()::open).trace(plan, cancellation);
+    Device tracing = device.tracing();
+    Resident resident = mirror.derived(tracing, opened -> tracing.open(opened, reusedRows));
+    return resident.trace(plan, cancellation);
   }
 
   @Override

@@ -23,13 +23,24 @@ final class Speeds {
     return list.stream().map(speed -> speed.withCall(callNanos)).toList();
   }
 
-  /** Keeps what a batch has shown; of two batches at the same time the later one's word counts. */
-  void learn(List<Speed> seen, double callNanos) {
-    list = seen.stream().map(speed -> speed.withCall(-callNanos)).toList();
+  /**
+   * Keeps what a batch has shown of the devices that took part; of two batches at the same time the
+   * later one's word counts.
+   *
+   * @param expected what {@link #list} gave the batch
+   */
+  synchronized void learn(List<Speed> expected, List<Speed> seen, double callNanos) {
+    List<Speed> next = new ArrayList<>(list);
+    for (int d = 0; d < seen.size(); d++) {
+      if (!seen.get(d).equals(expected.get(d))) {
+        next.set(d, seen.get(d).withCall(-callNanos));
+      }
+    }
+    list = List.copyOf(next);
   }
 
   /** The same of a batch that one device has done. */
-  void learn(int device, Speed seen, double callNanos) {
+  synchronized void learn(int device, Speed seen, double callNanos) {
     List<Speed> next = new ArrayList<>(list);
     next.set(device, seen.withCall(-callNanos));
     list = List.copyOf(next);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceSource;
 import org.htedl.device.accelerator.AcceleratedDevice;
 
 /** Finds the cards that CUDA offers here, one device each. */
@@ -16,10 +17,10 @@ public final class CudaDevices {
   private CudaDevices() {}
 
   /**
-   * All cards in the driver's order: {@code cuda:0} and so on, each present or with the reason why
-   * it cannot be used; or one without a number that says why there is none.
+   * The cards in the driver's order: {@code cuda:0} and so on; or one without a number that is
+   * absent and says why.
    */
-  public static List<Device> all() {
+  public static List<DeviceSource> find() {
     String library = driverLibrary();
     if (!isThere(library)) {
       return absent("no CUDA driver: " + library + " not found");
@@ -33,11 +34,12 @@ public final class CudaDevices {
       if (kernels == null) {
         return absent("this build has no kernels for CUDA: there was no nvcc to compile them");
       }
-      List<Device> devices = new ArrayList<>();
-      for (int number = 0; number < count; number++) {
-        devices.add(open(number, kernels));
+      List<DeviceSource> cards = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        int number = i;
+        cards.add(new DeviceSource(NAME + ":" + number, () -> open(number, kernels)));
       }
-      return devices;
+      return cards;
     } catch (LinkageError missing) {
       return absent("JCuda has no native library for this system: " + firstLine(missing));
     } catch (RuntimeException unusable) {
@@ -45,8 +47,13 @@ public final class CudaDevices {
     }
   }
 
-  private static List<Device> absent(String reason) {
-    return List.of(AcceleratedDevice.absent(NAME, reason));
+  private static List<DeviceSource> absent(String reason) {
+    return List.of(new DeviceSource(NAME, () -> AcceleratedDevice.absent(NAME, reason)));
+  }
+
+  /** All of them, opened: each present or with the reason why it cannot be used. */
+  public static List<Device> all() {
+    return find().stream().map(DeviceSource::open).toList();
   }
 
   private static Device open(int number, byte[] kernels) {

@@ -186,6 +186,10 @@ final class OpenClAccelerator implements Accelerator {
 
   @Override
   public void close() {
+    OpenClRuntime.alone(this::release);
+  }
+
+  private void release() {
     for (OpenClMemory memory : Set.copyOf(memories)) {
       memory.close();
     }

@@ -3,7 +3,9 @@ package org.htedl.device.opencl;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceSource;
 import org.htedl.device.accelerator.AcceleratedDevice;
+import org.htedl.device.accelerator.Accelerator;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
@@ -16,23 +18,37 @@ public final class OpenClDevices {
   private OpenClDevices() {}
 
   /**
-   * All devices that OpenCL lists, in its order: {@code opencl:0} and so on, each present or with
-   * the reason why it cannot be used; or one without a number that says why there is none.
+   * The devices that OpenCL lists, in its order: {@code opencl:0} and so on; or one without a
+   * number that is absent and says why.
    */
-  public static List<Device> all() {
-    List<Device> devices = new ArrayList<>();
+  public static List<DeviceSource> find() {
+    List<DeviceSource> sources = new ArrayList<>();
     try {
-      for (cl_platform_id platform : platforms()) {
-        for (cl_device_id device : devicesOf(platform)) {
-          devices.add(open(NAME + ":" + devices.size(), platform, device));
-        }
-      }
+      OpenClRuntime.alone(() -> findInto(sources));
     } catch (LinkageError missing) {
-      return List.of(AcceleratedDevice.absent(NAME, "no OpenCL: " + firstLine(missing)));
+      return List.of(absent("no OpenCL: " + firstLine(missing)));
+    } catch (RuntimeException unusable) {
+      return List.of(absent(String.valueOf(unusable.getMessage())));
     }
-    return devices.isEmpty()
-        ? List.of(AcceleratedDevice.absent(NAME, "OpenCL is here but finds no device"))
-        : devices;
+    return sources.isEmpty() ? List.of(absent("OpenCL is here but finds no device")) : sources;
+  }
+
+  private static void findInto(List<DeviceSource> sources) {
+    for (cl_platform_id platform : platforms()) {
+      for (cl_device_id device : devicesOf(platform)) {
+        String name = NAME + ":" + sources.size();
+        sources.add(new DeviceSource(name, () -> open(name, platform, device)));
+      }
+    }
+  }
+
+  private static DeviceSource absent(String reason) {
+    return new DeviceSource(NAME, () -> AcceleratedDevice.absent(NAME, reason));
+  }
+
+  /** All of them, opened: each present or with the reason why it cannot be used. */
+  public static List<Device> all() {
+    return find().stream().map(DeviceSource::open).toList();
   }
 
   private static String firstLine(LinkageError missing) {
@@ -41,7 +57,8 @@ public final class OpenClDevices {
 
   private static Device open(String name, cl_platform_id platform, cl_device_id device) {
     try {
-      return AcceleratedDevice.of(name, new OpenClAccelerator(platform, device));
+      Accelerator accelerator = OpenClRuntime.alone(() -> new OpenClAccelerator(platform, device));
+      return AcceleratedDevice.of(name, accelerator);
     } catch (RuntimeException unusable) {
       return AcceleratedDevice.absent(name, String.valueOf(unusable.getMessage()));
     }

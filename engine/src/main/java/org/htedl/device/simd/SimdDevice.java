@@ -33,8 +33,10 @@ public final class SimdDevice implements Device {
   private final ScratchPool scratch;
   private final RowShelf rowShelf;
   private final Map<Object, RevisionMemory> memories = new WeakHashMap<>();
-  private final Map<int[], HeadIndex> indexes = Collections.synchronizedMap(new WeakHashMap<>());
-  private final Map<int[], ValueIndex> values = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<int[], Once<HeadIndex>> indexes =
+      Collections.synchronizedMap(new WeakHashMap<>());
+  private final Map<int[], Once<ValueIndex>> values =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   /** The device with all processors. */
   public SimdDevice() {
@@ -101,7 +103,12 @@ public final class SimdDevice implements Device {
 
   @Override
   public Resident open(Mirror mirror) {
-    return new SimdResident(this, mirror);
+    return open(mirror, found);
+  }
+
+  @Override
+  public Resident open(Mirror mirror, LongAdder reusedRows) {
+    return new SimdResident(this, mirror, reusedRows);
   }
 
   WordKernels kernels() {
@@ -135,12 +142,14 @@ public final class SimdDevice implements Device {
   /**
    * What batches on earlier revisions of the mirror's graph left. A revision that is opened twice
    * in a row begins anew: its residents have nothing in common but the mirror.
+   *
+   * @param reusedRows counts the rows that later batches find, if there is nothing yet
    */
-  RevisionMemory memory(Mirror mirror) {
+  RevisionMemory memory(Mirror mirror, LongAdder reusedRows) {
     synchronized (memories) {
       RevisionMemory known = memories.get(mirror.numbering());
       if (known == null || !known.note(mirror)) {
-        known = new RevisionMemory(new Memo(memoBytes, found));
+        known = new RevisionMemory(new Memo(memoBytes, reusedRows));
         known.note(mirror);
         memories.put(mirror.numbering(), known);
       }
@@ -187,22 +196,16 @@ public final class SimdDevice implements Device {
 
   /** The index of a relation's base, shared by all revisions that have the same base. */
   HeadIndex index(Adjacency relation) {
-    HeadIndex known = indexes.get(relation.heads());
-    if (known == null) {
-      known = new HeadIndex(relation.heads());
-      indexes.put(relation.heads(), known);
-    }
-    return known;
+    return indexes
+        .computeIfAbsent(relation.heads(), heads -> new Once<>())
+        .get(() -> new HeadIndex(relation.heads()));
   }
 
   /** The index of a column's base, shared by all revisions that have the same base. */
   ValueIndex values(Adjacency postings) {
-    ValueIndex known = values.get(postings.heads());
-    if (known == null) {
-      known = new ValueIndex(postings, options.keptOutcomes());
-      values.put(postings.heads(), known);
-    }
-    return known;
+    return values
+        .computeIfAbsent(postings.heads(), heads -> new Once<>())
+        .get(() -> new ValueIndex(postings, options.keptOutcomes()));
   }
 
   /** Gives up the index of a column; the next who asks makes it anew. */

@@ -3,6 +3,7 @@ package org.htedl.device.simd;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
@@ -26,10 +27,10 @@ final class SimdResident implements Resident {
   private volatile long allowed = Long.MAX_VALUE;
   private final Map<Adjacency, ValueIndex> columns = new ConcurrentHashMap<>();
 
-  SimdResident(SimdDevice device, Mirror mirror) {
+  SimdResident(SimdDevice device, Mirror mirror, LongAdder reusedRows) {
     this.device = device;
     this.mirror = mirror;
-    this.memory = device.memory(mirror);
+    this.memory = device.memory(mirror, reusedRows);
     this.parts = memory.parts(mirror);
     this.ground = new WholeGround(device, mirror, memory.memo());
     this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
