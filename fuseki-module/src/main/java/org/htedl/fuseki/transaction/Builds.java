@@ -1,9 +1,9 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -34,21 +34,22 @@ final class Builds {
   private static final int PATCHERS = 2;
 
   private final Mirrors mirrors;
-  private final ExecutorService readers = threads("htedl-build", READERS);
-  private final ExecutorService patches = threads("htedl-patch", PATCHERS);
+  private final ThreadPoolExecutor readers = threads("htedl-build", READERS);
+  private final ThreadPoolExecutor patches = threads("htedl-patch", PATCHERS);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final Upkeep upkeep;
   private final AtomicBoolean patchDue = new AtomicBoolean();
   private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
+  private final AtomicLong ended = new AtomicLong();
 
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
     this.upkeep = new Upkeep(mirrors);
   }
 
-  private static ExecutorService threads(String name, int count) {
+  private static ThreadPoolExecutor threads(String name, int count) {
     ThreadFactory factory =
         task -> {
           Thread thread = new Thread(task, name);
@@ -60,6 +61,17 @@ final class Builds {
             count, count, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
     pool.allowCoreThreadTimeOut(true);
     return pool;
+  }
+
+  /**
+   * The dataset has ended: builds that run are cancelled, and threads go as soon as they have
+   * nothing to do. Whoever asks for a mirror afterwards gets it.
+   */
+  void close() {
+    ended.incrementAndGet();
+    for (ThreadPoolExecutor pool : List.of(readers, patches)) {
+      pool.setKeepAliveTime(1, TimeUnit.MILLISECONDS);
+    }
   }
 
   /** How many commits were followed by patching a mirror. */
@@ -225,8 +237,12 @@ final class Builds {
     if (there) {
       return;
     }
+    long began = ended.get();
     try {
-      readInto(revision, mirrors.data(), build, Cancellation.NEVER);
+      readInto(revision, mirrors.data(), build, () -> ended.get() != began);
+    } catch (QueryCancelledException e) {
+      revision.lacks(Absence.notYetBuilt());
+      LOG.info("The mirror of {} is not built, since its dataset has ended", build.graph());
     } catch (MemoryBudgetException e) {
       LOG.warn("{}", e.getMessage());
     } catch (RuntimeException | Error e) {

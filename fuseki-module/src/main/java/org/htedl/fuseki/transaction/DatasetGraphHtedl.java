@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.lang.ref.Cleaner;
 import java.util.Iterator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -29,13 +30,21 @@ import org.slf4j.LoggerFactory;
 public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   private static final Logger LOG = LoggerFactory.getLogger(DatasetGraphHtedl.class);
 
+  /** Notices datasets that are dropped without being closed. */
+  private static final Cleaner DROPPED = Cleaner.create();
+
   private final Mirrors mirrors;
   private final Follower follower;
+  private final Cleaner.Cleanable end;
 
   private DatasetGraphHtedl(DatasetGraph base, Mirrors mirrors) {
     super(base);
     this.mirrors = mirrors;
     this.follower = mirrors.follower();
+    mirrors.beginUse();
+    // Fuseki closes what its admin page deletes, but not what a configuration file has put there,
+    // and not when the server stops: then it is over when nobody refers to this any more.
+    this.end = DROPPED.register(this, mirrors::endUse);
   }
 
   /**
@@ -49,9 +58,10 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   }
 
   /**
-   * As {@link #over(DatasetGraph, Settings)}, with an engine of the caller's.
+   * As {@link #over(DatasetGraph, Settings)}, with another engine.
    *
-   * @param engine called unless the base is mirrored already
+   * @param engine called unless the base is mirrored already; the engine becomes the mirrors',
+   *     which close it
    */
   public static DatasetGraphHtedl over(
       DatasetGraph base, Settings settings, Supplier<Engine> engine) {
@@ -76,6 +86,16 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   /** The engine that evaluates on this dataset. */
   public Engine engine() {
     return mirrors.engine();
+  }
+
+  /**
+   * Gives up the mirrors, unless another dataset over the same base is open: their memory, threads
+   * and devices. Whoever uses the dataset afterwards, which Jena allows, makes them anew.
+   */
+  @Override
+  public void close() {
+    end.clean();
+    super.close();
   }
 
   @Override

@@ -31,4 +31,10 @@ interface Follower {
 
   /** Publishes a head of which nothing is known, so that all mirrors are read anew. */
   void forget();
+
+  /**
+   * As {@link #forget}, without waiting for a writer, who may bring back what was there when its
+   * transaction began.
+   */
+  void abandon();
 }

@@ -133,4 +133,14 @@ final class InMemoryFollower implements Follower {
       end();
     }
   }
+
+  @Override
+  public void abandon() {
+    lock.lock();
+    try {
+      head = mirrors.unknown(head);
+    } finally {
+      lock.unlock();
+    }
+  }
 }

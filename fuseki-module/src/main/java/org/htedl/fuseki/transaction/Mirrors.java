@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
@@ -27,7 +28,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The lasting mirrors of one dataset's graphs. However many services and wrappers there are over
- * the dataset, there is one of these.
+ * the dataset, there is one of these. It owns the engine, and what ends with the dataset ends in
+ * {@link #close}.
  */
 final class Mirrors {
   private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
@@ -40,11 +42,13 @@ final class Mirrors {
   private final Settings settings;
   private final Closure closure;
   private final MemoryAccount memory;
+  private final Engine ownEngine;
   private final Engine engine;
   private final VisibleData data;
   private final Set<Node> schema;
   private final Follower follower;
   private final Builds builds = new Builds(this);
+  private final AtomicInteger uses = new AtomicInteger();
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
 
@@ -53,6 +57,7 @@ final class Mirrors {
     this.settings = settings;
     this.closure = new Closure(settings.entailment(), engine::covers);
     this.memory = new MemoryAccount(settings.memoryLimit(), engine, this::ready);
+    this.ownEngine = engine;
     this.engine = engine.within(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
@@ -84,6 +89,33 @@ final class Mirrors {
         mirrors.buildAll();
       }
       return mirrors;
+    }
+  }
+
+  /** One more dataset shows the base with these mirrors. */
+  void beginUse() {
+    uses.incrementAndGet();
+  }
+
+  /** One of the datasets was closed, or is garbage. */
+  void endUse() {
+    if (uses.decrementAndGet() == 0) {
+      close();
+    }
+  }
+
+  /**
+   * The dataset has ended: the one place where that is noticed, by its last user's {@code close} or
+   * by the garbage collector, in a thread of its own. Gives up all that would outlast it. Must not
+   * wait for writers, and must not spoil anything for whoever uses the base all the same: mirrors
+   * are then built anew, and the engine acquires its devices again.
+   */
+  private void close() {
+    try {
+      builds.close();
+      follower.abandon();
+    } finally {
+      ownEngine.close();
     }
   }
 

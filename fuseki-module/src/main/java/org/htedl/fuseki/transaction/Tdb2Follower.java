@@ -102,6 +102,12 @@ final class Tdb2Follower implements Follower {
     }
   }
 
+  /** Also outside the coordinator's lock a head of which nothing is known is right. */
+  @Override
+  public void abandon() {
+    head = mirrors.unknown(head);
+  }
+
   private final class Component extends TransactionalComponentExternal<TransactionState> {
     Component() {
       super(ComponentId.create(UUID.randomUUID(), ID));
