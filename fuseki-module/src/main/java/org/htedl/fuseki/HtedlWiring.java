@@ -2,7 +2,6 @@ package org.htedl.fuseki;
 
 import java.util.Set;
 import org.apache.jena.fuseki.main.FusekiServer;
-import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
@@ -37,9 +36,7 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsBuilt(FusekiServer server) {
     ServiceEndpoints.admit(server.getDataAccessPointRegistry());
-    ServiceEndpoints.measure(
-        MetricsProvider.getMetricsProvider(server.getServletContext()),
-        server.getDataAccessPointRegistry());
+    ServiceEndpoints.measure(server.getServletContext(), server.getDataAccessPointRegistry());
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       BatchingExecution.install(point.getDataService().getDataset());
     }

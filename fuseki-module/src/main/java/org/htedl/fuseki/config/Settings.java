@@ -15,13 +15,15 @@ import org.htedl.engine.Devices;
  * @param devices the names of the devices that evaluate, or {@code auto}
  * @param memoryLimit bytes that mirrors, finished and in the making, batches that are evaluated and
  *     what is kept for later ones may take together
+ * @param dataMetrics whether the server's metrics count the dataset's data
  */
 public record Settings(
     Entailment entailment,
     List<Node> schema,
     boolean eager,
     List<String> devices,
-    long memoryLimit) {
+    long memoryLimit,
+    boolean dataMetrics) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -35,6 +37,16 @@ public record Settings(
     if (memoryLimit <= 0) {
       throw new IllegalArgumentException("the memory limit must be positive");
     }
+  }
+
+  /** Settings under which the metrics do not count data. */
+  public Settings(
+      Entailment entailment,
+      List<Node> schema,
+      boolean eager,
+      List<String> devices,
+      long memoryLimit) {
+    this(entailment, schema, eager, devices, memoryLimit, false);
   }
 
   /** The settings of a dataset for which nothing is configured. */

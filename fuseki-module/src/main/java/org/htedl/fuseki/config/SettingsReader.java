@@ -32,7 +32,8 @@ public final class SettingsReader {
     if (!build.equals("lazy") && !build.equals("eager")) {
       throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
     }
-    return new Settings(entailment(), schema(), build.equals("eager"), devices(), memoryLimit());
+    return new Settings(
+        entailment(), schema(), build.equals("eager"), devices(), memoryLimit(), dataMetrics());
   }
 
   private Entailment entailment() {
@@ -90,6 +91,14 @@ public final class SettingsReader {
                 "htedl:memoryLimit is an amount of memory such as \"4g\" or \"512m\", not \""
                     + text
                     + "\""));
+  }
+
+  private boolean dataMetrics() {
+    String text = one(Terms.DATA_METRICS, "false");
+    if (!text.equals("true") && !text.equals("false")) {
+      throw error("htedl:dataMetrics is true or false, not \"" + text + "\"");
+    }
+    return text.equals("true");
   }
 
   private String one(Property property, String otherwise) {

@@ -31,6 +31,12 @@ public final class Terms {
   /** The memory that the mirrors of a dataset may take. */
   public static final Property MEMORY_LIMIT = property("memoryLimit");
 
+  /**
+   * Whether the server's metrics count the dataset's data: {@code true}, or {@code false} as they
+   * do unless told to, since those who read metrics need not be allowed to read the data.
+   */
+  public static final Property DATA_METRICS = property("dataMetrics");
+
   private Terms() {}
 
   private static Property property(String localName) {

@@ -9,18 +9,22 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
+import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionLib;
 
 /**
- * Gives a service its endpoints when somebody first asks for one of them. Datasets can be made
- * while a server runs, from its admin page, and Fuseki tells nobody; the same request then finds
- * them.
+ * Gives a service its endpoints when one of them is first asked for, and brings the metrics up to
+ * date before they are shown. Datasets can be made and deleted while a server runs, from its admin
+ * page, and Fuseki tells no module; the same request then finds what it should.
  */
 public final class EndpointsOnDemand implements Filter {
   private static final Set<String> NAMES = MirrorOperation.endpoints();
+
+  /** Where Fuseki shows a server's metrics. */
+  private static final String METRICS = "/$/metrics";
 
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
@@ -30,9 +34,18 @@ public final class EndpointsOnDemand implements Filter {
       int slash = address.lastIndexOf('/');
       if (slash > 0 && NAMES.contains(address.substring(slash + 1))) {
         provide(http.getServletContext(), address.substring(0, slash));
+      } else if (address.endsWith(METRICS)) {
+        measure(http.getServletContext());
       }
     }
     chain.doFilter(request, response);
+  }
+
+  private static void measure(ServletContext server) {
+    DataAccessPointRegistry services = DataAccessPointRegistry.get(server);
+    if (services != null) {
+      ServiceEndpoints.measure(server, services);
+    }
   }
 
   private static void provide(ServletContext server, String service) {
@@ -40,7 +53,8 @@ public final class EndpointsOnDemand implements Filter {
     OperationRegistry operations = OperationRegistry.get(server);
     DataAccessPoint found = services == null ? null : services.get(service);
     if (found != null && operations != null) {
-      ServiceEndpoints.attachLate(services, found, operations);
+      ServiceEndpoints.attachLate(
+          services, found, operations, MetricsProvider.getMetricsProvider(server));
     }
   }
 }

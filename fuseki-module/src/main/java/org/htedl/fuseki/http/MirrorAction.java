@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jena.fuseki.auth.AuthPolicy;
 import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
@@ -25,9 +24,6 @@ import org.htedl.fuseki.transaction.MirrorStatus;
 final class MirrorAction extends EndpointAction {
   private static final List<Operation> WRITING =
       List.of(Operation.Update, Operation.GSP_RW, Operation.Upload, Operation.Patch);
-
-  /** Which devices there are does not change, and looking for them takes time. */
-  private final AtomicReference<List<DeviceStatus>> devices = new AtomicReference<>();
 
   MirrorAction() {
     super("GET", "POST");
@@ -84,7 +80,7 @@ final class MirrorAction extends EndpointAction {
     json.name("devices").beginArray();
     List<DeviceStatus> used =
         known.map(status -> status.engine().device().statuses()).orElse(List.of());
-    for (DeviceStatus device : devices()) {
+    for (DeviceStatus device : Devices.all()) {
       Optional<DeviceStatus> working =
           used.stream().filter(each -> each.name().equals(device.name())).findFirst();
       json.beginObject();
@@ -116,15 +112,6 @@ final class MirrorAction extends EndpointAction {
     }
     json.endObject();
     json.endObject();
-  }
-
-  private List<DeviceStatus> devices() {
-    List<DeviceStatus> found = devices.get();
-    if (found == null) {
-      found = Devices.all();
-      devices.set(found);
-    }
-    return found;
   }
 
   private static void write(JsonWriter json, GraphStatus graph) throws IOException {

@@ -1,50 +1,103 @@
 package org.htedl.fuseki.http;
 
-import io.micrometer.core.instrument.FunctionCounter;
-import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Tags;
-import java.util.concurrent.TimeUnit;
-import java.util.function.ToDoubleFunction;
+import jakarta.servlet.ServletContext;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
+import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphWrapper;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.transaction.GraphStatus;
-import org.htedl.fuseki.transaction.MirrorStatus;
 import org.jspecify.annotations.Nullable;
 
-/** What the metrics say about the mirrors of one dataset. */
+/**
+ * The series of all services of one server. Those of a service go when it is shut down, as the
+ * admin page does, and at the latest before the next scrape after it has left the server or has got
+ * another dataset, of which Fuseki tells no module. Thread-safe.
+ */
 final class MirrorGauges {
-  /** All values that one scrape asks for come from one look. */
-  private static final long FRESH = TimeUnit.SECONDS.toNanos(1);
+  private static final String ATTRIBUTE = "https://w3id.org/htedl#gauges";
 
-  private static final String BYTES = "htedl.mirror.bytes";
+  private final MeterRegistry registry;
+  private final Map<String, DatasetMeters> services = new ConcurrentHashMap<>();
 
-  private final DatasetGraph dataset;
-  private @Nullable MirrorStatus status;
-  private long seen;
-
-  private MirrorGauges(DatasetGraph dataset) {
-    this.dataset = dataset;
+  private MirrorGauges(MeterRegistry registry) {
+    this.registry = registry;
   }
 
-  /** Adds the services over mirrored datasets to a server's metrics. */
-  static void bind(MetricsProvider provider, DataAccessPointRegistry services) {
-    for (DataAccessPoint service : services.accessPoints()) {
-      bind(provider.getMeterRegistry(), service.getName(), service.getDataService().getDataset());
+  /** Those of a server; null if it has no metrics. */
+  static @Nullable MirrorGauges of(ServletContext server) {
+    if (server.getAttribute(ATTRIBUTE) instanceof MirrorGauges known) {
+      return known;
+    }
+    MetricsProvider provider = MetricsProvider.getMetricsProvider(server);
+    MeterRegistry registry = provider == null ? null : provider.getMeterRegistry();
+    if (registry == null) {
+      return null;
+    }
+    synchronized (registry) {
+      if (server.getAttribute(ATTRIBUTE) instanceof MirrorGauges known) {
+        return known;
+      }
+      MirrorGauges gauges = new MirrorGauges(registry);
+      server.setAttribute(ATTRIBUTE, gauges);
+      return gauges;
     }
   }
 
-  /** Adds one, unless it is there or has no mirror. */
-  static void bind(MeterRegistry registry, String name, DatasetGraph dataset) {
+  /** The series of a service, which are added if they are not there. */
+  DatasetMeters service(String name, DataService service) {
+    DatasetGraph dataset = observed(service.getDataset());
+    DatasetMeters known = services.get(name);
+    if (known != null && known.isOf(dataset)) {
+      return known;
+    }
+    return services.compute(name, (key, present) -> replaced(key, present, service, dataset));
+  }
+
+  private DatasetMeters replaced(
+      String name, @Nullable DatasetMeters present, DataService service, DatasetGraph dataset) {
+    if (present != null) {
+      if (present.isOf(dataset)) {
+        return present;
+      }
+      present.remove();
+    }
+    DatasetMeters meters = new DatasetMeters(registry, name, dataset);
+    service.addShutdownHandler(
+        ended -> {
+          meters.remove();
+          services.remove(name, meters);
+        });
+    return meters;
+  }
+
+  /** Brings the series up to date with the services that the server has now. */
+  void follow(DataAccessPointRegistry present) {
+    services.forEach(
+        (name, meters) -> {
+          DataAccessPoint point = present.get(name);
+          DatasetGraph dataset = point == null ? null : point.getDataService().getDataset();
+          if (dataset == null || meters.isOfNone() || !meters.isOf(observed(dataset))) {
+            meters.remove();
+            services.remove(name, meters);
+          }
+        });
+    for (DataAccessPoint point : present.accessPoints()) {
+      DatasetGraph dataset = point.getDataService().getDataset();
+      if (dataset != null && mirrored(dataset) != null) {
+        service(point.getName(), point.getDataService());
+      }
+    }
+  }
+
+  /** The dataset whose series these are: the mirrored one if there is one. */
+  private static DatasetGraph observed(DatasetGraph dataset) {
     DatasetGraph mirrored = mirrored(dataset);
-    Tags tags = Tags.of("dataset", name);
-    if (mirrored != null && registry.find(BYTES).tags(tags).gauge() == null) {
-      new MirrorGauges(mirrored).bind(registry, tags);
-    }
+    return mirrored == null ? dataset : mirrored;
   }
 
   /** The mirrored dataset below what wraps it; null if there is none. */
@@ -57,113 +110,5 @@ final class MirrorGauges {
       inside = wrapper.getWrapped();
     }
     return null;
-  }
-
-  private void bind(MeterRegistry registry, Tags tags) {
-    gauge(registry, tags, BYTES, "Memory that mirrors hold, in bytes", MirrorStatus::bytes);
-    gauge(
-        registry,
-        tags,
-        "htedl.mirror.limit.bytes",
-        "Memory that mirrors and evaluations may take: htedl:memoryLimit",
-        s -> s.settings().memoryLimit());
-    gauge(
-        registry,
-        tags,
-        "htedl.kept.bytes",
-        "Memory that is kept for later batches, and gives way to mirrors",
-        MirrorStatus::keptBytes);
-    gauge(
-        registry,
-        tags,
-        "htedl.mirror.individuals",
-        "Individuals in all mirrors",
-        s -> s.graphs().stream().mapToLong(GraphStatus::individuals).sum());
-    for (GraphStatus.State state : GraphStatus.State.values()) {
-      gauge(
-          registry,
-          tags.and("state", state.name().toLowerCase(java.util.Locale.ROOT)),
-          "htedl.mirror.graphs",
-          "Graphs by the state of their mirror",
-          s -> s.graphs().stream().filter(graph -> graph.state() == state).count());
-    }
-    counter(registry, tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
-    counter(
-        registry,
-        tags,
-        "htedl.mirror.patches",
-        "Commits followed by patching a mirror",
-        MirrorStatus::patchedCommits);
-    counter(
-        registry,
-        tags,
-        "htedl.mirror.failures",
-        "Builds and patches that gave no mirror",
-        MirrorStatus::failures);
-    counter(
-        registry,
-        tags,
-        "htedl.batches",
-        "Batches of hypotheses evaluated, in queries and requests",
-        s -> s.engine().usage().batches());
-    counter(
-        registry,
-        tags,
-        "htedl.evaluations",
-        "Hypotheses evaluated, in queries and requests, and definitions under owl-closed",
-        s -> s.engine().usage().hypotheses());
-    counter(
-        registry,
-        tags,
-        "htedl.cache.hits",
-        "Restrictions that were not evaluated, since an earlier batch had left the row",
-        s -> s.engine().usage().reusedRows());
-    counter(
-        registry,
-        tags.and("device", device()),
-        "htedl.device.seconds",
-        "Time that devices have evaluated hypotheses",
-        s -> s.engine().usage().seconds());
-  }
-
-  private String device() {
-    return MirrorStatus.of(dataset).map(s -> s.engine().device().name()).orElse("none");
-  }
-
-  private void gauge(
-      MeterRegistry registry,
-      Tags tags,
-      String name,
-      String description,
-      ToDoubleFunction<MirrorStatus> value) {
-    // Held strongly: nobody else holds what this reads.
-    Gauge.builder(name, this, gauges -> gauges.read(value))
-        .description(description)
-        .tags(tags)
-        .strongReference(true)
-        .register(registry);
-  }
-
-  private void counter(
-      MeterRegistry registry,
-      Tags tags,
-      String name,
-      String description,
-      ToDoubleFunction<MirrorStatus> value) {
-    FunctionCounter.builder(name, this, gauges -> gauges.read(value))
-        .description(description)
-        .tags(tags)
-        .register(registry);
-  }
-
-  private synchronized double read(ToDoubleFunction<MirrorStatus> value) {
-    long now = System.nanoTime();
-    MirrorStatus latest = status;
-    if (latest == null || now - seen > FRESH) {
-      latest = MirrorStatus.of(dataset).orElse(null);
-      status = latest;
-      seen = now;
-    }
-    return latest == null ? 0 : value.applyAsDouble(latest);
   }
 }

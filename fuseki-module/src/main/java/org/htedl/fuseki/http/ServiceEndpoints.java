@@ -1,5 +1,6 @@
 package org.htedl.fuseki.http;
 
+import jakarta.servlet.ServletContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -33,9 +34,16 @@ public final class ServiceEndpoints {
     }
   }
 
-  /** Adds the endpoints to a service of a server that runs. */
+  /**
+   * Adds the endpoints to a service of a server that runs.
+   *
+   * @param metrics the server's, which count the requests to the endpoints too
+   */
   static void attachLate(
-      DataAccessPointRegistry services, DataAccessPoint service, OperationRegistry operations) {
+      DataAccessPointRegistry services,
+      DataAccessPoint service,
+      OperationRegistry operations,
+      @Nullable MetricsProvider metrics) {
     synchronized (services) {
       DataAccessPoint present = services.get(service.getName());
       DataService complete = present == null ? null : completed(present.getDataService());
@@ -45,14 +53,20 @@ public final class ServiceEndpoints {
         if (present.getDataService().isAcceptingRequests()) {
           complete.goActive();
         }
-        replace(services, present, complete);
+        DataAccessPoint point = replace(services, present, complete);
+        if (metrics != null) {
+          // Fuseki's own series, which end with the service that they were made for.
+          metrics.addDataAccessPointMetrics(point);
+        }
       }
     }
   }
 
-  private static void replace(
+  private static DataAccessPoint replace(
       DataAccessPointRegistry services, DataAccessPoint service, DataService complete) {
-    services.put(service.getName(), new DataAccessPoint(service.getName(), complete));
+    DataAccessPoint point = new DataAccessPoint(service.getName(), complete);
+    services.put(service.getName(), point);
+    return point;
   }
 
   /** The service with all the endpoints; null if it has them, or should not. */
@@ -91,10 +105,14 @@ public final class ServiceEndpoints {
     }
   }
 
-  /** Shows the mirrors in a server's metrics, if it has any. */
-  public static void measure(@Nullable MetricsProvider metrics, DataAccessPointRegistry services) {
-    if (metrics != null) {
-      MirrorGauges.bind(metrics, services);
+  /**
+   * Shows what mirrors and devices do in a server's metrics, if it has any: of the services that it
+   * has now, and no others.
+   */
+  public static void measure(ServletContext server, DataAccessPointRegistry services) {
+    MirrorGauges gauges = MirrorGauges.of(server);
+    if (gauges != null) {
+      gauges.follow(services);
     }
   }
 
