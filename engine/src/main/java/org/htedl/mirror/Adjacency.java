@@ -15,17 +15,15 @@ import org.jspecify.annotations.Nullable;
  * the pairs it changes, even those of a head with a million targets, and what the overlay costs is
  * less than the loop that wants it. {@link #targetsOf} and {@link #contains} need no overlay.
  *
- * <p>Offsets are 32 bits: a relation holds at most 2^31 - 9 pairs, since Java's arrays do; the
- * builder refuses more by name.
+ * <p>A relation holds at most 2^31 - 9 pairs, since Java's arrays do; {@link MirrorBuilder} refuses
+ * more by the predicate's name.
  */
 public final class Adjacency {
   /** The relation without pairs. */
   public static final Adjacency EMPTY =
       new Adjacency(new int[0], new int[] {0}, new int[0], PairDelta.NONE);
 
-  /**
-   * The targets, by identity, of a head that is to leave an overlay: it is as in the base again.
-   */
+  /** The targets, by identity, of a head that leaves an overlay: it is as in the base again. */
   private static final int[] GONE = new int[0];
 
   private final int[] heads;
@@ -386,10 +384,16 @@ public final class Adjacency {
     return new Adjacency(merged.heads, merged.offsets, merged.targets, delta.since(before.delta));
   }
 
+  /** Memory of a relation of so many heads and pairs that has no overlay, in bytes. */
+  static long bytes(int heads, int pairs) {
+    return 100 + 8L * heads + 4L * pairs;
+  }
+
   /** Memory held, in bytes; arrays shared between revisions count in full. */
   public long bytes() {
-    long own = 96 + 4L * heads.length + 4L * offsets.length + 4L * targets.length;
     Overlay made = overlay;
-    return own + (delta.isEmpty() ? 0 : delta.bytes()) + (made == null ? 0 : made.relation.bytes());
+    return bytes(heads.length, targets.length)
+        + (delta.isEmpty() ? 0 : delta.bytes())
+        + (made == null ? 0 : made.relation.bytes());
   }
 }

@@ -16,7 +16,7 @@ import org.htedl.expression.Literal;
 final class LiteralTable {
   private record Type(String datatype, String language) {}
 
-  private final TermStore store = new TermStore();
+  private final TermStore store;
   private final Map<Type, Integer> typeNumbers = new HashMap<>();
 
   /** By number; an entry is there before any literal with its number is. Replaced when it grows. */
@@ -25,6 +25,13 @@ final class LiteralTable {
   private volatile int typeCount;
   private Type lastType = new Type("", "");
   private int lastNumber = -1;
+
+  /**
+   * @param room asked before the tables grow
+   */
+  LiteralTable(MirrorLimits limits, Room room) {
+    store = new TermStore("literals", limits, room);
+  }
 
   int size() {
     return store.size();
@@ -52,7 +59,7 @@ final class LiteralTable {
     if (number == null) {
       number = typeCount;
       if (number == types.length) {
-        types = Arrays.copyOf(types, number * 2);
+        types = Arrays.copyOf(types, ArrayGrowth.length(number, number + 1L));
       }
       types[number] = type;
       typeNumbers.put(type, number);

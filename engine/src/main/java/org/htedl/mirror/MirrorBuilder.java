@@ -2,11 +2,12 @@ package org.htedl.mirror;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinTask;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
@@ -19,30 +20,36 @@ import org.jspecify.annotations.Nullable;
  * #build}. Used by one thread and once.
  *
  * <p>Adding takes time in proportion to the length of the terms; building sorts the assertions of
- * each predicate, in parallel over predicates and within large ones.
+ * each predicate, in parallel over predicates and within large ones. Memory is claimed before it is
+ * taken: that of an array that grows along with the one that it replaces, and what sorting needs
+ * beside the lists.
  */
 public final class MirrorBuilder {
   private static final int CHECK_EVERY = 1 << 16;
 
-  /** What one predicate asserts: resources as (subject, object), literals as (literal, subject). */
-  private static final class PredicateFacts {
-    final int id;
-    final PairList edges = new PairList();
-    final PairList values = new PairList();
+  /** Asks the builder's claim as long as it builds; the dictionaries outlive that. */
+  private static final class BuildingRoom implements Room {
+    private Room claim = UNCOUNTED;
 
-    PredicateFacts(int id) {
-      this.id = id;
+    @Override
+    public void ask(long more) {
+      claim.ask(more);
     }
   }
 
-  private final NodeTable nodes = new NodeTable();
-  private final LiteralTable literals = new LiteralTable();
+  private final BuildingRoom room = new BuildingRoom();
+  private final NodeTable nodes;
+  private final LiteralTable literals;
   private final Map<String, PredicateFacts> predicates = new HashMap<>();
-  private final PairList types = new PairList();
+  private final PairList types;
   private final @Nullable Mirror schema;
   private final Progress progress;
   private final MemoryClaim memory;
+  private final MirrorLimits limits;
   private long added;
+
+  /** Bytes of the rows and relations that are made already. */
+  private long made;
 
   /** A builder without schema, progress or limit. */
   public MirrorBuilder() {
@@ -52,25 +59,47 @@ public final class MirrorBuilder {
   /**
    * @param schema the mirror of the graphs whose declarations apply, or null
    * @param progress hears of facts added and predicates sorted
-   * @param memory what the facts take while they are collected
+   * @param memory what the facts take while they are collected and sorted
    */
   public MirrorBuilder(@Nullable Mirror schema, Progress progress, MemoryClaim memory) {
+    this(schema, progress, memory, MirrorLimits.OF_ARRAYS);
+  }
+
+  /**
+   * @param schema the mirror of the graphs whose declarations apply, or null
+   * @param progress hears of facts added and predicates sorted
+   * @param memory what the facts take while they are collected and sorted
+   * @param limits how much there may be
+   */
+  public MirrorBuilder(
+      @Nullable Mirror schema, Progress progress, MemoryClaim memory, MirrorLimits limits) {
     this.schema = schema;
     this.progress = progress;
     this.memory = memory;
+    this.limits = limits;
+    this.nodes = new NodeTable(limits, room);
+    this.literals = new LiteralTable(limits, room);
+    this.types = new PairList(Iri.TYPE, limits, room);
+    room.claim =
+        more -> {
+          if (more > limits.unclaimed()) {
+            memory.take(bytes() + more);
+          }
+        };
   }
 
   /**
    * Adds a triple whose object is a resource.
    *
    * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
    */
   public void add(String subject, String predicate, String object) {
     count();
     if (predicate.equals(Iri.TYPE)) {
       types.add(nodes.intern(object), nodes.intern(subject));
     } else {
-      facts(predicate).edges.add(nodes.intern(subject), nodes.intern(object));
+      facts(predicate).edges().add(nodes.intern(subject), nodes.intern(object));
     }
   }
 
@@ -78,6 +107,7 @@ public final class MirrorBuilder {
    * Adds a triple whose object is a literal.
    *
    * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
    */
   public void add(String subject, String predicate, Literal object) {
     add(subject, predicate, object.lexical(), object.datatype(), object.language());
@@ -88,13 +118,14 @@ public final class MirrorBuilder {
       String subject, String predicate, String lexical, String datatype, String language) {
     count();
     int literal = literals.intern(lexical, datatype, language);
-    facts(predicate).values.add(literal, nodes.intern(subject));
+    facts(predicate).values().add(literal, nodes.intern(subject));
   }
 
   /**
    * Adds a triple.
    *
    * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
    */
   public void add(Fact fact) {
     switch (fact) {
@@ -108,6 +139,7 @@ public final class MirrorBuilder {
    * its dictionary. Looks up each term once, not each triple's.
    *
    * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
    */
   public void addAll(Mirror mirror) {
     int[] nodeIds = new int[mirror.nodeCount()];
@@ -120,7 +152,7 @@ public final class MirrorBuilder {
         .roles()
         .forEach(
             (id, role) -> {
-              PairList edges = facts(mirror.nodeName(id)).edges;
+              PairList edges = facts(mirror.nodeName(id)).edges();
               addPairs(role.forward(), node, node, edges);
             });
     int[] literalIds = new int[mirror.literalCount()];
@@ -135,7 +167,7 @@ public final class MirrorBuilder {
         .columns()
         .forEach(
             (id, column) -> {
-              PairList values = facts(mirror.nodeName(id)).values;
+              PairList values = facts(mirror.nodeName(id)).values();
               addPairs(column.postings(), literal, node, values);
             });
   }
@@ -163,7 +195,7 @@ public final class MirrorBuilder {
   private PredicateFacts facts(String predicate) {
     PredicateFacts facts = predicates.get(predicate);
     if (facts == null) {
-      facts = new PredicateFacts(nodes.intern(predicate));
+      facts = new PredicateFacts(nodes.intern(predicate), predicate, limits, room);
       predicates.put(predicate, facts);
     }
     return facts;
@@ -172,32 +204,47 @@ public final class MirrorBuilder {
   private void count() {
     if (++added % CHECK_EVERY == 0) {
       progress.report("reading", added, -1);
-      // Sorting needs the second direction of every role beside what is collected.
       memory.take(bytes());
     }
   }
 
+  /** Memory of all that is collected and made, in bytes. */
   private long bytes() {
-    long bytes = nodes.bytes() + literals.bytes() + types.bytes();
+    long bytes = nodes.bytes() + literals.bytes() + types.bytes() + made;
     for (PredicateFacts facts : predicates.values()) {
-      bytes += facts.edges.bytes() * 2 + facts.values.bytes();
+      bytes += facts.bytes();
     }
     return bytes;
   }
 
-  /** The mirror of what was added; the builder is of no use after. */
+  /**
+   * The mirror of what was added; the builder is of no use after.
+   *
+   * @throws MemoryBudgetException when sorting takes more memory than there is
+   */
   public Mirror build() {
-    Adjacency membersOf = types.drain();
+    Layout layout = Layout.forNodes(nodes.size());
+    memory.take(bytes() + types.drainBytes(nodes.size()));
+    Map<Integer, NodeSet> classes = classRows(layout, types.drain());
+    for (NodeSet row : classes.values()) {
+      made += row.bytes();
+    }
     Map<Integer, Role> roles = new HashMap<>();
     Map<Integer, ValueColumn> columns = new HashMap<>();
     sortPredicates(roles, columns);
     progress.report("individuals", 0, nodes.size());
-    Layout layout = Layout.forNodes(nodes.size());
-    Map<Integer, NodeSet> classes = classRows(layout, membersOf);
+    memory.take(bytes() + countingBytes(layout));
     Mirror mirror =
         asserted(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+    room.claim = Room.UNCOUNTED;
     progress.report("individuals", nodes.size(), nodes.size());
     return mirror;
+  }
+
+  /** Counters of uses and of evidence, as arrays and as pages, and the row of individuals. */
+  private long countingBytes(Layout layout) {
+    long counters = 4L * nodes.size() + literals.size();
+    return 2 * Integer.BYTES * counters + 2L * Long.BYTES * layout.words();
   }
 
   /** The first revision with these facts, all of them asserted. */
@@ -238,22 +285,46 @@ public final class MirrorBuilder {
 
   private void sortPredicates(Map<Integer, Role> roles, Map<Integer, ValueColumn> columns) {
     List<PredicateFacts> all = new ArrayList<>(predicates.values());
-    AtomicLong done = new AtomicLong();
+    all.sort(Comparator.comparingLong(PredicateFacts::size).reversed());
+    AtomicInteger done = new AtomicInteger();
+    for (int from = 0; from < all.size(); ) {
+      int to = from + 1;
+      long together = all.get(from).size();
+      while (to < all.size() && together + all.get(to).size() <= limits.sortedTogether()) {
+        together += all.get(to++).size();
+      }
+      sort(
+          all.subList(from, to),
+          roles,
+          columns,
+          () -> progress.report("sorting", done.incrementAndGet(), all.size()));
+      from = to;
+    }
+  }
+
+  /** Sorts the assertions of several predicates at the same time. */
+  private void sort(
+      List<PredicateFacts> together,
+      Map<Integer, Role> roles,
+      Map<Integer, ValueColumn> columns,
+      Runnable sorted) {
+    long more = 0;
+    for (PredicateFacts facts : together) {
+      more += facts.sortingBytes(nodes.size(), literals.size());
+    }
+    memory.take(bytes() + more);
     List<ForkJoinTask<?>> tasks = new ArrayList<>();
-    for (PredicateFacts facts : all) {
+    for (PredicateFacts facts : together) {
       tasks.add(
           ForkJoinTask.adapt(
               () -> {
-                Role role = Role.EMPTY;
-                if (facts.edges.size() > 0) {
-                  Adjacency forward = facts.edges.drain();
-                  role = new Role(forward, PairList.invert(forward));
-                }
-                ValueColumn column = new ValueColumn(facts.values.drain());
+                Role role = facts.role();
+                ValueColumn column = facts.column();
                 synchronized (roles) {
-                  put(facts.id, role, roles, column, columns);
+                  put(facts.id(), role, roles, column, columns);
+                  made += role.bytes() + column.bytes();
                 }
-                progress.report("sorting", done.incrementAndGet(), all.size());
+                sorted.run();
               }));
     }
     ForkJoinTask.invokeAll(tasks);

@@ -7,8 +7,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * TermStore} for what readers may rely on.
  */
 final class NodeTable {
-  private final TermStore store = new TermStore();
+  private final TermStore store;
   private final LocalNameIndex localNames = new LocalNameIndex(this::name);
+
+  /**
+   * @param room asked before the tables grow
+   */
+  NodeTable(MirrorLimits limits, Room room) {
+    store = new TermStore("nodes", limits, room);
+  }
 
   int size() {
     return store.size();

@@ -16,8 +16,8 @@ import org.htedl.expression.Literal;
  */
 public final class NumberedFacts {
   private final int individuals;
-  private final NodeTable nodes = new NodeTable();
-  private final LiteralTable literals = new LiteralTable();
+  private final NodeTable nodes = new NodeTable(MirrorLimits.OF_ARRAYS, Room.UNCOUNTED);
+  private final LiteralTable literals = new LiteralTable(MirrorLimits.OF_ARRAYS, Room.UNCOUNTED);
   private final Map<Integer, long[]> members = new HashMap<>();
   private final Map<Integer, Role> roles = new HashMap<>();
   private final Map<Integer, ValueColumn> columns = new HashMap<>();

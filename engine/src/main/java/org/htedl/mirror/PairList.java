@@ -6,24 +6,46 @@ import java.util.Arrays;
 final class PairList {
   private static final int PARALLEL = 1 << 16;
 
-  private long[] pairs = new long[4];
+  private final String predicate;
+  private final int most;
+  private final Room room;
+  private long[] pairs;
   private int size;
 
+  /** A list of as many pairs as an array holds, whose memory nobody counts. */
+  PairList() {
+    this("one predicate", MirrorLimits.OF_ARRAYS, Room.UNCOUNTED);
+  }
+
+  /**
+   * @param predicate what the pairs are assertions of
+   * @param limits how many pairs there may be
+   * @param room asked before the list grows
+   */
+  PairList(String predicate, MirrorLimits limits, Room room) {
+    this.predicate = predicate;
+    this.most = limits.pairs();
+    this.room = room;
+    this.pairs = new long[Math.min(4, most)];
+  }
+
+  /**
+   * @throws MirrorLimitException if there are as many pairs as there may be
+   * @throws MemoryBudgetException if there is no memory for a longer list
+   */
   void add(int first, int second) {
     if (size == pairs.length) {
-      if (size > (Integer.MAX_VALUE - 8) / 2) {
-        grow(Integer.MAX_VALUE - 8);
-      } else {
-        grow(size * 2);
-      }
+      grow();
     }
     pairs[size++] = (long) first << 32 | second;
   }
 
-  private void grow(int capacity) {
-    if (capacity == size) {
-      throw new IllegalStateException("more than " + size + " assertions of one predicate");
+  private void grow() {
+    if (size == most) {
+      throw MirrorLimitException.assertions(most, predicate);
     }
+    int capacity = Math.min(most, ArrayGrowth.length(size, size + 1L));
+    room.ask(capacity * (long) Long.BYTES);
     pairs = Arrays.copyOf(pairs, capacity);
   }
 
@@ -31,8 +53,35 @@ final class PairList {
     return size;
   }
 
+  /** Memory of the list, in bytes. */
   long bytes() {
-    return pairs.length * 8L;
+    return pairs.length * (long) Long.BYTES;
+  }
+
+  /**
+   * Memory that {@link #drain} takes at most beside the list, in bytes: the buffer of the sort, and
+   * when that is done the relation.
+   *
+   * @param heads how many ids there are that may be first in a pair
+   */
+  long drainBytes(int heads) {
+    return size == 0 ? 0 : Math.max(size * (long) Long.BYTES, relationBytes(heads));
+  }
+
+  /**
+   * Memory that {@link #drain} and {@link #invert} of what it gives take at most beside the list.
+   */
+  long bothWaysBytes(int heads) {
+    if (size == 0) {
+      return 0;
+    }
+    // The inverse is made of a list of its own, when this one is gone.
+    long inverse = relationBytes(heads) + size * (long) Long.BYTES + drainBytes(heads) - bytes();
+    return Math.max(drainBytes(heads), inverse);
+  }
+
+  private long relationBytes(int heads) {
+    return Adjacency.bytes(Math.min(heads, size), size);
   }
 
   /** Sorts the pairs and hands them over without duplicates; the list is empty after. */

@@ -19,27 +19,52 @@ final class TermStore {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int CHUNK_BYTES = 1 << 20;
+  private static final int FIRST_CAPACITY = 16;
 
   /** Differs in every process, so that nobody can prepare terms that collide. */
   private static final long SEED = new SplittableRandom().nextLong() | 1;
 
   /** Everything a lookup needs; replaced when an array grows. */
-  private record State(byte[][] chunks, long[] positions, int[] hashes, int[] slots) {}
+  private record State(byte[][] chunks, long[] positions, int[] hashes, HashSlots slots) {}
 
+  private final String kind;
+  private final MirrorLimits limits;
+  private final Room room;
+  private final long seed;
   private volatile State state;
   private volatile int size;
   private int chunk;
   private int chunkEnd;
   private long chunkBytes;
 
-  TermStore() {
-    int capacity = 16;
+  /**
+   * A store without terms.
+   *
+   * @param kind what the terms are, such as {@code "nodes"}
+   * @param limits how many there may be
+   * @param room asked before the tables grow
+   */
+  TermStore(String kind, MirrorLimits limits, Room room) {
+    this(kind, limits, room, SEED);
+  }
+
+  /**
+   * As above, with hashes that are the same in every process.
+   *
+   * @param seed odd
+   */
+  TermStore(String kind, MirrorLimits limits, Room room, long seed) {
+    this.kind = kind;
+    this.limits = limits;
+    this.room = room;
+    this.seed = seed;
+    int capacity = Math.min(FIRST_CAPACITY, limits.terms());
     state =
         new State(
             new byte[][] {new byte[1 << 10]},
             new long[capacity],
             new int[capacity],
-            new int[capacity * 4]);
+            new HashSlots(HashSlots.countFor(capacity), limits.segment()));
     chunkBytes = 1 << 10;
   }
 
@@ -50,13 +75,13 @@ final class TermStore {
 
   /** The id of the term among the first {@code limit}, or -1. */
   int find(byte[] term, int limit) {
-    return find(state, term, hash(term), limit);
+    return find(state, term, hash(term, seed), limit);
   }
 
   private static int find(State s, byte[] term, int hash, int limit) {
-    int mask = s.slots.length - 1;
-    for (int slot = hash & mask; ; slot = slot + 1 & mask) {
-      int id = s.slots[slot] - 1;
+    HashSlots slots = s.slots;
+    for (long slot = slots.first(hash); ; slot = slots.after(slot)) {
+      int id = slots.get(slot);
       if (id < 0) {
         return -1;
       }
@@ -66,17 +91,23 @@ final class TermStore {
     }
   }
 
-  /** The id of the term, new if need be. */
+  /**
+   * The id of the term, new if need be.
+   *
+   * @throws MirrorLimitException if there are as many terms as there may be; those that are there
+   *     are still found
+   * @throws MemoryBudgetException if there is no memory for larger tables
+   */
   synchronized int intern(byte[] term) {
-    int hash = hash(term);
+    int hash = hash(term, seed);
     int id = find(state, term, hash, size);
     return id >= 0 ? id : append(term, hash);
   }
 
   private int append(byte[] term, int hash) {
     int id = size;
-    if (id == Integer.MAX_VALUE - 8) {
-      throw new IllegalStateException("more than " + id + " terms in one mirror");
+    if (id == limits.terms()) {
+      throw MirrorLimitException.terms(id, kind);
     }
     if (id == state.positions.length) {
       grow();
@@ -85,28 +116,19 @@ final class TermStore {
     State s = state;
     s.positions[id] = position;
     s.hashes[id] = hash;
-    int mask = s.slots.length - 1;
-    int slot = hash & mask;
-    while (s.slots[slot] != 0) {
-      slot = slot + 1 & mask;
-    }
-    s.slots[slot] = id + 1;
+    s.slots.add(hash, id);
     size = id + 1;
     return id;
   }
 
   private void grow() {
     State s = state;
-    int capacity = (int) Math.min(Integer.MAX_VALUE - 8, s.positions.length * 2L);
-    int slotCount = (int) Math.min(1L << 30, Integer.highestOneBit(capacity) * 2L);
-    int[] slots = new int[Math.max(slotCount, s.slots.length)];
-    int mask = slots.length - 1;
+    int capacity = (int) Math.min(limits.terms(), s.positions.length * 2L);
+    long slotCount = HashSlots.countFor(capacity);
+    room.ask(capacity * (long) (Long.BYTES + Integer.BYTES) + HashSlots.bytes(slotCount));
+    HashSlots slots = new HashSlots(slotCount, limits.segment());
     for (int id = 0; id < size; id++) {
-      int slot = s.hashes[id] & mask;
-      while (slots[slot] != 0) {
-        slot = slot + 1 & mask;
-      }
-      slots[slot] = id + 1;
+      slots.add(s.hashes[id], id);
     }
     state =
         new State(
@@ -119,7 +141,7 @@ final class TermStore {
   private long store(byte[] term) {
     int needed = term.length + 4;
     byte[] target = state.chunks[chunk];
-    if (chunkEnd + needed > target.length) {
+    if (needed > target.length - chunkEnd) {
       target = newChunk(needed);
     }
     int start = chunkEnd;
@@ -171,8 +193,9 @@ final class TermStore {
         | bytes[start + 3] << 24;
   }
 
-  private static int hash(byte[] term) {
-    long h = SEED ^ term.length;
+  /** The hash of a term under a seed. */
+  static int hash(byte[] term, long seed) {
+    long h = seed ^ term.length;
     int i = 0;
     for (; i + 8 <= term.length; i += 8) {
       h = (h ^ (long) LONGS.get(term, i)) * 0x9E3779B97F4A7C15L;
@@ -184,13 +207,20 @@ final class TermStore {
     }
     h = (h ^ tail) * 0xBF58476D1CE4E5B9L;
     h ^= h >>> 29;
-    h *= SEED;
+    h *= seed;
     return (int) (h >>> 32);
   }
 
   /** Memory held, in bytes. */
   long bytes() {
     State s = state;
-    return chunkBytes + s.positions.length * 8L + s.hashes.length * 4L + s.slots.length * 4L;
+    return chunkBytes
+        + s.positions.length * (long) (Long.BYTES + Integer.BYTES)
+        + HashSlots.bytes(s.slots.count());
+  }
+
+  /** The part of the hash table that is taken. */
+  double load() {
+    return (double) size / state.slots.count();
   }
 }

@@ -1,0 +1,64 @@
+package org.htedl.mirror;
+
+/**
+ * The slots of an open hash table of ids, {@code int[segments][segment]}: up to 2^32 of them, which
+ * one array could not hold. A slot is free, or has an id. One thread adds at a time; any number may
+ * read meanwhile.
+ */
+final class HashSlots {
+  private final int[][] segments;
+  private final int shift;
+  private final int within;
+  private final long mask;
+
+  /**
+   * @param count how many slots; a power of two, at most 2^32
+   * @param segment how many of them lie in one array at most; a power of two
+   */
+  HashSlots(long count, int segment) {
+    int length = (int) Math.min(count, segment);
+    shift = Integer.numberOfTrailingZeros(length);
+    within = length - 1;
+    mask = count - 1;
+    segments = new int[(int) (count >>> shift)][length];
+  }
+
+  /** How many slots a table for so many ids has: it is half full at most. */
+  static long countFor(int ids) {
+    return Math.max(4, Long.highestOneBit(ids * 2L - 1) * 2);
+  }
+
+  /** The slot where the search for this hash begins. */
+  long first(int hash) {
+    return Integer.toUnsignedLong(hash) & mask;
+  }
+
+  /** The slot where the search goes on. */
+  long after(long slot) {
+    return slot + 1 & mask;
+  }
+
+  /** The id in a slot, or -1 if it is free. */
+  int get(long slot) {
+    return segments[(int) (slot >>> shift)][(int) slot & within] - 1;
+  }
+
+  /** Puts an id into the first free slot of its hash; there must be one. */
+  void add(int hash, int id) {
+    long slot = first(hash);
+    while (get(slot) >= 0) {
+      slot = after(slot);
+    }
+    segments[(int) (slot >>> shift)][(int) slot & within] = id + 1;
+  }
+
+  /** How many slots there are. */
+  long count() {
+    return mask + 1;
+  }
+
+  /** Memory of this many slots, in bytes. */
+  static long bytes(long count) {
+    return count * Integer.BYTES;
+  }
+}

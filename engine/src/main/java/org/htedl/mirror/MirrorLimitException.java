@@ -1,0 +1,51 @@
+package org.htedl.mirror;
+
+import java.util.Locale;
+
+/**
+ * Data that no mirror can hold, however much memory there is: ids and places in arrays are 32 bits.
+ * Another attempt on the same data fails again, and a larger memory limit does not help.
+ *
+ * <p>The message may name a predicate, which is for those who may read the whole graph; {@link
+ * #FOR_ALL} is for everybody else.
+ */
+public final class MirrorLimitException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** What may be said to a caller who may not know the predicate, without a full stop. */
+  public static final String FOR_ALL = "the graph is larger than a mirror can be";
+
+  private MirrorLimitException(String message) {
+    super(message);
+  }
+
+  /** There are more nodes or more literals than ids. */
+  static MirrorLimitException terms(int most, String kind) {
+    return new MirrorLimitException(
+        "more than " + number(most) + " " + kind + "; a mirror cannot hold them");
+  }
+
+  /** A predicate is asserted more often than a relation can hold. */
+  static MirrorLimitException assertions(int most, String predicate) {
+    return new MirrorLimitException(
+        "more than "
+            + number(most)
+            + " assertions of <"
+            + predicate
+            + ">; a mirror cannot hold them");
+  }
+
+  /** More pairs of a predicate follow than a relation can hold. */
+  public static MirrorLimitException entailed(int most, String predicate) {
+    return new MirrorLimitException(
+        "more than "
+            + number(most)
+            + " pairs of <"
+            + predicate
+            + "> follow; a mirror cannot hold them");
+  }
+
+  private static String number(int most) {
+    return String.format(Locale.ROOT, "%,d", most);
+  }
+}
