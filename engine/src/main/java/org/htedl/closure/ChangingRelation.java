@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Role;
 
 /** The pairs of a property while a change is followed. Not thread-safe. */
 final class ChangingRelation {
   private final Role before;
   private final Role lasting;
-  private final GrowingRelation added = new GrowingRelation(Role.EMPTY);
+  private final GrowingRelation added = new GrowingRelation(Role.EMPTY, Adjacency::union);
   private final Set<Long> lost = new HashSet<>();
 
   /**

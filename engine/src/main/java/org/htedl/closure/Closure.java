@@ -240,7 +240,7 @@ public final class Closure {
     }
     foreign.addTo(facts, entailed);
     WorkingFacts all = rules.close(facts);
-    WorkingFacts alone = new WorkingFacts(entailed.layout());
+    WorkingFacts alone = WorkingFacts.beside(facts, entailed.layout());
     foreign.addTo(alone, entailed);
     Subtraction.run(all, rules.close(alone), asserted);
     return all;

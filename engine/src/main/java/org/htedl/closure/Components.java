@@ -3,6 +3,7 @@ package org.htedl.closure;
 import java.util.Arrays;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.ArrayGrowth;
 
 /**
  * The strongly connected components of a relation, by Tarjan's algorithm without recursion: a
@@ -24,13 +25,7 @@ final class Components {
 
   private Components(Adjacency relation) {
     long[] pairs = relation.pairs();
-    int[] ends = new int[pairs.length * 2];
-    for (int i = 0; i < pairs.length; i++) {
-      ends[2 * i] = (int) (pairs[i] >>> 32);
-      ends[2 * i + 1] = (int) pairs[i];
-    }
-    Arrays.parallelSort(ends);
-    nodes = Arrays.copyOf(ends, SparseRow.removeDuplicates(ends, ends.length));
+    nodes = ends(pairs);
     offsets = new int[nodes.length + 1];
     successors = new int[pairs.length];
     int head = 0;
@@ -46,6 +41,31 @@ final class Components {
     memberOffsets = new int[count + 1];
     members = new int[nodes.length];
     groupMembers();
+  }
+
+  /** The nodes that are in a pair, ascending. */
+  private static int[] ends(long[] pairs) {
+    int[] targets = new int[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      targets[i] = (int) pairs[i];
+    }
+    Arrays.parallelSort(targets);
+    int targetCount = SparseRow.removeDuplicates(targets, targets.length);
+    // Heads come in order. Those that are targets too are not wanted twice, so that nothing is
+    // longer than there are pairs or nodes.
+    int more = 0;
+    int[] heads = new int[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      int head = (int) (pairs[i] >>> 32);
+      boolean isNew = i == 0 || head != (int) (pairs[i - 1] >>> 32);
+      if (isNew && Arrays.binarySearch(targets, 0, targetCount, head) < 0) {
+        heads[more++] = head;
+      }
+    }
+    int[] all = Arrays.copyOf(targets, Math.addExact(targetCount, more));
+    System.arraycopy(heads, 0, all, targetCount, more);
+    Arrays.parallelSort(all);
+    return all;
   }
 
   private int number() {
@@ -146,7 +166,7 @@ final class Components {
       int at = Arrays.binarySearch(nodes, members[m]);
       for (int i = offsets[at]; i < offsets[at + 1]; i++) {
         if (length == found.length) {
-          found = Arrays.copyOf(found, length * 2);
+          found = ArrayGrowth.room(found, length + 1L);
         }
         found[length++] = componentOf[successors[i]];
       }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.MemoryBudgetException;
 
 /**
@@ -33,7 +34,7 @@ final class Deduction implements RuleContext {
 
     void add(long item) {
       if (size == items.length) {
-        items = Arrays.copyOf(items, size * 2);
+        items = ArrayGrowth.room(items, size + 1L);
       }
       items[size++] = item;
     }
@@ -121,7 +122,8 @@ final class Deduction implements RuleContext {
 
   /** The pairs of a property as they are now. */
   GrowingRelation relation(int property) {
-    return relations.computeIfAbsent(property, p -> new GrowingRelation(facts.role(p)));
+    return relations.computeIfAbsent(
+        property, p -> new GrowingRelation(facts.role(p), parts -> facts.union(p, parts)));
   }
 
   /** How many pairs a transitive closure may have. */

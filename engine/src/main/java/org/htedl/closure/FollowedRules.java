@@ -67,7 +67,7 @@ final class FollowedRules {
     EntailedFacts names = Closure.names(asserted, foreign, OwlTerms.all());
     WorkingFacts closed = WorkingFacts.of(believed, names.layout());
     WorkingFacts said = WorkingFacts.of(asserted, names.layout());
-    WorkingFacts lasting = new WorkingFacts(names.layout());
+    WorkingFacts lasting = WorkingFacts.beside(closed, names.layout());
     if (foreign != null) {
       foreign.addTo(said, names);
       foreign.addTo(lasting, names);

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ final class GrowingRelation {
 
   private final Map<Integer, NodeList> newestForward = new HashMap<>();
   private final Map<Integer, NodeList> newestInverse = new HashMap<>();
+  private final Function<List<Adjacency>, Adjacency> union;
   private Role base;
   private int newest;
   private boolean grown;
@@ -32,7 +35,7 @@ final class GrowingRelation {
 
     void add(int node) {
       if (size == nodes.length) {
-        nodes = Arrays.copyOf(nodes, size * 2);
+        nodes = ArrayGrowth.room(nodes, size + 1L);
       }
       nodes[size++] = node;
     }
@@ -47,8 +50,13 @@ final class GrowingRelation {
     }
   }
 
-  GrowingRelation(Role base) {
+  /**
+   * @param base the pairs at first
+   * @param union unites relations, or refuses to
+   */
+  GrowingRelation(Role base, Function<List<Adjacency>, Adjacency> union) {
     this.base = base;
+    this.union = union;
   }
 
   boolean contains(int subject, int object) {
@@ -95,7 +103,7 @@ final class GrowingRelation {
     if (more == null) {
       return sorted.length == 0 ? NONE : sorted;
     }
-    int[] all = Arrays.copyOf(sorted, sorted.length + more.size);
+    int[] all = Arrays.copyOf(sorted, Math.addExact(sorted.length, more.size));
     System.arraycopy(more.nodes, 0, all, sorted.length, more.size);
     return all;
   }
@@ -120,8 +128,8 @@ final class GrowingRelation {
     Adjacency more = Adjacency.of(pairs);
     base =
         new Role(
-            Adjacency.union(List.of(base.forward(), more)),
-            Adjacency.union(List.of(base.inverse(), more.inverted())));
+            union.apply(List.of(base.forward(), more)),
+            union.apply(List.of(base.inverse(), more.inverted())));
     newestForward.clear();
     newestInverse.clear();
     newest = 0;

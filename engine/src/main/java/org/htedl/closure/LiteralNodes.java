@@ -32,7 +32,7 @@ final class LiteralNodes {
 
   /** The same facts with literals as nodes and no columns. */
   WorkingFacts in(WorkingFacts facts) {
-    WorkingFacts all = new WorkingFacts(Layout.forNodes(Math.addExact(nodes, literals)));
+    WorkingFacts all = WorkingFacts.withLiterals(facts, nodes, literals);
     facts.classes().forEach(all::addMembers);
     facts.roles().forEach(all::setRole);
     facts
@@ -68,7 +68,7 @@ final class LiteralNodes {
    * @param isPredicate whether a node that is no literal may be a predicate
    */
   WorkingFacts out(WorkingFacts all, Layout layout, IntPredicate isPredicate) {
-    WorkingFacts facts = new WorkingFacts(layout);
+    WorkingFacts facts = WorkingFacts.beside(all, layout);
     Map<Integer, NodeSet> literalTypes = new HashMap<>();
     all.classes()
         .forEach(

@@ -55,7 +55,7 @@ final class OwlRules implements Rules {
     long before;
     do {
       before = all.size();
-      all.setRole(type, TypeRole.of(all));
+      all.setRole(type, TypeRole.of(all, type));
       schema.addHierarchies();
       pass(all, schema, lists);
       TypeRole.take(all, type);

@@ -69,7 +69,7 @@ final class PropertyMerge {
     return switch (forward.size()) {
       case 0 -> Role.EMPTY;
       case 1 -> new Role(forward.getFirst(), inverse.getFirst());
-      default -> new Role(Adjacency.union(forward), Adjacency.union(inverse));
+      default -> new Role(facts.union(property, forward), facts.union(property, inverse));
     };
   }
 
@@ -81,7 +81,7 @@ final class PropertyMerge {
     return switch (postings.size()) {
       case 0 -> ValueColumn.EMPTY;
       case 1 -> new ValueColumn(postings.getFirst());
-      default -> new ValueColumn(Adjacency.union(postings));
+      default -> new ValueColumn(facts.union(property, postings));
     };
   }
 

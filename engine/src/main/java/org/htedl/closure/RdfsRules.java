@@ -32,7 +32,7 @@ final class RdfsRules implements Rules {
     long before;
     do {
       before = all.size();
-      all.setRole(terms.type(), TypeRole.of(all));
+      all.setRole(terms.type(), TypeRole.of(all, terms.type()));
       new RdfsPass(all, terms, node -> true, mostPairs).run();
       TypeRole.take(all, terms.type());
     } while (all.size() > before);

@@ -2,15 +2,15 @@ package org.htedl.closure;
 
 import java.util.Arrays;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MirrorLimitException;
 
 /**
  * The transitive closure of a relation: each component is looked at once, after those that it leads
  * to. Costs the pairs of the closure.
  */
 final class Reachability {
-  private static final int MOST_PAIRS = Integer.MAX_VALUE - 8;
-
   private final Components components;
   private final int[][] reached;
   private final int[] stamp;
@@ -29,13 +29,26 @@ final class Reachability {
    * @param name what the relation is called
    * @param mostPairs how many there may be
    * @throws MemoryBudgetException if there are more
+   * @throws MirrorLimitException if there are more than a relation can hold
    */
   static Adjacency closure(Components components, String name, long mostPairs) {
+    return closure(components, name, mostPairs, ArrayGrowth.MOST);
+  }
+
+  /**
+   * As above, for relations that can hold fewer pairs.
+   *
+   * @param mostHeld how many pairs a relation can hold
+   */
+  static Adjacency closure(Components components, String name, long mostPairs, int mostHeld) {
     Reachability reachability = new Reachability(components);
     long pairs = 0;
     for (int c = 0; c < components.count(); c++) {
       pairs += (long) components.size(c) * reachability.reach(c);
-      if (pairs > Math.min(mostPairs, MOST_PAIRS)) {
+      if (pairs > mostHeld && mostHeld <= mostPairs) {
+        throw MirrorLimitException.transitive(mostHeld, name);
+      }
+      if (pairs > mostPairs) {
         throw new MemoryBudgetException(
             "the transitive closure of " + name + " has more than " + pairs + " pairs");
       }
@@ -71,7 +84,10 @@ final class Reachability {
 
   private int[] append(int[] found, int length, int next, int component) {
     stamp[next] = component;
-    int[] room = length == found.length ? Arrays.copyOf(found, length * 2) : found;
+    int[] room =
+        length == found.length
+            ? Arrays.copyOf(found, ArrayGrowth.length(length, length + 1L))
+            : found;
     room[length] = next;
     return room;
   }

@@ -11,17 +11,23 @@ import org.htedl.mirror.Role;
 final class TypeRole {
   private TypeRole() {}
 
-  /** All members of all classes as pairs. */
-  static Role of(WorkingFacts facts) {
+  /**
+   * All members of all classes as pairs.
+   *
+   * @param type the id of {@code rdf:type}
+   * @throws org.htedl.mirror.MirrorLimitException if there are more than a relation can hold
+   */
+  static Role of(WorkingFacts facts, int type) {
     long members = 0;
     for (NodeSet row : facts.classes().values()) {
       members += row.cardinality();
     }
-    long[] pairs = new long[Math.toIntExact(members)];
+    facts.check(type, members);
+    long[] pairs = new long[(int) members];
     int[] next = {0};
     facts
         .classes()
-        .forEach((type, row) -> row.forEach(node -> pairs[next[0]++] = (long) node << 32 | type));
+        .forEach((id, row) -> row.forEach(node -> pairs[next[0]++] = (long) node << 32 | id));
     Adjacency forward = Adjacency.of(pairs);
     return new Role(forward, forward.inverted());
   }

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorLimitException;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
 
@@ -21,19 +24,44 @@ import org.htedl.mirror.ValueColumn;
  */
 final class WorkingFacts {
   private final Layout layout;
+  private final IntFunction<String> names;
+  private final int mostPairs;
   private final Map<Integer, NodeSet> classes = new HashMap<>();
   private final Map<Integer, Role> roles = new HashMap<>();
   private final Map<Integer, ValueColumn> columns = new HashMap<>();
   private final Map<Integer, Role> hidden = new HashMap<>();
 
-  /** No facts yet, over nodes of this layout. */
-  WorkingFacts(Layout layout) {
+  private WorkingFacts(Layout layout, IntFunction<String> names, int mostPairs) {
     this.layout = layout;
+    this.names = names;
+    this.mostPairs = mostPairs;
+  }
+
+  /** No facts yet, over the nodes of others and maybe more, as the layout has room for. */
+  static WorkingFacts beside(WorkingFacts others, Layout layout) {
+    return new WorkingFacts(layout, others.names, others.mostPairs);
+  }
+
+  /**
+   * No facts yet, over the nodes of others and literals behind them.
+   *
+   * @param nodes how many nodes there are
+   * @throws MirrorLimitException if there are not as many ids
+   */
+  static WorkingFacts withLiterals(WorkingFacts others, int nodes, int literals) {
+    if ((long) nodes + literals > ArrayGrowth.MOST) {
+      throw MirrorLimitException.terms(
+          ArrayGrowth.MOST, "nodes and literals together, which axioms about literals need");
+    }
+    return new WorkingFacts(
+        Layout.forNodes(nodes + literals),
+        id -> id < nodes ? others.names.apply(id) : "a literal",
+        others.mostPairs);
   }
 
   /** The facts of a mirror. */
   static WorkingFacts of(Mirror mirror, Layout layout) {
-    WorkingFacts facts = new WorkingFacts(layout);
+    WorkingFacts facts = new WorkingFacts(layout, mirror::nodeName, mirror.limits().pairs());
     mirror.forEachClass(id -> facts.classes.put(id, mirror.members(id)));
     mirror.forEachRole(id -> facts.roles.put(id, mirror.role(id)));
     mirror.forEachColumn(id -> facts.columns.put(id, mirror.values(id)));
@@ -105,7 +133,7 @@ final class WorkingFacts {
     if (more.size() > 0) {
       Adjacency forward =
           roles.containsKey(predicate)
-              ? Adjacency.union(List.of(role(predicate).forward(), more))
+              ? union(predicate, List.of(role(predicate).forward(), more))
               : more;
       setRole(predicate, new Role(forward, forward.inverted()));
     }
@@ -122,7 +150,33 @@ final class WorkingFacts {
   void addValues(int predicate, Adjacency more) {
     if (more.size() > 0) {
       setValues(
-          predicate, new ValueColumn(Adjacency.union(List.of(values(predicate).postings(), more))));
+          predicate,
+          new ValueColumn(union(predicate, List.of(values(predicate).postings(), more))));
+    }
+  }
+
+  /**
+   * The pairs that are in any of the relations, as those of a predicate.
+   *
+   * @throws MirrorLimitException if they have more pairs together than a relation can hold
+   */
+  Adjacency union(int predicate, List<Adjacency> relations) {
+    long pairs = 0;
+    for (Adjacency relation : relations) {
+      pairs += relation.size();
+    }
+    check(predicate, pairs);
+    return Adjacency.union(relations);
+  }
+
+  /**
+   * Refuses more pairs of a predicate than a relation can hold.
+   *
+   * @throws MirrorLimitException by the predicate's name
+   */
+  void check(int predicate, long pairs) {
+    if (pairs > mostPairs) {
+      throw MirrorLimitException.entailed(mostPairs, names.apply(predicate));
     }
   }
 

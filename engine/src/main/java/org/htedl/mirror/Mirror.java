@@ -99,6 +99,11 @@ public final class Mirror {
     return layout;
   }
 
+  /** How much a mirror with these dictionaries can hold. */
+  public MirrorLimits limits() {
+    return dictionary.nodes().limits();
+  }
+
   /** The number of nodes; ids are below it. */
   public int nodeCount() {
     return dictionary.nodeCount();

@@ -19,8 +19,12 @@ public final class MirrorLimitException extends RuntimeException {
     super(message);
   }
 
-  /** There are more nodes or more literals than ids. */
-  static MirrorLimitException terms(int most, String kind) {
+  /**
+   * There are more terms than ids.
+   *
+   * @param kind what they are, such as {@code "nodes"}
+   */
+  public static MirrorLimitException terms(int most, String kind) {
     return new MirrorLimitException(
         "more than " + number(most) + " " + kind + "; a mirror cannot hold them");
   }
@@ -43,6 +47,20 @@ public final class MirrorLimitException extends RuntimeException {
             + " pairs of <"
             + predicate
             + "> follow; a mirror cannot hold them");
+  }
+
+  /**
+   * A transitive closure has more pairs than a relation can hold.
+   *
+   * @param name of the relation, as sentences have it
+   */
+  public static MirrorLimitException transitive(int most, String name) {
+    return new MirrorLimitException(
+        "the transitive closure of "
+            + name
+            + " has more than "
+            + number(most)
+            + " pairs; a mirror cannot hold them");
   }
 
   private static String number(int most) {

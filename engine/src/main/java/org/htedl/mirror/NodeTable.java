@@ -21,6 +21,11 @@ final class NodeTable {
     return store.size();
   }
 
+  /** How much there may be, of nodes and of all else in the mirror. */
+  MirrorLimits limits() {
+    return store.limits();
+  }
+
   /** The id of the node, new if need be. */
   int intern(String node) {
     return store.intern(node.getBytes(UTF_8));

@@ -68,6 +68,11 @@ final class TermStore {
     chunkBytes = 1 << 10;
   }
 
+  /** How many terms there may be. */
+  MirrorLimits limits() {
+    return limits;
+  }
+
   /** The number of terms. */
   int size() {
     return size;
