@@ -207,6 +207,19 @@ public final class DenseRow implements NodeSet {
     return bytes;
   }
 
+  @Override
+  public long bytesBeside(NodeSet other) {
+    if (other == this || !(other instanceof DenseRow that)) {
+      return other == this ? 0 : bytes();
+    }
+    long bytes = 48;
+    for (int t = 0; t < tiles.length; t++) {
+      boolean shared = t < that.tiles.length && tiles[t] == that.tiles[t];
+      bytes += 8 + (shared || isZeroTile(t) ? 0 : 16 + (long) layout.wordsIn(t) * Long.BYTES);
+    }
+    return bytes;
+  }
+
   int countWithDense(DenseRow other) {
     int count = 0;
     int common = Math.min(tiles.length, other.tiles.length);

@@ -25,6 +25,11 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
   /** Memory held, in bytes; shared tiles count in full. */
   long bytes();
 
+  /** Memory held that the other set does not hold too, in bytes. */
+  default long bytesBeside(NodeSet other) {
+    return other == this ? 0 : bytes();
+  }
+
   /** The members in ascending order. */
   default int[] toArray() {
     int[] ids = new int[cardinality()];

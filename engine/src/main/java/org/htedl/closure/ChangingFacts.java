@@ -20,10 +20,14 @@ final class ChangingFacts implements RuleContext {
   /** And up to this part of the graph's triples: a closure of all takes some steps for each. */
   private static final int STEPS_PART = 4;
 
+  /** Steps between two looks at the bounds. */
+  private static final long LOOKED = 1 << 12;
+
   private final Mirror believed;
   private final HiddenFacts hidden;
   private final FollowedRules axioms;
   private final ValueSubjects subjects;
+  private final Bounds bounds;
   private final Map<Integer, ChangingRow> rows = new HashMap<>();
   private final Map<Integer, ChangingRelation> relations = new HashMap<>();
   private final Map<Integer, Set<Integer>> touched = new HashMap<>();
@@ -34,8 +38,15 @@ final class ChangingFacts implements RuleContext {
    * @param believed the closed mirror before the change
    * @param hidden what it does not say
    * @param subjects the individuals that have literals after it
+   * @param bounds what stops it
    */
-  ChangingFacts(Mirror believed, HiddenFacts hidden, FollowedRules axioms, ValueSubjects subjects) {
+  ChangingFacts(
+      Mirror believed,
+      HiddenFacts hidden,
+      FollowedRules axioms,
+      ValueSubjects subjects,
+      Bounds bounds) {
+    this.bounds = bounds;
     this.believed = believed;
     this.hidden = hidden;
     this.axioms = axioms;
@@ -46,6 +57,9 @@ final class ChangingFacts implements RuleContext {
 
   /** Counts steps. */
   void spend(int steps) {
+    if (stepsLeft / LOOKED != (stepsLeft - steps) / LOOKED) {
+      bounds.check();
+    }
     stepsLeft -= steps;
     if (stepsLeft < 0) {
       throw new OutOfProportionException("a change entails too much");

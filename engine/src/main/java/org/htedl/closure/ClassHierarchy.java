@@ -12,16 +12,16 @@ import org.htedl.mirror.Role;
 record ClassHierarchy(Components components, Role closed) {
   /**
    * @param axioms class → superclass
-   * @param mostPairs how many pairs the transitive closure may have
+   * @param bounds what limits the transitive closure
    */
-  static ClassHierarchy of(Role axioms, long mostPairs) {
+  static ClassHierarchy of(Role axioms, Bounds bounds) {
     Components components = Components.of(axioms.forward());
-    Adjacency superClasses = superClasses(components, mostPairs);
+    Adjacency superClasses = superClasses(components, bounds);
     return new ClassHierarchy(components, new Role(superClasses, superClasses.inverted()));
   }
 
   /** Class → all its superclasses. */
-  static Adjacency superClasses(Components components, long mostPairs) {
-    return Reachability.closure(components, "rdfs:subClassOf", mostPairs);
+  static Adjacency superClasses(Components components, Bounds bounds) {
+    return Reachability.closure(components, "rdfs:subClassOf", bounds);
   }
 }

@@ -20,10 +20,12 @@ final class ClassRows {
   private final WorkingFacts facts;
   private final Components components;
   private final Masks masks;
+  private final Bounds bounds;
   private final @Nullable NodeSet[] rows;
   private final Descent descent;
 
-  private ClassRows(WorkingFacts facts, Components components, Masks masks) {
+  private ClassRows(WorkingFacts facts, Components components, Masks masks, Bounds bounds) {
+    this.bounds = bounds;
     this.facts = facts;
     this.components = components;
     this.masks = masks;
@@ -33,9 +35,10 @@ final class ClassRows {
 
   /**
    * @param components those of the graph from classes to their superclasses
+   * @param bounds what stops it, and counts how the rows grow
    */
-  static void run(WorkingFacts facts, Components components, Masks masks) {
-    ClassRows pass = new ClassRows(facts, components, masks);
+  static void run(WorkingFacts facts, Components components, Masks masks, Bounds bounds) {
+    ClassRows pass = new ClassRows(facts, components, masks, bounds);
     pass.uniteAll();
     pass.store();
   }
@@ -62,14 +65,18 @@ final class ClassRows {
   private void unite(List<Integer> part) {
     RowUnion union = new RowUnion(facts.layout());
     for (int c : part) {
+      long own = 0;
       for (int type : components.members(c)) {
         addOwn(union, type);
+        own = Math.max(own, facts.members(type).bytes());
       }
       for (int i = descent.from(c); i < descent.to(c); i++) {
         NodeSet row = rows[descent.at(i)];
         union.add(row == null ? SparseRow.EMPTY : row);
       }
-      rows[c] = union.unite();
+      NodeSet row = union.unite();
+      rows[c] = row;
+      bounds.made(Math.max(0, row.bytes() - own));
     }
   }
 
@@ -90,6 +97,7 @@ final class ClassRows {
     RowUnion union = new RowUnion(facts.layout());
     for (int type : masks.classes()) {
       if (components.of(type) < 0) {
+        bounds.check();
         addOwn(union, type);
         store(type, union.unite());
       }

@@ -30,13 +30,16 @@ final class ClosedWorld {
 
   private final List<Definition> definitions = new ArrayList<>();
   private final ClassEvaluator evaluator;
+  private final Bounds bounds;
   private final Map<Integer, NodeSet> members = new HashMap<>();
 
   /**
    * @param asserted the facts, whose definitions and whose schema's are meant
+   * @param bounds what limits it
    */
-  ClosedWorld(Mirror asserted, ClassEvaluator evaluator) {
+  ClosedWorld(Mirror asserted, ClassEvaluator evaluator, Bounds bounds) {
     this.evaluator = evaluator;
+    this.bounds = bounds;
     definitions.addAll(DefinitionReader.definitions(asserted));
     Mirror schema = asserted.schema();
     if (schema != null) {
@@ -61,10 +64,8 @@ final class ClosedWorld {
    * @param closed what follows by rules alone
    * @param foreign the schema's axioms
    * @param names knows {@link #names} and all terms
-   * @param mostPairs how many pairs a transitive closure may have
    */
-  Strata.Order order(
-      Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names, long mostPairs) {
+  Strata.Order order(Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names) {
     if (definitions.isEmpty()) {
       return Strata.Order.NONE;
     }
@@ -74,7 +75,7 @@ final class ClosedWorld {
     }
     OwlTerms terms = new OwlTerms(names::idOf);
     OwlLists lists = OwlLists.of(facts, terms);
-    new OwlSchema(facts, terms, lists, mostPairs).addHierarchies();
+    new OwlSchema(facts, terms, lists, bounds).addHierarchies();
     Dependencies dependencies = new Dependencies(terms.rdfs().type());
     dependencies.addSubClasses(facts.role(terms.rdfs().subClass()).forward());
     dependencies.addSubProperties(facts.role(terms.rdfs().subProperty()).forward());
@@ -117,7 +118,8 @@ final class ClosedWorld {
     for (int from = 0; from < together.size(); from += AT_ONCE) {
       List<Definition> part = together.subList(from, Math.min(together.size(), from + AT_ONCE));
       List<DenseRow> rows =
-          evaluator.covers(mirror, part.stream().map(Definition::expression).toList());
+          evaluator.covers(
+              mirror, part.stream().map(Definition::expression).toList(), bounds.cancelled());
       for (int i = 0; i < rows.size(); i++) {
         grown |= grow(mirror, mirror.idOf(part.get(i).type()), rows.get(i));
       }

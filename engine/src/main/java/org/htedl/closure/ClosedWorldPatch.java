@@ -29,6 +29,7 @@ final class ClosedWorldPatch {
   private final FollowedRules axioms;
   private final ValueSubjects subjects;
   private final ClassEvaluator evaluator;
+  private final Bounds bounds;
   private final Set<String> changed = new HashSet<>();
   private final Set<Integer> doubted = new HashSet<>();
   private final Map<Integer, Set<Integer>> touched = new HashMap<>();
@@ -39,13 +40,16 @@ final class ClosedWorldPatch {
    * @param believed the closed mirror before the change
    * @param after the asserted facts after it
    * @param subjects of those
+   * @param bounds what stops it, and counts what it makes
    */
   ClosedWorldPatch(
       Mirror believed,
       Mirror after,
       FollowedRules axioms,
       ValueSubjects subjects,
-      ClassEvaluator evaluator) {
+      ClassEvaluator evaluator,
+      Bounds bounds) {
+    this.bounds = bounds;
     this.believed = believed;
     this.after = after;
     this.axioms = axioms;
@@ -98,8 +102,10 @@ final class ClosedWorldPatch {
 
   private void follow(
       MirrorChange change, Map<Integer, NodeSet> defined, ChangedIndividuals individuals) {
-    OwlPatch patch = new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals);
+    OwlPatch patch =
+        new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals, bounds);
     MirrorChange all = patch.entailedBy(change);
+    bounds.made(all.size() * Closure.BYTES_A_FACT);
     mirror = EntailedFacts.patched(mirror, after, all);
     hidden = patch.hidden();
     doubted.addAll(patch.doubted().keySet());
@@ -162,7 +168,8 @@ final class ClosedWorldPatch {
   private Map<Integer, NodeSet> withCovered(Map<Integer, NodeSet> known, Strata.Stratum stratum) {
     List<Definition> definitions = stratum.definitions();
     List<DenseRow> rows =
-        evaluator.covers(mirror, definitions.stream().map(Definition::expression).toList());
+        evaluator.covers(
+            mirror, definitions.stream().map(Definition::expression).toList(), bounds.cancelled());
     Map<Integer, NodeSet> all = new HashMap<>(known);
     for (int i = 0; i < rows.size(); i++) {
       NodeSet row = rows.get(i);

@@ -12,6 +12,7 @@ import org.htedl.expression.Literal;
 import org.htedl.mirror.EntailedFacts;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
@@ -26,17 +27,14 @@ import org.jspecify.annotations.Nullable;
  * not what follows from the schema alone.
  */
 public final class Closure {
-  /** Pairs of a transitive closure take this many bytes while it is made. */
-  private static final int BYTES_A_PAIR = 32;
+  /** What a fact takes at most that a patch adds, its share of the overlays included. */
+  static final long BYTES_A_FACT = 128;
 
   /** Changes up to this many triples are always followed one by one. */
   private static final int PATCHED = 100;
 
   /** Larger ones up to this part of the graph: it is about what a closure of all costs. */
   private static final int PATCHED_PART = 100;
-
-  /** The part of the heap that it may take, whatever the limit says. */
-  private static final int HEAP_PART = 2;
 
   private final Entailment mode;
   private final ClassEvaluator evaluator;
@@ -67,9 +65,15 @@ public final class Closure {
     return mode;
   }
 
-  /** As {@link #close(Mirror, Progress, long)}, without progress or limit. */
+  /** As {@link #close(Mirror, Bounds)}, without bounds. */
   public Mirror close(Mirror asserted) {
-    return close(asserted, Progress.NONE, Long.MAX_VALUE);
+    return close(asserted, Bounds.none());
+  }
+
+  /** As {@link #close(Mirror, Bounds)}, with a limit for transitive closures alone. */
+  public Mirror close(Mirror asserted, Progress progress, long memoryLimit) {
+    return close(
+        asserted, new Bounds(progress, MemoryClaim.UNCOUNTED, 0, memoryLimit, () -> false));
   }
 
   /**
@@ -77,10 +81,11 @@ public final class Closure {
    * are no axioms. Costs the facts that follow, and those that axioms speak of.
    *
    * @param asserted a mirror that is not the result of a closure
-   * @param memoryLimit bytes that a transitive closure may take
+   * @param bounds what it may take, and what stops it
    * @throws MemoryBudgetException if more would be needed
+   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public Mirror close(Mirror asserted, Progress progress, long memoryLimit) {
+  public Mirror close(Mirror asserted, Bounds bounds) {
     if (mode == Entailment.NONE) {
       return asserted;
     }
@@ -88,20 +93,16 @@ public final class Closure {
     if ((foreign == null || foreign.isEmpty()) && !hasAxioms(asserted)) {
       return asserted;
     }
-    progress.report("entailment", 0, -1);
-    long memory = Math.min(memoryLimit, Runtime.getRuntime().maxMemory() / HEAP_PART);
-    long mostPairs = memory / BYTES_A_PAIR;
-    Concluded closed = byRules(asserted, foreign, Map.of(), mostPairs);
+    bounds.report("entailment");
+    Concluded closed = byRules(asserted, foreign, Map.of(), bounds);
     if (mode != Entailment.OWL_CLOSED) {
       return closed.keeping(Map.of());
     }
-    ClosedWorld world = new ClosedWorld(asserted, evaluator);
+    ClosedWorld world = new ClosedWorld(asserted, evaluator, bounds);
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
-    Strata.Order order =
-        world.order(closed.mirror(), foreign, names(asserted, foreign, terms), mostPairs);
-    Mirror all =
-        world.close(closed, order, members -> byRules(asserted, foreign, members, mostPairs));
+    Strata.Order order = world.order(closed.mirror(), foreign, names(asserted, foreign, terms));
+    Mirror all = world.close(closed, order, members -> byRules(asserted, foreign, members, bounds));
     order.keepWith(all);
     return all;
   }
@@ -115,16 +116,18 @@ public final class Closure {
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       Map<Integer, NodeSet> defined,
-      long mostPairs) {
+      Bounds bounds) {
+    bounds.restart();
     EntailedFacts entailed =
         names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
     WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
     defined.forEach(given::addMembers);
     Rules rules =
         mode.isOwl()
-            ? new OwlRules(entailed, mostPairs)
-            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), mostPairs);
-    WorkingFacts facts = follow(given, asserted, foreign, entailed, rules);
+            ? new OwlRules(entailed, bounds)
+            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), bounds);
+    WorkingFacts facts = follow(given, asserted, foreign, entailed, rules, bounds);
+    bounds.check();
     facts
         .classes()
         .forEach((id, row) -> ifNew(row, asserted.members(id), () -> entailed.members(id, row)));
@@ -179,8 +182,12 @@ public final class Closure {
    * and so does one that entails a large part of the graph.
    *
    * @param believed what {@link #close} or this method made
+   * @param bounds what it may take, and what stops it
+   * @throws MemoryBudgetException if more would be needed
+   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public Mirror patch(Mirror believed, MirrorChange change) {
+  public Mirror patch(Mirror believed, MirrorChange change, Bounds bounds) {
+    bounds.made(change.size() * BYTES_A_FACT);
     Mirror before = believed.asserted();
     Mirror after = MirrorPatcher.patch(before, change);
     if (after == before) {
@@ -193,9 +200,34 @@ public final class Closure {
       return after;
     }
     Optional<Mirror> patched =
-        canBeFollowed(before, change) ? followed(believed, after, change) : Optional.empty();
+        canBeFollowed(before, change)
+            ? followed(believed, after, change, bounds)
+            : Optional.empty();
     (patched.isPresent() ? followed : closedAnew).increment();
-    return patched.orElseGet(() -> close(after));
+    return patched.orElseGet(() -> close(after, bounds));
+  }
+
+  /** As {@link #patch(Mirror, MirrorChange, Bounds)}, without bounds. */
+  public Mirror patch(Mirror believed, MirrorChange change) {
+    return patch(believed, change, Bounds.none());
+  }
+
+  /**
+   * Whether a change is applied at the cost of what it touches: nothing is closed anew for it,
+   * evaluated for it, or found out about the axioms.
+   *
+   * @param believed what {@link #close} or {@link #patch} made
+   */
+  public boolean isPatchedQuickly(Mirror believed, MirrorChange change) {
+    return switch (mode) {
+      case NONE -> true;
+      case RDFS -> {
+        Mirror before = believed.asserted();
+        boolean hasNone = before == believed && before.schema() == null;
+        yield canBeFollowed(before, change) && (hasNone || Followed.isReady(believed, change));
+      }
+      case OWL, OWL_CLOSED -> false;
+    };
   }
 
   private boolean canBeFollowed(Mirror before, MirrorChange change) {
@@ -207,10 +239,11 @@ public final class Closure {
         && change.removed().stream().noneMatch(this::isAxiom);
   }
 
-  private Optional<Mirror> followed(Mirror believed, Mirror after, MirrorChange change) {
+  private Optional<Mirror> followed(
+      Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
     return mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)
-        ? FollowedOwl.of(believed).patch(believed, after, change, evaluator)
-        : Followed.of(believed).patch(believed, after, change);
+        ? FollowedOwl.of(believed).patch(believed, after, change, evaluator, bounds)
+        : Followed.of(believed).patch(believed, after, change, bounds);
   }
 
   /** How many changes were followed at the cost of what they entail. */
@@ -234,7 +267,8 @@ public final class Closure {
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       EntailedFacts entailed,
-      Rules rules) {
+      Rules rules,
+      Bounds bounds) {
     if (foreign == null) {
       return rules.close(facts);
     }
@@ -242,7 +276,7 @@ public final class Closure {
     WorkingFacts all = rules.close(facts);
     WorkingFacts alone = WorkingFacts.beside(facts, entailed.layout());
     foreign.addTo(alone, entailed);
-    Subtraction.run(all, rules.close(alone), asserted);
+    Subtraction.run(all, rules.close(alone), asserted, bounds);
     return all;
   }
 }

@@ -15,17 +15,25 @@ import org.htedl.mirror.MemoryBudgetException;
  * class or a property is added to all that are above it too. Not thread-safe.
  */
 final class Deduction implements RuleContext {
+  /** Steps between two looks at the bounds. */
+  private static final int LOOKED = 1 << 12;
+
+  private static final int BYTES_A_MEMBER = 16;
+
   private final WorkingFacts facts;
   private final Adjacency superClasses;
   private final Adjacency superProperties;
-  private final long mostFacts;
+  private final Bounds bounds;
   private final Map<Integer, GrowingRow> rows = new HashMap<>();
   private final Map<Integer, GrowingRelation> relations = new HashMap<>();
   private final Map<Integer, Fresh> freshMembers = new HashMap<>();
   private final Map<Integer, Fresh> freshPairs = new HashMap<>();
   private final ArrayDeque<Integer> classes = new ArrayDeque<>();
   private final ArrayDeque<Integer> properties = new ArrayDeque<>();
+  private final long mostFacts;
   private long added;
+  private long uncounted;
+  private long looks;
 
   /** What is new of one class or property and was not looked at. */
   private static final class Fresh {
@@ -50,13 +58,14 @@ final class Deduction implements RuleContext {
    * @param facts closed under hierarchies, domains and ranges
    * @param superClasses class → all that are above it
    * @param superProperties property → all that are above it
-   * @param mostFacts how many facts may be added
+   * @param bounds what limits it
    */
-  Deduction(WorkingFacts facts, Adjacency superClasses, Adjacency superProperties, long mostFacts) {
+  Deduction(WorkingFacts facts, Adjacency superClasses, Adjacency superProperties, Bounds bounds) {
     this.facts = facts;
     this.superClasses = superClasses;
     this.superProperties = superProperties;
-    this.mostFacts = mostFacts;
+    this.bounds = bounds;
+    this.mostFacts = bounds.mostPairs();
   }
 
   /**
@@ -81,6 +90,7 @@ final class Deduction implements RuleContext {
     long[] fresh = taken(freshMembers, type);
     for (OwlRule rule : rules.readingClass(type)) {
       for (long node : fresh) {
+        look();
         rule.member(this, type, (int) node);
       }
     }
@@ -90,6 +100,7 @@ final class Deduction implements RuleContext {
     long[] fresh = taken(freshPairs, property);
     for (OwlRule rule : rules.readingProperty(property)) {
       for (long pair : fresh) {
+        look();
         rule.pair(this, property, (int) (pair >>> 32), (int) pair);
       }
     }
@@ -126,9 +137,9 @@ final class Deduction implements RuleContext {
         property, p -> new GrowingRelation(facts.role(p), parts -> facts.union(p, parts)));
   }
 
-  /** How many pairs a transitive closure may have. */
-  long mostFacts() {
-    return mostFacts;
+  /** What limits it. */
+  Bounds bounds() {
+    return bounds;
   }
 
   @Override
@@ -159,7 +170,7 @@ final class Deduction implements RuleContext {
     if (!row(type).add(node)) {
       return false;
     }
-    count();
+    count(BYTES_A_MEMBER);
     Fresh fresh = freshMembers.computeIfAbsent(type, t -> new Fresh());
     if (fresh.size == 0) {
       classes.add(type);
@@ -181,7 +192,7 @@ final class Deduction implements RuleContext {
     if (!relation(property).add(subject, object)) {
       return false;
     }
-    count();
+    count(Bounds.BYTES_A_PAIR);
     Fresh fresh = freshPairs.computeIfAbsent(property, p -> new Fresh());
     if (fresh.size == 0) {
       properties.add(property);
@@ -190,7 +201,17 @@ final class Deduction implements RuleContext {
     return true;
   }
 
-  private void count() {
+  /** Looks at the bounds now and then. */
+  private void look() {
+    if (++looks % LOOKED == 0) {
+      bounds.made(uncounted);
+      uncounted = 0;
+    }
+  }
+
+  private void count(int bytes) {
+    uncounted += bytes;
+    look();
     if (++added > mostFacts) {
       throw new MemoryBudgetException(
           "more than "

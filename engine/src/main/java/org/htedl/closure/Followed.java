@@ -23,13 +23,20 @@ record Followed(Optional<FollowedAxioms> axioms, ValueSubjects subjects) {
                 FollowedAxioms.of(mirror.asserted()), new ValueSubjects(mirror.asserted())));
   }
 
+  /** Whether all that it takes to follow the change is known of the revision. */
+  static boolean isReady(Mirror believed, MirrorChange change) {
+    Followed known = believed.keptBefore(Followed.class);
+    return known != null && known.axioms.map(axioms -> axioms.applyAfter(change)).orElse(false);
+  }
+
   /**
    * The next revision, which keeps what is needed for the one after it.
    *
    * @param change no axioms
+   * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
-  Optional<Mirror> patch(Mirror believed, Mirror after, MirrorChange change) {
+  Optional<Mirror> patch(Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
     if (axioms.isEmpty()) {
       return Optional.empty();
     }
@@ -39,7 +46,9 @@ record Followed(Optional<FollowedAxioms> axioms, ValueSubjects subjects) {
       return Optional.empty();
     }
     ValueSubjects nextSubjects = subjects.after(change, after);
-    MirrorChange all = new RdfsPatch(believed, after, next.get(), nextSubjects).entailedBy(change);
+    MirrorChange all =
+        new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(change);
+    bounds.made(all.size() * Closure.BYTES_A_FACT);
     Mirror patched = EntailedFacts.patched(believed, after, all);
     patched.kept(Followed.class, mirror -> new Followed(next, nextSubjects));
     return Optional.of(patched);

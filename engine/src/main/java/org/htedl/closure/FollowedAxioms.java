@@ -50,7 +50,7 @@ final class FollowedAxioms {
         || foreign != null && AxiomShape.speaksOfAxioms(facts, terms)) {
       return Optional.empty();
     }
-    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, names::isPredicate, Long.MAX_VALUE);
+    RdfsAxioms axioms = RdfsAxioms.of(facts, terms, names::isPredicate, Bounds.none());
     return Optional.of(new FollowedAxioms(axioms, names, foreign));
   }
 

@@ -28,16 +28,17 @@ record FollowedOwl(Optional<FollowedRules> rules, ValueSubjects subjects) {
    *
    * @param change no axioms
    * @param evaluator evaluates definitions
+   * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
   Optional<Mirror> patch(
-      Mirror believed, Mirror after, MirrorChange change, ClassEvaluator evaluator) {
+      Mirror believed, Mirror after, MirrorChange change, ClassEvaluator evaluator, Bounds bounds) {
     if (rules.isEmpty()) {
       return Optional.empty();
     }
     ValueSubjects nextSubjects = subjects.after(change, after);
     ClosedWorldPatch patch =
-        new ClosedWorldPatch(believed, after, rules.get(), nextSubjects, evaluator);
+        new ClosedWorldPatch(believed, after, rules.get(), nextSubjects, evaluator, bounds);
     Optional<Mirror> patched;
     try {
       patched = patch.patched(change);

@@ -46,7 +46,7 @@ final class FollowedRules {
       refused.add(kind);
       said.addMembers(kind, closed.members(kind));
     }
-    new OwlSchema(said, terms, lists, Long.MAX_VALUE).addHierarchies();
+    new OwlSchema(said, terms, lists, Bounds.none()).addHierarchies();
     this.classes = Components.of(said.role(terms.rdfs().subClass()).forward());
     this.descent = Descent.of(classes);
     List<OwlRule> all = new ArrayList<>(OwlAxioms.rules(said, terms, lists, names::nodeName));
@@ -71,7 +71,7 @@ final class FollowedRules {
     if (foreign != null) {
       foreign.addTo(said, names);
       foreign.addTo(lasting, names);
-      lasting = new OwlRules(names, Long.MAX_VALUE).close(lasting);
+      lasting = new OwlRules(names, Bounds.none()).close(lasting);
       lasting.classes().forEach(closed::addMembers);
       lasting.roles().forEach((id, role) -> closed.addPairs(id, role.forward()));
       lasting.columns().forEach((id, column) -> closed.addValues(id, column.postings()));

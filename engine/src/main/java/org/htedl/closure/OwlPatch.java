@@ -40,6 +40,7 @@ final class OwlPatch {
    * @param subjects of those
    * @param defined class → members by definitions after it
    * @param individuals who come and go by it
+   * @param bounds what stops it
    */
   OwlPatch(
       Mirror believed,
@@ -48,14 +49,15 @@ final class OwlPatch {
       FollowedRules axioms,
       ValueSubjects subjects,
       Map<Integer, NodeSet> defined,
-      ChangedIndividuals individuals) {
+      ChangedIndividuals individuals,
+      Bounds bounds) {
     this.believed = believed;
     this.hidden = hidden;
     this.after = after;
     this.axioms = axioms;
     this.defined = defined;
     this.individuals = individuals;
-    this.facts = new ChangingFacts(believed, hidden, axioms, subjects);
+    this.facts = new ChangingFacts(believed, hidden, axioms, subjects, bounds);
   }
 
   /**

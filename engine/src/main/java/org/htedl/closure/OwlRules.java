@@ -12,16 +12,16 @@ import org.htedl.mirror.EntailedFacts;
 final class OwlRules implements Rules {
   private final EntailedFacts names;
   private final OwlTerms terms;
-  private final long mostFacts;
+  private final Bounds bounds;
 
   /**
    * @param names says which node is what, and knows all terms
-   * @param mostFacts how many facts may be added in one pass
+   * @param bounds what limits it
    */
-  OwlRules(EntailedFacts names, long mostFacts) {
+  OwlRules(EntailedFacts names, Bounds bounds) {
     this.names = names;
     this.terms = new OwlTerms(names::idOf);
-    this.mostFacts = mostFacts;
+    this.bounds = bounds;
   }
 
   @Override
@@ -34,7 +34,7 @@ final class OwlRules implements Rules {
     long before;
     do {
       before = kinds(facts);
-      OwlSchema schema = new OwlSchema(facts, terms, lists, mostFacts);
+      OwlSchema schema = new OwlSchema(facts, terms, lists, bounds);
       schema.addHierarchies();
       if (!shape.isSimple()) {
         return closeAll(facts);
@@ -51,7 +51,7 @@ final class OwlRules implements Rules {
     LiteralNodes literals = new LiteralNodes(names.nodeCount(), names.literalCount(), type);
     WorkingFacts all = literals.in(facts);
     OwlLists lists = OwlLists.of(all, terms);
-    OwlSchema schema = new OwlSchema(all, terms, lists, mostFacts);
+    OwlSchema schema = new OwlSchema(all, terms, lists, bounds);
     long before;
     do {
       before = all.size();
@@ -65,10 +65,10 @@ final class OwlRules implements Rules {
 
   /** Blank nodes are properties meanwhile: that is how OWL writes inverse ones. */
   private void pass(WorkingFacts facts, OwlSchema schema, OwlLists lists) {
-    new RdfsPass(facts, terms.rdfs(), node -> true, mostFacts).run();
+    new RdfsPass(facts, terms.rdfs(), node -> true, bounds).run();
     Adjacency superClasses = facts.role(terms.rdfs().subClass()).forward();
     Adjacency superProperties = facts.role(terms.rdfs().subProperty()).forward();
-    new Deduction(facts, superClasses, superProperties, mostFacts)
+    new Deduction(facts, superClasses, superProperties, bounds)
         .run(OwlAxioms.rules(facts, terms, lists, this::nameOf));
     schema.addConsequences();
   }

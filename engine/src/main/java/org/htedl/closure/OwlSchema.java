@@ -16,7 +16,7 @@ final class OwlSchema {
   private final WorkingFacts facts;
   private final OwlTerms terms;
   private final OwlLists lists;
-  private final long mostPairs;
+  private final Bounds bounds;
 
   /** A restriction: {@code type} has {@code value} on {@code property}. */
   private record Restriction(int type, int property, int value) {}
@@ -24,16 +24,16 @@ final class OwlSchema {
   /** What two restrictions have in common. */
   private record Key(int property, int value) {}
 
-  OwlSchema(WorkingFacts facts, OwlTerms terms, OwlLists lists, long mostPairs) {
+  OwlSchema(WorkingFacts facts, OwlTerms terms, OwlLists lists, Bounds bounds) {
     this.facts = facts;
     this.terms = terms;
     this.lists = lists;
-    this.mostPairs = mostPairs;
+    this.bounds = bounds;
   }
 
   /** All that is above each class or property, as the facts are now. */
   private Adjacency closed(int predicate, String name) {
-    return Reachability.closure(Components.of(facts.role(predicate).forward()), name, mostPairs);
+    return Reachability.closure(Components.of(facts.role(predicate).forward()), name, bounds);
   }
 
   /** Adds what follows for the hierarchies, without their transitive closures. */

@@ -102,7 +102,7 @@ final class OwlShape {
         Reachability.closure(
             Components.of(facts.role(terms.rdfs().subProperty()).forward()),
             "rdfs:subPropertyOf",
-            Long.MAX_VALUE);
+            Bounds.none());
     Set<Integer> found = new HashSet<>();
     for (int property : facts.columns().keySet()) {
       found.add(property);

@@ -16,18 +16,22 @@ import org.htedl.mirror.ValueColumn;
  */
 final class PropertyMerge {
   private final WorkingFacts facts;
+  private final Bounds bounds;
   private final Map<Integer, List<Integer>> sources = new TreeMap<>();
 
-  private PropertyMerge(WorkingFacts facts) {
+  private PropertyMerge(WorkingFacts facts, Bounds bounds) {
     this.facts = facts;
+    this.bounds = bounds;
   }
 
   /**
    * @param superProperties property → all its super-properties
    * @param isPredicate whether a node may be the predicate of a fact
+   * @param bounds what stops it, and counts how the relations grow
    */
-  static void run(WorkingFacts facts, Adjacency superProperties, IntPredicate isPredicate) {
-    PropertyMerge merge = new PropertyMerge(facts);
+  static void run(
+      WorkingFacts facts, Adjacency superProperties, IntPredicate isPredicate, Bounds bounds) {
+    PropertyMerge merge = new PropertyMerge(facts, bounds);
     for (int property : facts.predicates()) {
       for (int above : superProperties.targetsOf(property)) {
         if (above != property && isPredicate.test(above)) {
@@ -47,8 +51,15 @@ final class PropertyMerge {
             tasks.add(
                 ForkJoinTask.adapt(
                     () -> {
+                      bounds.check();
                       Role role = role(property, below);
                       ValueColumn column = column(property, below);
+                      long growth =
+                          role.bytes()
+                              - facts.role(property).bytes()
+                              + column.bytes()
+                              - facts.values(property).bytes();
+                      bounds.made(Math.max(0, growth));
                       synchronized (roles) {
                         roles.put(property, role);
                         columns.put(property, column);

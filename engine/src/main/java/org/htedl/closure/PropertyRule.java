@@ -40,7 +40,7 @@ sealed interface PropertyRule extends OwlRule {
     @Override
     public void start(Deduction deduction) {
       Adjacency pairs = deduction.relation(property).role().forward();
-      Adjacency closed = Reachability.closure(Components.of(pairs), name, deduction.mostFacts());
+      Adjacency closed = Reachability.closure(Components.of(pairs), name, deduction.bounds());
       for (long pair : closed.pairs()) {
         deduction.addPair(property, (int) (pair >>> 32), (int) pair);
       }

@@ -25,24 +25,24 @@ record RdfsAxioms(
 
   /**
    * @param isPredicate whether a node may be the predicate of a fact
-   * @param mostPairs how many pairs one transitive closure may have
+   * @param bounds what limits it
    */
   static RdfsAxioms of(
-      WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, long mostPairs) {
-    Adjacency superProperties = superProperties(facts, terms, mostPairs);
+      WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, Bounds bounds) {
+    Adjacency superProperties = superProperties(facts, terms, bounds);
     Components classes = Components.of(facts.role(terms.subClass()).forward());
     return new RdfsAxioms(
         superProperties,
-        ClassHierarchy.superClasses(classes, mostPairs),
+        ClassHierarchy.superClasses(classes, bounds),
         classes,
         withUnnamed(superProperties, facts.role(terms.domain()), isPredicate),
         withUnnamed(superProperties, facts.role(terms.range()), isPredicate));
   }
 
   /** Property → all its super-properties. */
-  static Adjacency superProperties(WorkingFacts facts, RdfsTerms terms, long mostPairs) {
+  static Adjacency superProperties(WorkingFacts facts, RdfsTerms terms, Bounds bounds) {
     return Reachability.closure(
-        Components.of(facts.role(terms.subProperty()).forward()), "rdfs:subPropertyOf", mostPairs);
+        Components.of(facts.role(terms.subProperty()).forward()), "rdfs:subPropertyOf", bounds);
   }
 
   /**

@@ -15,25 +15,25 @@ final class RdfsPass {
   private final WorkingFacts facts;
   private final RdfsTerms terms;
   private final IntPredicate isPredicate;
-  private final long mostPairs;
+  private final Bounds bounds;
 
   /**
    * @param isPredicate whether a node may be the predicate of a fact
-   * @param mostPairs how many pairs one transitive closure may have
+   * @param bounds what limits it
    */
-  RdfsPass(WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, long mostPairs) {
+  RdfsPass(WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, Bounds bounds) {
     this.facts = facts;
     this.terms = terms;
     this.isPredicate = isPredicate;
-    this.mostPairs = mostPairs;
+    this.bounds = bounds;
   }
 
   void run() {
-    Adjacency superProperties = RdfsAxioms.superProperties(facts, terms, mostPairs);
+    Adjacency superProperties = RdfsAxioms.superProperties(facts, terms, bounds);
     take(terms.subProperty(), superProperties);
     Role subClass = facts.role(terms.subClass());
     ForkJoinTask<ClassHierarchy> classes =
-        ForkJoinTask.adapt(() -> ClassHierarchy.of(subClass, mostPairs));
+        ForkJoinTask.adapt(() -> ClassHierarchy.of(subClass, bounds));
     ForkJoinTask<Masks> masks = ForkJoinTask.adapt(() -> merge(superProperties));
     if (isApart(superProperties, terms.subClass())) {
       ForkJoinTask.invokeAll(classes, masks);
@@ -42,7 +42,7 @@ final class RdfsPass {
       take(terms.subClass(), classes.invoke().closed());
       masks.invoke();
     }
-    ClassRows.run(facts, classes.join().components(), masks.join());
+    ClassRows.run(facts, classes.join().components(), masks.join(), bounds);
   }
 
   /** Whether a property neither gives pairs to another one nor gets any. */
@@ -54,7 +54,8 @@ final class RdfsPass {
   }
 
   private Masks merge(Adjacency superProperties) {
-    PropertyMerge.run(facts, superProperties, isPredicate);
+    PropertyMerge.run(facts, superProperties, isPredicate, bounds);
+    bounds.check();
     return Masks.of(
         facts,
         RdfsAxioms.withUnnamed(superProperties, facts.role(terms.domain()), isPredicate),

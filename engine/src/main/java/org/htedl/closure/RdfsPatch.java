@@ -22,6 +22,7 @@ final class RdfsPatch {
   private final Mirror after;
   private final FollowedAxioms axioms;
   private final TypeSupport support;
+  private final Bounds bounds;
   private final MirrorChange.Builder result = MirrorChange.builder();
   private final Map<Integer, Set<Integer>> doubtful = new TreeMap<>();
 
@@ -30,8 +31,11 @@ final class RdfsPatch {
    * @param after the asserted facts after it
    * @param axioms those that apply before and after
    * @param subjects of the facts after it
+   * @param bounds what stops it
    */
-  RdfsPatch(Mirror believed, Mirror after, FollowedAxioms axioms, ValueSubjects subjects) {
+  RdfsPatch(
+      Mirror believed, Mirror after, FollowedAxioms axioms, ValueSubjects subjects, Bounds bounds) {
+    this.bounds = bounds;
     this.before = believed.asserted();
     this.after = after;
     this.axioms = axioms;
@@ -41,16 +45,20 @@ final class RdfsPatch {
   /** The change with all that it entails. */
   MirrorChange entailedBy(MirrorChange change) {
     for (Fact fact : change.removed()) {
+      bounds.check();
       if (before.contains(fact)) {
         remove(fact);
       }
     }
     doubtful.forEach(
-        (node, types) ->
-            support
-                .lost(node, types)
-                .forEach(type -> result.remove(name(node), Iri.TYPE, name(type))));
+        (node, types) -> {
+          bounds.check();
+          support
+              .lost(node, types)
+              .forEach(type -> result.remove(name(node), Iri.TYPE, name(type)));
+        });
     for (Fact fact : change.added()) {
+      bounds.check();
       if (!before.contains(fact)) {
         add(fact);
       }

@@ -9,22 +9,22 @@ import org.htedl.mirror.EntailedFacts;
 final class RdfsRules implements Rules {
   private final EntailedFacts names;
   private final RdfsTerms terms;
-  private final long mostPairs;
+  private final Bounds bounds;
 
   /**
    * @param names says which node is what
-   * @param mostPairs how many pairs one transitive closure may have
+   * @param bounds what limits it
    */
-  RdfsRules(EntailedFacts names, RdfsTerms terms, long mostPairs) {
+  RdfsRules(EntailedFacts names, RdfsTerms terms, Bounds bounds) {
     this.names = names;
     this.terms = terms;
-    this.mostPairs = mostPairs;
+    this.bounds = bounds;
   }
 
   @Override
   public WorkingFacts close(WorkingFacts facts) {
     if (AxiomShape.isFixed(facts, terms)) {
-      new RdfsPass(facts, terms, names::isPredicate, mostPairs).run();
+      new RdfsPass(facts, terms, names::isPredicate, bounds).run();
       return facts;
     }
     LiteralNodes literals = new LiteralNodes(names.nodeCount(), names.literalCount(), terms.type());
@@ -33,7 +33,7 @@ final class RdfsRules implements Rules {
     do {
       before = all.size();
       all.setRole(terms.type(), TypeRole.of(all, terms.type()));
-      new RdfsPass(all, terms, node -> true, mostPairs).run();
+      new RdfsPass(all, terms, node -> true, bounds).run();
       TypeRole.take(all, terms.type());
     } while (all.size() > before);
     return literals.out(all, facts.layout(), names::isPredicate);

@@ -11,6 +11,9 @@ import org.htedl.mirror.MirrorLimitException;
  * to. Costs the pairs of the closure.
  */
 final class Reachability {
+  /** Pairs, or components, between two looks at the bounds. */
+  private static final int COUNTED = 1 << 12;
+
   private final Components components;
   private final int[][] reached;
   private final int[] stamp;
@@ -27,12 +30,12 @@ final class Reachability {
    *
    * @param components those of the relation
    * @param name what the relation is called
-   * @param mostPairs how many there may be
+   * @param bounds how many there may be, and what stops it
    * @throws MemoryBudgetException if there are more
    * @throws MirrorLimitException if there are more than a relation can hold
    */
-  static Adjacency closure(Components components, String name, long mostPairs) {
-    return closure(components, name, mostPairs, ArrayGrowth.MOST);
+  static Adjacency closure(Components components, String name, Bounds bounds) {
+    return closure(components, name, bounds, ArrayGrowth.MOST);
   }
 
   /**
@@ -40,20 +43,28 @@ final class Reachability {
    *
    * @param mostHeld how many pairs a relation can hold
    */
-  static Adjacency closure(Components components, String name, long mostPairs, int mostHeld) {
+  static Adjacency closure(Components components, String name, Bounds bounds, int mostHeld) {
     Reachability reachability = new Reachability(components);
     long pairs = 0;
+    long counted = 0;
     for (int c = 0; c < components.count(); c++) {
       pairs += (long) components.size(c) * reachability.reach(c);
-      if (pairs > mostHeld && mostHeld <= mostPairs) {
+      if (pairs - counted >= COUNTED || c % COUNTED == 0) {
+        bounds.made((pairs - counted) * Bounds.BYTES_A_PAIR);
+        counted = pairs;
+      }
+      if (pairs > mostHeld && mostHeld <= bounds.mostPairs()) {
         throw MirrorLimitException.transitive(mostHeld, name);
       }
-      if (pairs > mostPairs) {
+      if (pairs > bounds.mostPairs()) {
         throw new MemoryBudgetException(
             "the transitive closure of " + name + " has more than " + pairs + " pairs");
       }
     }
-    return reachability.relation((int) pairs);
+    Adjacency relation = reachability.relation((int) pairs);
+    // Whoever keeps the relation counts it.
+    bounds.made(-counted * Bounds.BYTES_A_PAIR);
+    return relation;
   }
 
   /** Finds the nodes that a component leads to and counts them. */

@@ -25,11 +25,26 @@ final class Subtraction {
    * @param alone what follows from the schema
    * @param asserted what the graph says
    */
-  static void run(WorkingFacts facts, WorkingFacts alone, Mirror asserted) {
+  static void run(WorkingFacts facts, WorkingFacts alone, Mirror asserted, Bounds bounds) {
     Subtraction subtraction = new Subtraction(facts, asserted);
-    new HashMap<>(alone.classes()).forEach(subtraction::takeMembers);
-    new HashMap<>(alone.roles()).forEach(subtraction::takePairs);
-    new HashMap<>(alone.columns()).forEach(subtraction::takeValues);
+    new HashMap<>(alone.classes())
+        .forEach(
+            (type, schemas) -> {
+              bounds.check();
+              subtraction.takeMembers(type, schemas);
+            });
+    new HashMap<>(alone.roles())
+        .forEach(
+            (predicate, schemas) -> {
+              bounds.check();
+              subtraction.takePairs(predicate, schemas);
+            });
+    new HashMap<>(alone.columns())
+        .forEach(
+            (predicate, schemas) -> {
+              bounds.check();
+              subtraction.takeValues(predicate, schemas);
+            });
   }
 
   private void takeMembers(int type, NodeSet schemas) {

@@ -26,6 +26,9 @@ public final class Adjacency {
   /** The targets, by identity, of a head that leaves an overlay: it is as in the base again. */
   private static final int[] GONE = new int[0];
 
+  /** Memory of a relation without pairs. */
+  private static final long EMPTY_BYTES = 100;
+
   private final int[] heads;
   private final int[] offsets;
   private final int[] targets;
@@ -386,13 +389,25 @@ public final class Adjacency {
 
   /** Memory of a relation of so many heads and pairs that has no overlay, in bytes. */
   static long bytes(int heads, int pairs) {
-    return 100 + 8L * heads + 4L * pairs;
+    return EMPTY_BYTES + 8L * heads + 4L * pairs;
   }
 
   /** Memory held, in bytes; arrays shared between revisions count in full. */
   public long bytes() {
+    return 8L * heads.length + 4L * targets.length + changedBytes();
+  }
+
+  /** As {@link #bytes}, without the arrays that the other relation shares. */
+  long bytesBeside(Adjacency other) {
+    if (other == this) {
+      return 0;
+    }
+    return sharesBase(other) ? changedBytes() : bytes();
+  }
+
+  private long changedBytes() {
     Overlay made = overlay;
-    return bytes(heads.length, targets.length)
+    return EMPTY_BYTES
         + (delta.isEmpty() ? 0 : delta.bytes())
         + (made == null ? 0 : made.relation.bytes());
   }

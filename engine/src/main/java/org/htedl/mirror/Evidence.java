@@ -14,6 +14,13 @@ record Evidence(PagedInts strong, PagedInts weak, PagedInts schema) {
   static final Evidence NONE = new Evidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
 
   long bytes() {
-    return strong.bytes() + weak.bytes() + schema.bytes();
+    return bytesBeside(NONE);
+  }
+
+  /** As {@link #bytes}, without what the other counters share. */
+  long bytesBeside(Evidence other) {
+    return strong.bytesBeside(other.strong)
+        + weak.bytesBeside(other.weak)
+        + schema.bytesBeside(other.schema);
   }
 }

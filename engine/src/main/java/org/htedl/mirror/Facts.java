@@ -2,6 +2,7 @@ package org.htedl.mirror;
 
 import java.util.Map;
 import org.htedl.bits.NodeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All triples of one revision.
@@ -53,10 +54,21 @@ record Facts(
 
   /** As {@link #bytes}, without the rows and relations that the other facts share. */
   long bytesBeside(Facts other) {
-    long[] sum = {classes.bytes() + roles.bytes() + columns.bytes()};
-    classes.forEach((id, row) -> sum[0] += other.classes.get(id) == row ? 0 : row.bytes());
-    roles.forEach((id, role) -> sum[0] += other.roles.get(id) == role ? 0 : role.bytes());
-    columns.forEach((id, column) -> sum[0] += other.columns.get(id) == column ? 0 : column.bytes());
-    return sum[0];
+    return classes.bytesBeside(
+            other.classes, (row, theirs) -> theirs == null ? row.bytes() : row.bytesBeside(theirs))
+        + roles.bytesBeside(other.roles, Facts::bytesBeside)
+        + columns.bytesBeside(
+            other.columns,
+            (column, theirs) ->
+                column
+                    .postings()
+                    .bytesBeside(theirs == null ? Adjacency.EMPTY : theirs.postings()));
+  }
+
+  private static long bytesBeside(Role role, @Nullable Role theirs) {
+    return theirs == null
+        ? role.bytes()
+        : role.forward().bytesBeside(theirs.forward())
+            + role.inverse().bytesBeside(theirs.inverse());
   }
 }

@@ -274,6 +274,12 @@ public final class Mirror {
     return (T) kept.computeIfAbsent(owner, o -> maker.apply(this));
   }
 
+  /** What an owner knows of the content of this revision, if it has asked. */
+  @SuppressWarnings("unchecked") // as above
+  public <T> @Nullable T keptBefore(Object owner) {
+    return (T) kept.get(owner);
+  }
+
   /** Whether this is one of the triples. */
   public boolean contains(Fact fact) {
     int subject = idOf(fact.subject());
@@ -315,9 +321,20 @@ public final class Mirror {
     return known;
   }
 
-  /** What this mirror holds that another one with the same dictionary does not hold too. */
-  private long bytesBeside(Mirror other) {
-    return facts.bytesBeside(other.facts) + live.bytes() + counterBytes();
+  /**
+   * What this mirror holds that another one with the same {@linkplain #numbering numbering} does
+   * not hold too, in bytes. Costs the pages of both that they do not share.
+   */
+  public long bytesBeside(Mirror other) {
+    long counters =
+        evidence.bytesBeside(other.evidence)
+            + (usage == null
+                ? 0
+                : other.usage == null ? usage.bytes() : usage.bytesBeside(other.usage));
+    long own = facts.bytesBeside(other.facts) + live.bytesBeside(other.live) + counters;
+    return asserted == null || asserted == other.asserted() || asserted == other
+        ? own
+        : own + asserted.bytesBeside(other.asserted());
   }
 
   private long counterBytes() {

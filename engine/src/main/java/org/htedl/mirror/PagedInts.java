@@ -110,13 +110,23 @@ final class PagedInts {
   }
 
   long bytes() {
+    return bytesBeside(EMPTY);
+  }
+
+  /** As {@link #bytes}, without the blocks and pages that the other array shares. */
+  long bytesBeside(PagedInts other) {
+    if (other == this) {
+      return 0;
+    }
     long bytes = 32;
-    for (int[][] block : blocks) {
+    for (int b = 0; b < blocks.length; b++) {
+      int[][] block = blocks[b];
+      int[][] theirs = b < other.blocks.length ? other.blocks[b] : ZERO_BLOCK;
       bytes += 4;
-      if (block != ZERO_BLOCK) {
+      if (block != ZERO_BLOCK && block != theirs) {
         bytes += 16 + 4L * PAGE;
-        for (int[] page : block) {
-          bytes += page == ZERO_PAGE ? 0 : 16 + 4L * PAGE;
+        for (int p = 0; p < PAGE; p++) {
+          bytes += block[p] == ZERO_PAGE || block[p] == theirs[p] ? 0 : 16 + 4L * PAGE;
         }
       }
     }

@@ -104,9 +104,33 @@ final class PagedMap<V> {
 
   /** Memory of the pages themselves, in bytes. */
   long bytes() {
+    return bytesBeside(empty(), (mine, theirs) -> 0);
+  }
+
+  /** What a value takes beside that of another map for the same key, which may have none. */
+  interface Difference<V> {
+    long bytes(V mine, @Nullable V theirs);
+  }
+
+  /**
+   * As {@link #bytes}, without the pages that the other map shares, with what their values take.
+   */
+  @SuppressWarnings("unchecked") // only values of type V are put in
+  long bytesBeside(PagedMap<V> other, Difference<V> difference) {
     long bytes = 16;
-    for (@Nullable Object[] page : pages) {
-      bytes += 4 + (page == null ? 0 : 16 + 4L * PAGE);
+    for (int p = 0; p < pages.length; p++) {
+      @Nullable Object[] page = pages[p];
+      @Nullable Object[] theirs = p < other.pages.length ? other.pages[p] : null;
+      bytes += 4;
+      if (page == null || page == theirs) {
+        continue;
+      }
+      bytes += 16 + 4L * PAGE;
+      for (int i = 0; i < PAGE; i++) {
+        Object mine = page[i];
+        Object their = theirs == null ? null : theirs[i];
+        bytes += mine == null || mine == their ? 0 : difference.bytes((V) mine, (V) their);
+      }
     }
     return bytes;
   }

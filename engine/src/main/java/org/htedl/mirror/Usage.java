@@ -60,4 +60,9 @@ record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiteral
   long bytes() {
     return nodes.bytes() + literals.bytes();
   }
+
+  /** As {@link #bytes}, without what the other counters share. */
+  long bytesBeside(Usage other) {
+    return nodes.bytesBeside(other.nodes) + literals.bytesBeside(other.literals);
+  }
 }

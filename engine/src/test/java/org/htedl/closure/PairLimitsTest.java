@@ -128,14 +128,22 @@ class PairLimitsTest {
       chain[i] = (long) i << 32 | i + 1;
     }
     Components components = Components.of(Adjacency.of(chain));
-    assertEquals(210, Reachability.closure(components, "urn:p", 210, 210).size());
+    assertEquals(210, Reachability.closure(components, "urn:p", room(210), 210).size());
     MirrorLimitException refusal =
         assertThrows(
-            MirrorLimitException.class, () -> Reachability.closure(components, "urn:p", 209, 209));
+            MirrorLimitException.class,
+            () -> Reachability.closure(components, "urn:p", room(209), 209));
     assertEquals(
         "the transitive closure of urn:p has more than 209 pairs; a mirror cannot hold them",
         refusal.getMessage());
     assertThrows(
-        MemoryBudgetException.class, () -> Reachability.closure(components, "urn:p", 209, 210));
+        MemoryBudgetException.class,
+        () -> Reachability.closure(components, "urn:p", room(209), 210));
+  }
+
+  /** Room for this many pairs. */
+  private static Bounds room(int pairs) {
+    long bytes = (long) pairs * Bounds.BYTES_A_PAIR;
+    return new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, bytes, () -> false);
   }
 }
