@@ -17,6 +17,7 @@
 #include <cstring>
 #include <deque>
 #include <map>
+#include <mutex>
 #include <set>
 #include <tuple>
 
@@ -104,6 +105,7 @@ static struct Card {
   Memories memories, pinned;
   std::set<Stream *> streams;
   std::set<Event *> events;
+  std::mutex mutex;
 } card;
 
 static thread_local void *current = nullptr;
@@ -146,6 +148,9 @@ static Kernel kernels[] = {
     ALONE(htedlPushLong),      ALONE(htedlPushCounts), ALONE(htedlPushCountsLong), ALONE(htedlSelf),
     ALONE(htedlRows),          MEETING(htedlCoverage)};
 
+/* Calls may come from several threads at once, as to the driver. */
+#define ONE_AT_A_TIME const std::lock_guard<std::mutex> taken(card.mutex);
+
 #define NEEDS(condition, error) \
   if (!(condition)) {           \
     return error;               \
@@ -176,44 +181,52 @@ extern "C" {
 int cuInit(unsigned) { return SUCCESS; }
 
 int cuDriverGetVersion(int *version) {
+  ONE_AT_A_TIME
   *version = 13000;
   return SUCCESS;
 }
 
 int cuDeviceGetCount(int *count) {
+  ONE_AT_A_TIME
   *count = 1;
   return SUCCESS;
 }
 
 int cuDeviceGet(int *device, int number) {
+  ONE_AT_A_TIME
   *device = number;
   return number == 0 ? SUCCESS : INVALID_VALUE;
 }
 
 int cuDeviceGetName(char *name, int length, int) {
+  ONE_AT_A_TIME
   snprintf(name, length, "stand-in");
   return SUCCESS;
 }
 
 int cuDeviceTotalMem_v2(size_t *bytes, int) {
+  ONE_AT_A_TIME
   *bytes = card.MEMORY;
   return SUCCESS;
 }
 
 /* Multiprocessors, and the two parts of the compute capability. */
 int cuDeviceGetAttribute(int *value, int attribute, int) {
+  ONE_AT_A_TIME
   NEEDS(attribute == 16 || attribute == 75 || attribute == 76, INVALID_VALUE)
   *value = attribute == 16 ? 3 : attribute == 75 ? __CUDA_ARCH__ / 100 : __CUDA_ARCH__ / 10 % 10;
   return SUCCESS;
 }
 
 int cuDevicePrimaryCtxRetain(void **context, int) {
+  ONE_AT_A_TIME
   card.retained++;
   *context = &card;
   return SUCCESS;
 }
 
 int cuDevicePrimaryCtxRelease_v2(int) {
+  ONE_AT_A_TIME
   NEEDS(card.retained > 0, INVALID_CONTEXT)
   if (--card.retained == 0) {
     if (card.memories.bytes() + card.pinned.bytes() + card.streams.size() + card.events.size() > 0 ||
@@ -227,11 +240,13 @@ int cuDevicePrimaryCtxRelease_v2(int) {
 }
 
 int cuCtxSetCurrent(void *context) {
+  ONE_AT_A_TIME
   current = context;
   return card.error;
 }
 
 int cuModuleLoadData(void **module, const void *image) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   unsigned words[3];
   memcpy(words, image, sizeof words);
@@ -245,6 +260,7 @@ int cuModuleLoadData(void **module, const void *image) {
 }
 
 int cuModuleGetFunction(void **function, void *module, const char *name) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(module == kernels, INVALID_HANDLE)
   NEEDS(card.kernelError == SUCCESS, card.kernelError)
@@ -258,17 +274,20 @@ int cuModuleGetFunction(void **function, void *module, const char *name) {
 }
 
 int cuModuleUnload(void *module) {
+  ONE_AT_A_TIME
   NEEDS(module == kernels && card.modules-- > 0, INVALID_HANDLE)
   return card.error;
 }
 
 int cuStreamCreate(void **stream, unsigned) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   *stream = *card.streams.insert(new Stream).first;
   return SUCCESS;
 }
 
 int cuStreamSynchronize(void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(isOf(card.streams, stream), INVALID_HANDLE)
   ((Stream *)stream)->finish();
@@ -276,12 +295,14 @@ int cuStreamSynchronize(void *stream) {
 }
 
 int cuStreamDestroy_v2(void *stream) {
+  ONE_AT_A_TIME
   NEEDS(card.streams.erase((Stream *)stream), INVALID_HANDLE)
   delete (Stream *)stream;
   return card.error;
 }
 
 int cuMemAlloc_v2(Address *memory, size_t bytes) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(bytes > 0, INVALID_VALUE)
   *memory = card.memories.bytes() + bytes <= card.MEMORY ? card.memories.make(bytes) : nullptr;
@@ -289,6 +310,7 @@ int cuMemAlloc_v2(Address *memory, size_t bytes) {
 }
 
 int cuMemFree_v2(Address memory) {
+  ONE_AT_A_TIME
   NEEDS(current == &card, INVALID_CONTEXT)
   for (Stream *stream : card.streams) {
     stream->finish();
@@ -298,48 +320,56 @@ int cuMemFree_v2(Address memory) {
 }
 
 int cuMemHostAlloc(Address *memory, size_t bytes, unsigned) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   *memory = card.pinned.make(bytes);
   return *memory == nullptr ? OUT_OF_MEMORY : SUCCESS;
 }
 
 int cuMemFreeHost(Address memory) {
+  ONE_AT_A_TIME
   NEEDS(current == &card, INVALID_CONTEXT)
   NEEDS(card.pinned.free(memory), INVALID_VALUE)
   return card.error;
 }
 
 int cuMemcpyHtoDAsync_v2(Address to, const char *from, size_t bytes, void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(card.memories.has(to, bytes) && card.pinned.has(from, bytes), INVALID_VALUE)
   return copyLater(to, from, bytes, stream);
 }
 
 int cuMemcpyDtoHAsync_v2(Address to, const char *from, size_t bytes, void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(card.memories.has(from, bytes) && card.pinned.has(to, bytes), INVALID_VALUE)
   return copyLater(to, from, bytes, stream);
 }
 
 int cuMemcpyDtoDAsync_v2(Address to, const char *from, size_t bytes, void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(card.memories.has(from, bytes) && card.memories.has(to, bytes), INVALID_VALUE)
   return copyLater(to, from, bytes, stream);
 }
 
 int cuMemsetD32Async(Address to, unsigned value, size_t count, void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS((size_t)to % 4 == 0 && card.memories.has(to, count * 4), INVALID_VALUE)
   return later(stream, [=] { std::fill_n((unsigned *)to, count, value); });
 }
 
 int cuEventCreate(void **event, unsigned) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   *event = *card.events.insert(new Event{nullptr}).first;
   return SUCCESS;
 }
 
 int cuEventRecord(void *event, void *stream) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(isOf(card.events, event) && isOf(card.streams, stream), INVALID_HANDLE)
   ((Event *)event)->stream = (Stream *)stream;
@@ -347,6 +377,7 @@ int cuEventRecord(void *event, void *stream) {
 }
 
 int cuEventSynchronize(void *event) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(isOf(card.events, event) && ((Event *)event)->stream != nullptr, INVALID_HANDLE)
   ((Event *)event)->stream->finish();
@@ -354,6 +385,7 @@ int cuEventSynchronize(void *event) {
 }
 
 int cuEventDestroy_v2(void *event) {
+  ONE_AT_A_TIME
   NEEDS(card.events.erase((Event *)event), INVALID_HANDLE)
   delete (Event *)event;
   return card.error;
@@ -362,6 +394,7 @@ int cuEventDestroy_v2(void *event) {
 int cuLaunchKernel(void *function, unsigned groups, unsigned gridY, unsigned gridZ, unsigned items,
                    unsigned blockY, unsigned blockZ, unsigned shared, void *stream,
                    void **parameters, void **extra) {
+  ONE_AT_A_TIME
   NEEDS_CARD
   NEEDS(groups > 0 && groups <= 0x7fffffffu && items > 0 && items <= Group::MOST, INVALID_VALUE)
   NEEDS(gridY * gridZ * blockY * blockZ == 1 && shared == 0 && extra == nullptr, INVALID_VALUE)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
@@ -115,8 +116,13 @@ class DispatchTest {
     assertEquals(new Speed(1_100_000, 10_000), speeds.list(call).getFirst());
     speeds.learn(1, new Speed(1_200_000, 20_000), call);
     assertEquals(List.of(SPEEDS.get(0), new Speed(200_000, 20_000), SPEEDS.get(2)), speeds.list(0));
-    speeds.learn(speeds.list(call), call);
-    assertEquals(new Speed(200_000, 20_000), speeds.list(0).get(1));
+    List<Speed> expected = speeds.list(call);
+    List<Speed> seen = new ArrayList<>(expected);
+    seen.set(1, new Speed(1_300_000, 20_000));
+    speeds.learn(2, new Speed(400_000, 7), 0);
+    speeds.learn(expected, seen, call);
+    assertEquals(new Speed(300_000, 20_000), speeds.list(0).get(1));
+    assertEquals(new Speed(400_000, 7), speeds.list(0).get(2), "it took no part in that batch");
   }
 
   /** The bound on what a plan costs holds, and the parts add up to the whole. */

@@ -205,6 +205,29 @@ class ScheduledDeviceTest {
     }
   }
 
+  /** A long garbage collection is no fault of the device. */
+  @Test
+  void aProbeThatTakesLongIsNotTheEndOfADevice() throws InterruptedException {
+    second.trouble(Trouble.STALLED);
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), 1_000_000)) {
+      first.trouble(Trouble.STALLED);
+      both.probe(mirror, Cancellation.NEVER);
+      assertEquals(0, both.statuses().getFirst().probed());
+      for (TroubledDevice each : List.of(first, second)) {
+        each.trouble(Trouble.NONE);
+        each.release();
+      }
+      while (both.statuses().stream().anyMatch(status -> status.probed() == 0)) {
+        Thread.sleep(1);
+      }
+      assertTrue(both.statuses().stream().allMatch(each -> each.availability().available()));
+      for (int i = 0; i < 1000 && shares(both)[1] == 0; i++) {
+        assertArrayEquals(expected(), counts(both));
+      }
+      assertTrue(shares(both)[0] > 0 && shares(both)[1] > 0, "both work");
+    }
+  }
+
   /**
    * Runs a batch in which the second device hangs; more, as long as its thread has not come to make
    * the call, which on a busy machine may be after the batch.

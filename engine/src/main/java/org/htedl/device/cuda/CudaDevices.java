@@ -9,7 +9,11 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceSource;
 import org.htedl.device.accelerator.AcceleratedDevice;
 
-/** Finds the cards that CUDA offers here, one device each. */
+/**
+ * Finds the cards that CUDA offers here, one device each. Any number of threads may: the driver
+ * takes calls from all threads at any time, counts who has a card's primary context, and JCuda
+ * loads its library while its class is initialised, which one thread does.
+ */
 public final class CudaDevices {
   /** The name of the kind; a device is called so with a colon and its number. */
   public static final String NAME = "cuda";

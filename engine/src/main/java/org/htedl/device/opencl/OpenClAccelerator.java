@@ -39,11 +39,15 @@ final class OpenClAccelerator implements Accelerator {
   private final Set<OpenClMemory> memories = new HashSet<>();
 
   /**
-   * Compiles the kernels for the device; the drivers keep what they compile.
+   * Opens a device and compiles the kernels for it; the drivers keep what they compile.
    *
    * @throws IllegalStateException if it cannot, with what the compiler says
    */
-  OpenClAccelerator(cl_platform_id platform, cl_device_id device) {
+  static Accelerator open(cl_platform_id platform, cl_device_id device) {
+    return OpenClRuntime.alone(() -> new OpenClAccelerator(platform, device));
+  }
+
+  private OpenClAccelerator(cl_platform_id platform, cl_device_id device) {
     traits = new OpenClProperties(device).traits();
     int[] code = new int[1];
     cl_context_properties properties = new cl_context_properties();

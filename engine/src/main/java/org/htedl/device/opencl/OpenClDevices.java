@@ -5,7 +5,6 @@ import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceSource;
 import org.htedl.device.accelerator.AcceleratedDevice;
-import org.htedl.device.accelerator.Accelerator;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
@@ -57,8 +56,7 @@ public final class OpenClDevices {
 
   private static Device open(String name, cl_platform_id platform, cl_device_id device) {
     try {
-      Accelerator accelerator = OpenClRuntime.alone(() -> new OpenClAccelerator(platform, device));
-      return AcceleratedDevice.of(name, accelerator);
+      return AcceleratedDevice.of(name, OpenClAccelerator.open(platform, device));
     } catch (RuntimeException unusable) {
       return AcceleratedDevice.absent(name, String.valueOf(unusable.getMessage()));
     }

@@ -57,6 +57,11 @@ final class WorkerPool implements AutoCloseable {
     return threads;
   }
 
+  /** The threads that have been started. */
+  synchronized List<Thread> helpers() {
+    return List.copyOf(helpers);
+  }
+
   boolean isClosed() {
     return closed;
   }

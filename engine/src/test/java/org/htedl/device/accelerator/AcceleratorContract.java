@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
@@ -84,6 +88,36 @@ public abstract class AcceleratorContract {
       device.open(mirror).evaluate(plan, 0, 1, question, Cancellation.NEVER);
     }
     assertEquals(1, device.open(mirror).trace(plan, Cancellation.NEVER).size());
+  }
+
+  /** As where datasets that have not been asked before are asked at the same moment. */
+  @Test
+  void severalThatOpenAndEvaluateAtOnce() throws Exception {
+    int several = 4;
+    CyclicBarrier together = new CyclicBarrier(several);
+    List<Future<?>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(several)) {
+      for (int i = 0; i < several; i++) {
+        long seed = i;
+        all.add(
+            threads.submit(
+                () -> {
+                  WideBase base = new WideBase(seed, 1000);
+                  Mirror mirror = base.mirror();
+                  List<ClassExpression> expressions = base.expressions(30, 3);
+                  for (int round = 0; round < 2; round++) {
+                    together.await();
+                    try (Device own = AcceleratedDevice.of("own", accelerator())) {
+                      Comparison.check(own, mirror, expressions, seed, "beside others");
+                    }
+                  }
+                  return null;
+                }));
+      }
+      for (Future<?> each : all) {
+        each.get();
+      }
+    }
   }
 
   private void check(long seed, int size, int expressions) {

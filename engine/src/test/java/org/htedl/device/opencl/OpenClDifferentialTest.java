@@ -25,8 +25,11 @@ class OpenClDifferentialTest extends AcceleratorContract {
   protected Accelerator accelerator() {
     cl_platform_id[] platform = new cl_platform_id[1];
     cl_device_id[] device = new cl_device_id[1];
-    CL.clGetPlatformIDs(1, platform, null);
-    CL.clGetDeviceIDs(platform[0], CL.CL_DEVICE_TYPE_ALL, 1, device, null);
-    return new OpenClAccelerator(platform[0], device[0]);
+    OpenClRuntime.alone(
+        () -> {
+          CL.clGetPlatformIDs(1, platform, null);
+          CL.clGetDeviceIDs(platform[0], CL.CL_DEVICE_TYPE_ALL, 1, device, null);
+        });
+    return OpenClAccelerator.open(platform[0], device[0]);
   }
 }
