@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFDataMgr;
@@ -57,6 +58,10 @@ final class TestServer implements AutoCloseable {
 
   DatasetGraph dataset() {
     return dataset;
+  }
+
+  DataAccessPointRegistry services() {
+    return server.getDataAccessPointRegistry();
   }
 
   long activeTransactions() {
