@@ -12,8 +12,9 @@ import java.util.Locale;
 public final class MirrorLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** What may be said to a caller who may not know the predicate, without a full stop. */
-  public static final String FOR_ALL = "the graph is larger than a mirror can be";
+  /** The sentence for a caller who may not know the predicate. */
+  public static final String FOR_ALL =
+      "The graph is larger than a mirror can be; the server's log says in what.";
 
   private MirrorLimitException(String message) {
     super(message);

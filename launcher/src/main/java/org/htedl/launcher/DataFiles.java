@@ -13,6 +13,7 @@ import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
+import org.htedl.mirror.MirrorLimitException;
 
 /**
  * Reads RDF files of any syntax that Jena knows, by their endings, {@code .gz} included. A file
@@ -51,6 +52,8 @@ final class DataFiles {
           .parse(target);
     } catch (RiotException wrong) {
       throw new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
+    } catch (MirrorLimitException limit) {
+      throw new Failure(file + ": " + limit.getMessage());
     }
   }
 

@@ -23,6 +23,7 @@ import org.htedl.mirror.Iri;
 import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.MirrorLimits;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +48,20 @@ final class FileKnowledgeBase {
    * they were in one graph.
    */
   static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
+    return read(files, entailment, MirrorLimits.OF_ARRAYS);
+  }
+
+  /**
+   * As above.
+   *
+   * @param limits how much a mirror can hold
+   */
+  static FileKnowledgeBase read(List<Path> files, Entailment entailment, MirrorLimits limits)
+      throws IOException {
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
-      MirrorBuilder builder = new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED);
+      MirrorBuilder builder =
+          new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED, limits);
       DataFiles.read(
           files,
           new StreamRDFWrapper(new FactStream(builder)) {

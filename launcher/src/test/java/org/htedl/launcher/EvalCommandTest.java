@@ -1,6 +1,7 @@
 package org.htedl.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
+import org.htedl.closure.Entailment;
+import org.htedl.mirror.MirrorLimits;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +56,23 @@ class EvalCommandTest {
         "2,hasChild some Woman",
         "4,Person",
         "1,:hasChild min 2 owl:Thing");
+  }
+
+  @Test
+  void aFileWithMoreThanAMirrorHolds() throws IOException {
+    MirrorLimits limits = new MirrorLimits(1000, 20, 64, 1000, 0);
+    Path file = folder.resolve("kb.nt");
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 21; i++) {
+      lines.append("<http://ex/a> <http://ex/p> <http://ex/").append(i).append("> .\n");
+    }
+    Files.writeString(file, lines);
+    Failure failure =
+        assertThrows(
+            Failure.class, () -> FileKnowledgeBase.read(List.of(file), Entailment.NONE, limits));
+    assertEquals(
+        file + ": more than 20 assertions of <http://ex/p>; a mirror cannot hold them",
+        Failure.sentence(failure));
   }
 
   @Test

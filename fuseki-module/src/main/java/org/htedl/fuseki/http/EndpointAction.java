@@ -18,6 +18,7 @@ import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MirrorLimitException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -85,6 +86,8 @@ abstract class EndpointAction extends ActionService {
       case RequestException request -> refuse(exchange, request.status(), request.sentence());
       case BadExpressionException expression ->
           refuse(exchange, RequestException.BAD_REQUEST, String.valueOf(expression.getMessage()));
+      case MirrorLimitException limit ->
+          refuse(exchange, RequestException.UNAVAILABLE, MirrorLimitException.FOR_ALL);
       case MemoryBudgetException budget ->
           refuse(
               exchange,

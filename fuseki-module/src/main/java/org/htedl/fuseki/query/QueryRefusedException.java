@@ -5,6 +5,7 @@ import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.htedl.fuseki.response.ErrorSentence;
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MirrorLimitException;
 
 /**
  * A query that is not answered, for a reason that its author can understand: the message is one
@@ -43,6 +44,11 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
             + ": raise the setting htedl:memoryLimit of the dataset.");
   }
 
+  /** The graph is larger than a mirror can be, whatever the configuration allows. */
+  static QueryRefusedException tooLarge() {
+    return new QueryRefusedException(SERVICE_UNAVAILABLE, MirrorLimitException.FOR_ALL);
+  }
+
   /**
    * What the caller of a query should see in place of an exception of the engine; exceptions that
    * mean nothing in particular come back as they are.
@@ -50,6 +56,7 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
   static RuntimeException from(RuntimeException e) {
     return switch (e) {
       case MemoryBudgetException m -> overBudget(m);
+      case MirrorLimitException l -> tooLarge();
       case CancellationException c -> new QueryCancelledException();
       default -> e;
     };

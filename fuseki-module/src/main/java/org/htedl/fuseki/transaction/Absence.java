@@ -1,6 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MirrorLimitException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,10 @@ record Absence(String reason, @Nullable Throwable failure, long at) {
 
   /** Throws the failure again if a new attempt would fare no better. */
   void rethrowIfHopeless() {
+    if (failure instanceof MirrorLimitException limit) {
+      // The data of a revision does not change.
+      throw limit;
+    }
     if (failure instanceof MemoryBudgetException && System.nanoTime() - at < PAUSE) {
       rethrow();
     }
@@ -33,6 +38,9 @@ record Absence(String reason, @Nullable Throwable failure, long at) {
 
   /** Throws the failure again, if there was one. */
   void rethrow() {
+    if (failure instanceof MirrorLimitException limit) {
+      throw limit;
+    }
     if (failure instanceof MemoryBudgetException) {
       throw new MemoryBudgetException(reason);
     }

@@ -22,6 +22,7 @@ public interface ActiveGraph {
    * The mirror of the graph, built if need be.
    *
    * @throws org.htedl.mirror.MemoryBudgetException if it would need more memory than it may use
+   * @throws org.htedl.mirror.MirrorLimitException if no mirror can hold it
    * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
    */
   Mirror mirror();

@@ -16,6 +16,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorLimitException;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -94,6 +95,7 @@ final class Builds {
    *
    * @param data the data with this content, in the caller's transaction
    * @throws MemoryBudgetException if there is no room for it
+   * @throws MirrorLimitException if no mirror can hold it
    * @throws QueryCancelledException if the caller no longer waits
    */
   Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
@@ -164,6 +166,11 @@ final class Builds {
       if (applied > 0) {
         patchedCommits.addAndGet(applied);
       }
+    } catch (MirrorLimitException e) {
+      // What is garbage in the dictionaries of this mirror would not be in those of a new one.
+      LOG.info("The mirror of {} will be built anew: {}", revision.graph(), e.getMessage());
+      failures.incrementAndGet();
+      revision.lacks(Absence.notYetBuilt());
     } catch (RuntimeException | Error e) {
       LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
       failures.incrementAndGet();
@@ -245,6 +252,8 @@ final class Builds {
       LOG.info("The mirror of {} is not built, since its dataset has ended", build.graph());
     } catch (MemoryBudgetException e) {
       LOG.warn("{}", e.getMessage());
+    } catch (MirrorLimitException e) {
+      LOG.debug("No mirror of {}", build.graph());
     } catch (RuntimeException | Error e) {
       LOG.error("Building the mirror of {} failed; its next use tries again", build.graph(), e);
     }

@@ -24,6 +24,7 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.TransientGraph.Surroundings;
+import org.htedl.mirror.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -231,7 +232,12 @@ final class GraphFinder {
 
   private static Provision provision(Engine engine) {
     MemoryAccount memory = new MemoryAccount(Settings.defaults().memoryLimit(), engine, List::of);
-    return new Provision(engine.within(memory), new Closure(Entailment.NONE), List.of(), memory);
+    return new Provision(
+        engine.within(memory),
+        new Closure(Entailment.NONE),
+        List.of(),
+        memory,
+        MirrorLimits.OF_ARRAYS);
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

@@ -21,6 +21,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorLimits;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -51,6 +52,7 @@ final class Mirrors {
   private final AtomicInteger uses = new AtomicInteger();
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
+  private volatile MirrorLimits limits = MirrorLimits.OF_ARRAYS;
 
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
@@ -150,7 +152,7 @@ final class Mirrors {
 
   /** What mirrors of parts of this dataset are given, which are made for one query. */
   Provision provision() {
-    return new Provision(engine, closure, settings.schema(), memory);
+    return new Provision(engine, closure, settings.schema(), memory, limits);
   }
 
   Builds builds() {
@@ -267,6 +269,11 @@ final class Mirrors {
     this.interference = interference;
   }
 
+  /** For tests: mirrors that are built from now on can hold less. */
+  void setLimits(MirrorLimits limits) {
+    this.limits = limits;
+  }
+
   /** Starts building the mirrors of all graphs that have something, for those who come first. */
   private void buildAll() {
     builds.start(GraphNames.DEFAULT);
@@ -312,7 +319,7 @@ final class Mirrors {
 
   /** Reads mirrors from the data. */
   MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
-    return new MirrorReader(from, memory, progress, cancellation, closure);
+    return new MirrorReader(from, memory, progress, cancellation, closure, limits);
   }
 
   /** The mirrors that readers of the newest data have. */

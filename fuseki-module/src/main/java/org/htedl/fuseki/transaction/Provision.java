@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
+import org.htedl.mirror.MirrorLimits;
 
 /**
  * What the graphs of a dataset are given, beside their data.
@@ -12,5 +13,7 @@ import org.htedl.engine.Engine;
  * @param closure what follows from the data
  * @param schema the graphs whose declarations apply to all
  * @param memory what mirrors and evaluations take
+ * @param limits how much a mirror can hold
  */
-record Provision(Engine engine, Closure closure, List<Node> schema, MemoryAccount memory) {}
+record Provision(
+    Engine engine, Closure closure, List<Node> schema, MemoryAccount memory, MirrorLimits limits) {}

@@ -83,7 +83,12 @@ final class TransientGraph implements ActiveGraph {
       }
       Mirror mirror =
           new MirrorReader(
-                  from, provision.memory(), Progress.NONE, cancellation, provision.closure())
+                  from,
+                  provision.memory(),
+                  Progress.NONE,
+                  cancellation,
+                  provision.closure(),
+                  provision.limits())
               .read(graph, schema);
       mirrors.put(read, mirror);
       return mirror;

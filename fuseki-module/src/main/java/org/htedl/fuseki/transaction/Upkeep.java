@@ -73,7 +73,8 @@ final class Upkeep {
   private void buildAnew(GraphRevision revision, Mirror mirror) {
     Trail trail = revision.openTrail();
     try (MemoryClaim claim = mirrors.memory().claim()) {
-      MirrorBuilder builder = new MirrorBuilder(mirror.schema(), Progress.NONE, claim);
+      MirrorBuilder builder =
+          new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
       builder.addAll(mirror.asserted());
       Closure closure = mirrors.closure();
       Mirror clean = closure.close(builder.build(), Progress.NONE, mirrors.memory().free());
