@@ -1,5 +1,6 @@
 // A confusion matrix with its measures.
 import { count, element, measure } from "./dom.js";
+import { sourceText } from "./question.js";
 
 const ratio = (a, b) => (b === 0 ? null : a / b);
 
@@ -18,10 +19,29 @@ function cell(kind, text, n) {
   return element("td", { class: kind, "data-cell": text }, element("b", {}, count(n)), text);
 }
 
-/** Shows how many individuals are covered, and the matrix if there are examples. */
-export function showCoverage(root, { covered, individuals, matrix, unknown }) {
+/** What is odd about the examples of a matrix, a sentence each. */
+function doubts({ tp, fp, fn, tn }, question) {
+  const sentences = [];
+  for (const [side, size] of [
+    ["positive", tp + fn],
+    ["negative", fp + tn],
+  ]) {
+    if (size === 0 && question[`${side}s`] !== undefined) {
+      sentences.push(`There is no ${side} example: the measures say little.`);
+    }
+  }
+  return sentences;
+}
+
+/**
+ * Shows how many individuals are covered, and the matrix if there are examples.
+ *
+ * @param hints sentences on names that cover nothing as the data stand
+ */
+export function showCoverage(root, { question, covered, individuals, matrix, unknown, hints }) {
   root.replaceChildren(
     element("p", { class: "quiet" }, `Covers ${count(covered)} of ${count(individuals)} individuals.`),
+    ...[...(matrix ? doubts(matrix, question) : []), ...hints].map((text) => element("p", { class: "warning" }, text)),
   );
   if (!matrix) {
     root.append(element("p", { class: "quiet" }, "Choose examples to see a confusion matrix."));
@@ -29,6 +49,7 @@ export function showCoverage(root, { covered, individuals, matrix, unknown }) {
   }
   const head = (text, scope) => element("th", { scope }, text);
   root.append(
+    element("p", { class: "quiet" }, `Positives: ${sourceText(question.positives)}. Negatives: ${sourceText(question.negatives)}.`),
     element(
       "table",
       { class: "confusion" },

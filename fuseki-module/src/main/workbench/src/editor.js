@@ -3,10 +3,11 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { linter } from "@codemirror/lint";
-import { EditorState, Prec } from "@codemirror/state";
+import { Compartment, EditorState, Prec, StateEffect } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { KEYWORDS, manchester, NAME_BEGUN } from "./manchester.js";
+import { completions } from "./completion.js";
+import { manchester } from "./manchester.js";
 
 const colours = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--keyword)", fontWeight: "600" },
@@ -37,45 +38,16 @@ function endOf(text, from) {
   return from + (match ? match[0].length : 0);
 }
 
+const hint = new Compartment();
+const otherGraph = StateEffect.define();
+
 /**
  * Makes the editor.
  *
- * @param complete start of a name → promise of completions
+ * @param names what asks the server for names, see completions()
  * @param check text → promise of {error, position} or null
  */
-export function makeEditor({ parent, nonce, text, complete, check, run, changed }) {
-  const completions = async (context) => {
-    const before = context.matchBefore(NAME_BEGUN);
-    if (!before && !context.explicit) {
-      return null;
-    }
-    const from = before ? before.from : context.pos;
-    const begun = before ? before.text : "";
-    const options = KEYWORDS.filter((word) => word.toLowerCase().startsWith(begun.toLowerCase())).map((word) => ({
-      label: word,
-      type: "keyword",
-      detail: "keyword",
-      boost: -1,
-    }));
-    const bare = begun.replace(/^'/, "").replace(/^[^:]*:(?!$)/, "");
-    try {
-      const found = await complete(bare, context);
-      for (const each of found.completions) {
-        options.push({
-          label: each.name,
-          displayLabel: each.name,
-          apply: each.text,
-          detail: each.kinds.join(", "),
-          info: each.iri,
-          type: each.kinds[0]?.includes("property") ? "property" : each.kinds[0] === "class" ? "class" : "variable",
-        });
-      }
-    } catch {
-      // Without the server's names there are still the keywords.
-    }
-    return { from, options, filter: false };
-  };
-
+export function makeEditor({ parent, nonce, text, names, check, run, changed }) {
   const lint = linter(
     async (view) => {
       const text = view.state.doc.toString();
@@ -90,7 +62,7 @@ export function makeEditor({ parent, nonce, text, complete, check, run, changed 
       const to = endOf(text, from);
       return [{ from: to > from ? from : Math.max(0, from - 1), to, severity: "error", message: found.error }];
     },
-    { delay: 350 },
+    { delay: 350, needsRefresh: (update) => update.transactions.some((each) => each.effects.some((e) => e.is(otherGraph))) },
   );
 
   return new EditorView({
@@ -106,9 +78,9 @@ export function makeEditor({ parent, nonce, text, complete, check, run, changed 
         syntaxHighlighting(colours),
         look,
         EditorView.lineWrapping,
-        autocompletion({ override: [completions], icons: false, activateOnTypingDelay: 120 }),
+        autocompletion({ override: [completions(names)], icons: false, activateOnTypingDelay: 120 }),
         lint,
-        placeholder("hasCar some (ShortCar and ClosedCar)"),
+        hint.of([]),
         // Tab is left alone: it has to lead out of the editor.
         Prec.highest(keymap.of([{ key: "Mod-Enter", run: () => (run(), true) }])),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap]),
@@ -132,3 +104,11 @@ export function makeEditor({ parent, nonce, text, complete, check, run, changed 
 export function setText(view, text) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
+
+/** Shows an expression where none is written. */
+export function setHint(view, text) {
+  view.dispatch({ effects: hint.reconfigure(text ? placeholder(text) : []) });
+}
+
+/** Checks the text again, which may mean something else in another graph. */
+export const recheck = (view) => view.dispatch({ effects: otherGraph.of(null) });

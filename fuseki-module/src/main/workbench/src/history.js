@@ -1,10 +1,13 @@
 // The hypotheses tried: a sortable table and a plot of precision over recall.
 import { Chart, LinearScale, PointElement, ScatterController, Tooltip } from "chart.js";
 import { count, element, measure } from "./dom.js";
+import { examplesText, sameExamples } from "./question.js";
 
 Chart.register(LinearScale, PointElement, ScatterController, Tooltip);
 
+/** Rows of a group, and groups, that are kept. */
 const MOST = 500;
+const MOST_GROUPS = 50;
 const COLUMNS = [
   ["expression", "expression"],
   ["covered", "covered"],
@@ -20,15 +23,27 @@ const COLUMNS = [
 ];
 const MEASURES = new Set(["accuracy", "precision", "recall", "f1", "mcc"]);
 
+const UNJUDGED = COLUMNS.slice(0, 2);
+
+/**
+ * What was tried, in groups of one graph and one choice of examples each: measures of different examples are never side
+ * by side.
+ */
 export class History {
+  /** @param choose called with the question of the row that was chosen */
   constructor(root, key, choose) {
     this.key = key;
     this.choose = choose;
     this.sorted = { column: "f1", ascending: false };
-    this.items = this.stored();
-    this.table = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Hypotheses tried" });
+    this.groups = this.stored();
+    this.group = this.groups[0];
+    this.select = element("select", { id: "history-group", onchange: () => this.showGroup(this.groups[this.select.selectedIndex]) });
+    this.chooser = element("div", { class: "row" }, element("label", { for: "history-group" }, "Measured with"), this.select);
+    this.table = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of hypotheses" });
     this.canvas = element("canvas", { role: "img", "aria-label": "Precision over recall of the hypotheses in the table" });
+    this.plotted = element("div", { class: "plot" }, this.canvas);
     root.append(
+      this.chooser,
       element(
         "div",
         { class: "history" },
@@ -40,10 +55,10 @@ export class History {
             "div",
             { class: "row" },
             element("button", { type: "button", onclick: () => this.clear() }, "Clear"),
-            element("span", { class: "hint" }, "Kept in this browser. A click on an expression brings it back."),
+            element("span", { class: "hint" }, "Kept in this browser. A click on an expression brings it back, with its examples."),
           ),
         ),
-        element("div", { class: "plot" }, this.canvas),
+        this.plotted,
       ),
     );
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.plot());
@@ -52,8 +67,8 @@ export class History {
 
   stored() {
     try {
-      const items = JSON.parse(localStorage.getItem(this.key) ?? "[]");
-      return Array.isArray(items) ? items : [];
+      const groups = JSON.parse(localStorage.getItem(this.key) ?? "[]");
+      return Array.isArray(groups) && groups.every((group) => group.examples && Array.isArray(group.items)) ? groups : [];
     } catch {
       return [];
     }
@@ -61,24 +76,29 @@ export class History {
 
   store() {
     try {
-      localStorage.setItem(this.key, JSON.stringify(this.items));
+      localStorage.setItem(this.key, JSON.stringify(this.groups));
     } catch {
       // Then it lasts as long as the page.
     }
   }
 
-  /** Adds a hypothesis; one that was tried before with these examples is replaced. */
-  add(item) {
-    this.items = this.items.filter((i) => i.expression !== item.expression || i.examples !== item.examples);
-    this.items.unshift(item);
-    this.items.length = Math.min(this.items.length, MOST);
+  /** Adds a hypothesis to the group of its examples; one that was tried before with these is replaced. */
+  add({ expression, ...examples }, item) {
+    const group = this.groups.find((each) => sameExamples(each.examples, examples)) ?? { examples, items: [] };
+    group.items = [{ expression, ...item }, ...group.items.filter((each) => each.expression !== expression)].slice(0, MOST);
+    this.groups = [group, ...this.groups.filter((each) => each !== group)].slice(0, MOST_GROUPS);
     this.store();
-    this.render();
+    this.showGroup(group);
   }
 
   clear() {
-    this.items = [];
+    this.groups = [];
     this.store();
+    this.showGroup(undefined);
+  }
+
+  showGroup(group) {
+    this.group = group;
     this.render();
   }
 
@@ -92,7 +112,7 @@ export class History {
   order() {
     const { column, ascending } = this.sorted;
     const sign = ascending ? 1 : -1;
-    return [...this.items].sort((a, b) => {
+    return [...this.group.items].sort((a, b) => {
       const x = a[column];
       const y = b[column];
       if (x === y) {
@@ -110,7 +130,13 @@ export class History {
   }
 
   render() {
-    if (this.items.length === 0) {
+    this.chooser.hidden = this.groups.length === 0;
+    this.select.replaceChildren(
+      ...this.groups.map((group) =>
+        element("option", { selected: group === this.group }, `${examplesText(group.examples)} (${group.items.length})`),
+      ),
+    );
+    if (this.group === undefined) {
       this.table.replaceChildren(element("p", { class: "empty" }, "None yet."));
       this.plot();
       return;
@@ -138,36 +164,42 @@ export class History {
         return element(
           "td",
           {},
-          element("button", { type: "button", class: "link", onclick: () => this.choose(item.expression) }, item.expression),
+          element("button", { type: "button", class: "link", onclick: () => this.choose(this.questionOf(item)) }, item.expression),
         );
       }
       const value = item[key];
       const text = MEASURES.has(key) ? measure(value) : value === undefined || value === null ? "–" : count(value);
       return element("td", { class: "number" }, text);
     };
+    const columns = this.group.examples.positives || this.group.examples.negatives ? COLUMNS : UNJUDGED;
     this.table.replaceChildren(
       element(
         "table",
         {},
-        element("caption", { class: "hidden-visually" }, "Hypotheses tried, with their measures"),
-        element("thead", {}, element("tr", {}, ...COLUMNS.map(heading))),
+        element("caption", { class: "hidden-visually" }, `Hypotheses tried, ${examplesText(this.group.examples)}`),
+        element("thead", {}, element("tr", {}, ...columns.map(heading))),
         element(
           "tbody",
           {},
-          ...this.order().map((item) => element("tr", {}, ...COLUMNS.map(([key]) => cell(item, key)))),
+          ...this.order().map((item) => element("tr", {}, ...columns.map(([key]) => cell(item, key)))),
         ),
       ),
     );
     this.plot();
   }
 
+  questionOf(item) {
+    return { expression: item.expression, ...this.group.examples };
+  }
+
   plot() {
     const style = getComputedStyle(document.documentElement);
     const colour = (name) => style.getPropertyValue(name).trim();
-    const data = this.items
+    const data = (this.group?.items ?? [])
       .filter((item) => item.tp !== undefined && item.recall !== null)
       .map((item) => ({ x: item.recall, y: item.precision ?? 0, item }));
     this.chart?.destroy();
+    this.plotted.hidden = data.length === 0;
     const axis = (text) => ({
       min: -0.02,
       max: 1.02,
@@ -196,7 +228,7 @@ export class History {
         scales: { x: axis("recall"), y: axis("precision") },
         onClick: (_, points) => {
           if (points.length > 0) {
-            this.choose(data[points[0].index].item.expression);
+            this.choose(this.questionOf(data[points[0].index].item));
           }
         },
         plugins: {

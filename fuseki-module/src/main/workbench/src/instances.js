@@ -4,33 +4,42 @@ import { server } from "./server.js";
 
 const PAGE = 50;
 
+const page = (question, offset, signal) =>
+  server.instances(
+    { expression: question.expression, graph: question.graph, limit: PAGE, offset, labels: true },
+    signal,
+  );
+
 export class Instances {
-  constructor(root, failed) {
-    this.root = root;
+  constructor(failed) {
     this.failed = failed;
-    this.request = null;
+    this.question = null;
     this.offset = 0;
   }
 
-  /** Shows the first page for a request. */
-  async show(request, signal) {
-    this.request = request;
+  /** Asks for the first page. */
+  first(question, signal) {
+    return page(question, 0, signal);
+  }
+
+  /** Shows the first page of the answer to a question. */
+  show(root, question, answer) {
+    this.root = root;
+    this.question = question;
     this.offset = 0;
-    await this.load(signal);
+    this.render(answer);
   }
 
-  async load(signal) {
-    const request = this.request;
-    const answer = await server.instances({ ...request, limit: PAGE, offset: this.offset, labels: true }, signal);
-    if (request === this.request) {
-      this.render(answer);
-    }
-  }
-
+  /** Shows another page of the same answer. */
   async turn(offset) {
-    this.offset = offset;
+    const question = this.question;
     try {
-      await this.load();
+      const answer = await page(question, offset);
+      if (question !== this.question) {
+        return;
+      }
+      this.offset = offset;
+      this.render(answer);
       this.root.querySelector("table")?.focus();
     } catch (e) {
       this.failed(e);
@@ -96,7 +105,7 @@ export class Instances {
 
   async csv() {
     try {
-      save(await server.instancesCsv({ ...this.request, labels: true }), "individuals.csv");
+      save(await server.instancesCsv({ expression: this.question.expression, graph: this.question.graph, labels: true }), "individuals.csv");
     } catch (e) {
       this.failed(e);
     }

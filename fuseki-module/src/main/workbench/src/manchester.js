@@ -1,10 +1,6 @@
-// The Manchester syntax as far as colours and completion need it.
+// The Manchester syntax as far as colours need it.
 import { LanguageSupport, StreamLanguage } from "@codemirror/language";
 
-export const KEYWORDS = [
-  "and", "or", "not", "some", "only", "value", "min", "max", "exactly", "Self", "inverse", "that",
-  "owl:Thing", "owl:Nothing", "true", "false",
-];
 const FACETS = /^(length|minLength|maxLength|pattern|langRange)\b/i;
 const WORDS = /^(and|or|not|some|only|value|min|max|exactly|self|inverse|that)(?![\p{L}\p{N}_:-])/iu;
 

@@ -5,6 +5,11 @@ import { server } from "./server.js";
 const CALM = 5000;
 const BUSY = 400;
 
+const entailmentText = (name) =>
+  name === "none"
+    ? "Entailment: none. The mirrors hold what the data says."
+    : `Entailment: ${name}. Assertions include what follows by it.`;
+
 const graphName = (graph) => (graph === "urn:x-arq:DefaultGraph" ? "default graph" : graph === "urn:x-arq:UnionGraph" ? "union of all graphs" : graph);
 
 function graphRow(graph) {
@@ -133,7 +138,7 @@ export class MirrorPanel {
             [["graph"], ["state"], ["individuals", "number"], ["classes", "number"], ["roles", "number"], ["assertions", "number"], ["memory", "number"], ["built in", "number"]],
             state.graphs.map(graphRow),
           ),
-      element("p", { class: "quiet" }, `Entailment: ${state.entailment ?? "none"}. Assertions count what follows.`),
+      element("p", { class: "quiet" }, entailmentText(state.entailment ?? "none")),
       ...state.graphs.filter((graph) => graph.contradictions > 0).map(contradictions),
       ...state.graphs.flatMap((graph) => graph.refusedDefinitions ?? []).map((refusal) => element("p", { class: "quiet" }, refusal)),
       element("h3", {}, "Devices"),

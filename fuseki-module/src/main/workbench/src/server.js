@@ -44,5 +44,5 @@ export const server = {
   mirror: () => get("mirror"),
   rebuild: () => post("mirror", {}),
   names: (graph) => get(query({ names: "", graph })),
-  complete: (start, graph, signal) => get(query({ complete: start, graph }), signal),
+  complete: (start, kinds, graph, signal) => get(query({ complete: start, kinds: kinds.join(","), graph }), signal),
 };

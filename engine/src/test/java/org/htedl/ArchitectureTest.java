@@ -31,6 +31,7 @@ class ArchitectureTest {
           Map.entry("coverage", List.of("bits")),
           Map.entry("mirror", List.of("bits", "literal", "expression")),
           Map.entry("closure", List.of("bits", "mirror", "expression")),
+          Map.entry("advice", List.of("bits", "mirror", "expression", "closure")),
           Map.entry("plan", List.of("bits", "mirror", "literal", "expression")),
           Map.entry("device", List.of("bits", "mirror", "literal", "plan", "coverage")),
           Map.entry(

@@ -3,6 +3,7 @@ package org.htedl.device.simd;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.StringJoiner;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
@@ -216,14 +217,13 @@ final class Restriction implements RowTask {
 
   @Override
   public String method() {
-    StringBuilder text = new StringBuilder(method.label).append(" (expected");
+    StringJoiner costs = new StringJoiner(", ", " (expected ", ")");
     for (Method each : Method.values()) {
       if (expected[each.ordinal()] < Double.MAX_VALUE) {
-        text.append(each == method ? " " : ", " + each.label + " ");
-        text.append(Math.round(expected[each.ordinal()] / 1000)).append(" µs");
+        costs.add(each.label + " " + Math.round(expected[each.ordinal()] / 1000) + " µs");
       }
     }
-    return text.append(')').toString();
+    return method.label + costs;
   }
 
   @Override

@@ -3,10 +3,13 @@ package org.htedl.fuseki.http;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import org.htedl.expression.EntityKind;
@@ -37,10 +40,21 @@ final class CompletionIndex {
    *
    * @param key the name in lower case
    * @param label whether the name is a label, to be written in single quotes
+   * @param count members of a class, or assertions of a property; -1 for an individual
    */
-  record Entry(String key, String name, String iri, boolean label, Set<EntityKind> kinds) {}
+  record Entry(
+      String key, String name, String iri, boolean label, Set<EntityKind> kinds, int count) {}
+
+  /** What was typed in full, then schema entities by how often they are used, then individuals. */
+  private static Comparator<Entry> bestFirst(String key) {
+    return Comparator.comparing((Entry entry) -> !entry.key().equals(key))
+        .thenComparing(Entry::count, Comparator.reverseOrder())
+        .thenComparing(Entry::key)
+        .thenComparing(Entry::iri);
+  }
 
   private final List<Entry> entries = new ArrayList<>();
+  private final Map<String, Integer> counts = new HashMap<>();
 
   private CompletionIndex(Mirror mirror) {
     Vocabulary vocabulary = mirror.vocabulary();
@@ -66,6 +80,7 @@ final class CompletionIndex {
     for (int id : schema) {
       Set<EntityKind> kinds = vocabulary.kindsOf(mirror.nodeName(id));
       if (!kinds.isEmpty()) {
+        counts.put(mirror.nodeName(id), uses(mirror, id));
         offer(mirror.nodeName(id), kinds);
         offered.add(id);
       }
@@ -108,7 +123,8 @@ final class CompletionIndex {
                             text,
                             iri,
                             true,
-                            vocabulary.kindsOf(iri)));
+                            vocabulary.kindsOf(iri),
+                            counts.getOrDefault(iri, -1)));
                   }
                 }
               });
@@ -118,29 +134,68 @@ final class CompletionIndex {
   private void offer(String iri, Set<EntityKind> kinds) {
     String name = localName(iri);
     if (!iri.startsWith("_:") && !name.isEmpty() && !iri.startsWith(OWL)) {
-      entries.add(new Entry(name.toLowerCase(Locale.ROOT), name, iri, false, kinds));
+      entries.add(
+          new Entry(
+              name.toLowerCase(Locale.ROOT),
+              name,
+              iri,
+              false,
+              kinds,
+              counts.getOrDefault(iri, -1)));
     }
+  }
+
+  private static int uses(Mirror mirror, int id) {
+    return mirror.members(id).cardinality() + mirror.role(id).size() + mirror.values(id).size();
   }
 
   private static String localName(String iri) {
     return iri.substring(Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/')) + 1);
   }
 
-  /** Up to {@code limit} entries of one of the kinds whose name starts so, whatever its case. */
+  /**
+   * Up to {@code limit} entries of one of the kinds whose name starts so, whatever its case: what
+   * was typed in full, then classes and properties by their use, then individuals by the alphabet.
+   * Where several kinds of schema entity are wanted, none takes the place of all others.
+   */
   List<Entry> complete(String start, Set<EntityKind> kinds, int limit) {
     String key = start.toLowerCase(Locale.ROOT);
     int at =
         Collections.binarySearch(
             entries,
-            new Entry(key, "", "", false, Set.of()),
+            new Entry(key, "", "", false, Set.of(), 0),
             Comparator.comparing(Entry::key).thenComparing(Entry::iri));
-    List<Entry> found = new ArrayList<>();
-    for (int i = at < 0 ? -at - 1 : at; i < entries.size() && found.size() < limit; i++) {
+    List<Entry> schema = new ArrayList<>();
+    List<Entry> individuals = new ArrayList<>();
+    for (int i = at < 0 ? -at - 1 : at; i < entries.size(); i++) {
       Entry entry = entries.get(i);
       if (!entry.key().startsWith(key)) {
         break;
       }
-      if (!Collections.disjoint(entry.kinds(), kinds)) {
+      if (Collections.disjoint(entry.kinds(), kinds)) {
+        continue;
+      }
+      if (entry.count() >= 0) {
+        schema.add(entry);
+      } else if (individuals.size() < limit) {
+        individuals.add(entry);
+      }
+    }
+    schema.sort(bestFirst(key));
+    List<Entry> found = new ArrayList<>(fairly(schema, kinds, limit));
+    found.addAll(individuals);
+    found.sort(bestFirst(key));
+    return found.subList(0, Math.min(limit, found.size()));
+  }
+
+  /** The first of each kind, as many as there is room for, in the order given. */
+  private static List<Entry> fairly(List<Entry> sorted, Set<EntityKind> kinds, int limit) {
+    Map<EntityKind, Integer> left = new EnumMap<>(EntityKind.class);
+    kinds.forEach(kind -> left.put(kind, Math.ceilDiv(limit, kinds.size())));
+    List<Entry> found = new ArrayList<>();
+    for (Entry entry : sorted) {
+      EntityKind kind = entry.kinds().stream().filter(kinds::contains).findFirst().orElseThrow();
+      if (sorted.size() <= limit || left.merge(kind, -1, Integer::sum) >= 0) {
         found.add(entry);
       }
     }

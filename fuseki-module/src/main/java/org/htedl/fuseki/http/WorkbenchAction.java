@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.htedl.advice.EntailmentAdvice;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
@@ -96,6 +97,7 @@ final class WorkbenchAction extends EndpointAction {
     try (AskedGraph graph = new AskedGraph(exchange, request.graph)) {
       ManchesterParser parser = graph.parser(request.prefixes);
       String plan = null;
+      List<String> hints = List.of();
       BadExpressionException error = null;
       try {
         ClassExpression expression = parser.parse(Objects.requireNonNull(request.expression));
@@ -103,6 +105,9 @@ final class WorkbenchAction extends EndpointAction {
             request.plan
                 ? graph.engine().explain(graph.mirror(), expression, graph.cancellation())
                 : null;
+        hints =
+            new EntailmentAdvice(graph.mirror(), graph.active().entailment())
+                .sentences(List.of(expression));
       } catch (BadExpressionException e) {
         error = e;
       }
@@ -114,6 +119,13 @@ final class WorkbenchAction extends EndpointAction {
           json.name("position").value(error.position());
         } else if (plan != null) {
           json.name("plan").value(plan);
+        }
+        if (!hints.isEmpty()) {
+          json.name("hints").beginArray();
+          for (String hint : hints) {
+            json.value(hint);
+          }
+          json.endArray();
         }
         json.endObject();
       }

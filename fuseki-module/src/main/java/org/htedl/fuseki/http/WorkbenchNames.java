@@ -7,12 +7,16 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.advice.FirstExpression;
 import org.htedl.expression.EntityKind;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 
 /** Names that the workbench offers: completions, graphs, prefixes and sets of examples. */
@@ -54,6 +58,9 @@ final class WorkbenchNames {
           json.name("name").value(entry.name());
           json.name("iri").value(entry.iri());
           json.name("text").value(text(entry, graph));
+          if (entry.count() >= 0) {
+            json.name("count").value(entry.count());
+          }
           json.name("kinds");
           json.beginArray();
           for (EntityKind kind : entry.kinds()) {
@@ -76,12 +83,19 @@ final class WorkbenchNames {
         && graph.active().vocabulary().withLabel(entry.name()).size() == 1) {
       return "'" + entry.name() + "'";
     }
-    String iri = entry.iri();
-    if (!entry.label()
-        && entry.name().matches(BARE)
-        && !KEYWORDS.contains(entry.key())
-        && graph.active().vocabulary().withLocalName(entry.name()).size() == 1) {
-      return entry.name();
+    return text(entry.iri(), entry.label() ? "" : entry.name(), graph);
+  }
+
+  /**
+   * How an expression can name an IRI.
+   *
+   * @param name its local name, or empty where that should not be used
+   */
+  private static String text(String iri, String name, AskedGraph graph) {
+    if (name.matches(BARE)
+        && !KEYWORDS.contains(name.toLowerCase(Locale.ROOT))
+        && graph.active().vocabulary().withLocalName(name).size() == 1) {
+      return name;
     }
     for (Map.Entry<String, String> prefix : graph.active().prefixes().entrySet()) {
       String namespace = prefix.getValue();
@@ -121,6 +135,9 @@ final class WorkbenchNames {
     try (AskedGraph graph = new AskedGraph(exchange, graph())) {
       DatasetGraph dataset = AskedGraph.visible(exchange.action());
       Map<String, Integer> sets = exampleSets(graph.mirror());
+      Optional<FirstExpression> first =
+          FirstExpression.of(graph.mirror(), firstExamples(graph.mirror(), sets));
+      Optional<String> largest = FirstExpression.largestClass(graph.mirror());
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(Exchange.JSON))) {
         json.beginObject();
@@ -147,9 +164,27 @@ final class WorkbenchNames {
           json.endObject();
         }
         json.endArray();
+        UnaryOperator<String> naming = iri -> text(iri, Iri.localName(iri), graph);
+        json.name("suggestion").beginObject();
+        if (first.isPresent()) {
+          json.name("expression").value(first.get().text(naming));
+        }
+        if (largest.isPresent()) {
+          json.name("class").value(naming.apply(largest.get()));
+        }
+        json.endObject();
         json.endObject();
       }
     }
+  }
+
+  /** The examples of the first set by its name. */
+  private static int[] firstExamples(Mirror mirror, Map<String, Integer> sets) {
+    Adjacency examples = mirror.role(mirror.idOf(EXAMPLE)).forward();
+    return sets.keySet().stream()
+        .findFirst()
+        .map(set -> examples.targetsOf(mirror.idOf(set)))
+        .orElse(new int[0]);
   }
 
   private static Map<String, Integer> exampleSets(Mirror mirror) {

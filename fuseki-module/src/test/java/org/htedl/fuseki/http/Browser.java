@@ -132,6 +132,13 @@ final class Browser implements AutoCloseable {
     return driver.executeScript(text, arguments);
   }
 
+  /** Gives the page a window of this size in pixels; narrow ones as of a telephone. */
+  void resize(int width, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 700));
+  }
+
   /** How the system's colours are set. */
   void prefers(String scheme) {
     driver.executeCdpCommand(

@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import org.htedl.Prerequisite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,74 +20,37 @@ class WorkbenchPageIT {
   private static final Path AXE =
       Path.of("target", "workbench", "node_modules", "axe-core", "axe.min.js");
 
-  private static TestServer server;
+  private static WorkbenchPage page;
   private static Browser browser;
 
   @BeforeAll
   static void start() {
-    Prerequisite.require(
-        WorkbenchPageIT.class.getResource("/org/htedl/fuseki/workbench/index.html") != null,
-        "workbench page: not in the jar, since Node.js or npm is missing");
-    browser = Browser.start();
-    server = new TestServer();
+    page = new WorkbenchPage();
+    browser = page.browser();
   }
 
   @AfterAll
   static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-    if (server != null) {
-      server.close();
+    if (page != null) {
+      page.close();
     }
   }
 
   @BeforeEach
   void open() {
-    browser.prefers("light");
-    browser.open(server.url("kb/workbench"));
-    browser.script("localStorage.clear()");
-    browser.open(server.url("kb/workbench"));
-    ready();
-  }
-
-  private static void ready() {
-    browser.await(
-        "the page", () -> "true".equals(browser.find("body").getDomAttribute("data-ready")));
+    page.open();
   }
 
   private static WebElement editor() {
-    return browser.find(".cm-content");
-  }
-
-  private static void write(String expression) {
-    editor().click();
-    editor().sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
-    editor().sendKeys(expression);
-    editor().sendKeys(Keys.ESCAPE);
+    return page.editor();
   }
 
   private static void run(String expression) {
-    // The editor closes brackets by itself; a person types over them as this does.
-    write(expression);
-    editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.ENTER));
+    page.run(expression);
   }
 
   private static void awaitMatrix(int tp, int fp, int fn, int tn) {
-    for (Map.Entry<String, Integer> cell :
-        Map.of(
-                "true positives", tp,
-                "false positives", fp,
-                "false negatives", fn,
-                "true negatives", tn)
-            .entrySet()) {
-      browser.await(
-          cell.getValue() + " " + cell.getKey(),
-          () ->
-              browser
-                  .text("[data-cell='" + cell.getKey() + "'] b")
-                  .equals(cell.getValue().toString()));
-    }
+    page.awaitMatrix(tp, fp, fn, tn);
   }
 
   @Test
@@ -101,7 +61,8 @@ class WorkbenchPageIT {
     assertTrue(browser.text("#coverage").contains("Covers 5 of 40 individuals"));
     browser.await("the individuals", () -> browser.all("#instances tbody tr").size() == 5);
     assertTrue(browser.text("#instances").contains("eastbound train 1"), "labels are shown");
-    browser.await("the plan", () -> browser.text("#plan").contains("some hasCar in"));
+    browser.await(
+        "the plan", () -> browser.text("#plan").contains("hasCar some (ShortCar and ClosedCar)"));
     run("hasCar min 4");
     awaitMatrix(2, 1, 3, 4);
   }
@@ -126,6 +87,122 @@ class WorkbenchPageIT {
                 .anyMatch(li -> li.getText().contains("and")));
   }
 
+  /** What is offered at the end of a text: the sections, then the first names of each. */
+  private static List<String> offered(String text) {
+    page.write(text);
+    editor().sendKeys(Keys.chord(Keys.CONTROL, " "));
+    browser.await(
+        "completions of " + text, () -> !browser.all(".cm-tooltip-autocomplete li").isEmpty());
+    List<String> found =
+        browser.all(".cm-tooltip-autocomplete completion-section, .cm-completionLabel").stream()
+            .map(WebElement::getText)
+            .toList();
+    editor().sendKeys(Keys.ESCAPE);
+    return found;
+  }
+
+  @Test
+  void completesByWhatFits() {
+    List<String> start = offered("");
+    assertEquals(List.of("classes", "Car", "LongCar"), start.subList(0, 3));
+    int properties = start.indexOf("object properties");
+    assertEquals(
+        List.of("object properties", "hasCar", "inFrontOf", "data properties", "wheels"),
+        start.subList(properties, properties + 5));
+    assertEquals("not", start.get(start.indexOf("keywords") + 1));
+
+    List<String> restrictions = List.of("some", "only", "value", "min", "max", "exactly");
+    List<String> afterObjectProperty = offered("Train and hasCar ");
+    assertEquals("keywords", afterObjectProperty.getFirst());
+    assertEquals(restrictions, afterObjectProperty.subList(1, 7));
+    assertEquals("Self", afterObjectProperty.getLast());
+    assertEquals(restrictions, offered("wheels ").subList(1, 7));
+    assertEquals(List.of("keywords", "and", "or"), offered("hasCar some Car "));
+    assertEquals(List.of("keywords", "and", "or"), offered("hasCar some (Train) "));
+
+    for (String place : List.of("hasCar some ", "hasCar min 2 (not ", "not ", "Train and (")) {
+      List<String> fillers = offered(place);
+      assertEquals(List.of("classes", "Car", "LongCar"), fillers.subList(0, 3), place);
+      assertFalse(fillers.contains("datatypes"), place);
+      assertFalse(fillers.contains("individuals"), place);
+    }
+    for (String place : List.of("wheels some ", "hasCar some (wheels only (not ")) {
+      List<String> ranges = offered(place);
+      assertEquals(List.of("datatypes", "xsd:string"), ranges.subList(0, 2), place);
+      assertFalse(ranges.contains("classes"), place);
+    }
+    assertTrue(offered("wheels some xsd:integer[").contains("minLength"));
+    for (String place : List.of("hasCar value ", "{", "{train1, ", "hasCar some {")) {
+      List<String> individuals = offered(place);
+      assertEquals("individuals", individuals.getFirst(), place);
+      assertFalse(individuals.contains("classes"), place);
+    }
+    assertEquals(List.of("object properties", "hasCar", "inFrontOf"), offered("inverse "));
+    page.write("");
+    editor().sendKeys(Keys.chord(Keys.CONTROL, " "));
+    browser.await(
+        "counts",
+        () -> browser.text(".cm-tooltip-autocomplete li:nth-of-type(1)").endsWith("30 members"));
+  }
+
+  @Test
+  void suggestsWhatTheDataHave() {
+    String suggested = browser.text(".cm-placeholder");
+    run(suggested);
+    browser.await(
+        "an answer", () -> browser.text("#coverage").matches("(?s)Covers [1-9].*of 40.*"));
+    assertFalse(browser.text("[data-cell='true positives'] b").equals("0"), suggested);
+    page.choose("negatives-kind", "class");
+    assertEquals(
+        "such as not Car", browser.find("#negatives-value").getDomAttribute("placeholder"));
+  }
+
+  @Test
+  void fitsANarrowWindow() {
+    String graph = "http://example.org/a/graph/with/a/long/name/" + "of-many-letters".repeat(8);
+    String set = "http://example.org/a/set/with/a/long/name/" + "of-many-letters".repeat(8);
+    String thing = "http://example.org/things/" + "long".repeat(40);
+    page.update(
+        String.format(
+            "PREFIX htedl: <https://w3id.org/htedl#> INSERT DATA { <%s> a <%s-class> ."
+                + " <%s> htedl:example <%s> . GRAPH <%s> { <%s> a <%s-class> } }",
+            thing, thing, set, thing, graph, thing, thing));
+    try {
+      browser.resize(390, 844);
+      page.open();
+      page.choose("positives-value", set);
+      run("<" + thing + "-class>");
+      awaitMatrix(1, 0, 0, 5);
+      browser.await("devices", () -> !browser.all("#mirror table").isEmpty());
+      assertInside("after a run");
+      page.write("not Train");
+      browser.await("the label", () -> !browser.all(".stale").isEmpty());
+      assertInside("with an earlier answer");
+      editor().sendKeys(" and ", Keys.chord(Keys.CONTROL, " "));
+      browser.await("a list", () -> !browser.all(".cm-tooltip-autocomplete li").isEmpty());
+      assertInside("with completions");
+      assertEquals(0, browser.all(".cm-completionInfo").size(), "nothing lies over the list");
+      browser.screenshot(Path.of("target", "workbench-narrow.png"));
+    } finally {
+      browser.resize(1400, 1500);
+      page.restoreData();
+    }
+  }
+
+  /** The window does not scroll sideways, and the matrix stays in its card. */
+  private static void assertInside(String when) {
+    assertEquals(390L, browser.script("return document.documentElement.scrollWidth"), when);
+    assertEquals(
+        true,
+        browser.script(
+            "const card = document.querySelector('#coverage').closest('section')"
+                + ".getBoundingClientRect();return [...document.querySelectorAll('.confusion,"
+                + " .confusion td, .confusion th')].every(e => { const r ="
+                + " e.getBoundingClientRect(); return r.left >= card.left && r.right <= card.right;"
+                + " })"),
+        when);
+  }
+
   /** The list does not take a key that comes within 75 ms of its opening. */
   private static void sleepForTyping() {
     try {
@@ -137,7 +214,7 @@ class WorkbenchPageIT {
 
   @Test
   void underlinesAnErrorWhereItIs() {
-    write("hasCar some ShrtCar");
+    page.write("hasCar some ShrtCar");
     browser.await("the line", () -> !browser.all(".cm-lintRange-error").isEmpty());
     assertEquals("ShrtCar", browser.text(".cm-lintRange-error"));
     editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.ENTER));
@@ -154,7 +231,7 @@ class WorkbenchPageIT {
           .append(i)
           .append("> a <http://example.org/many#Many> .");
     }
-    update(update + "}");
+    page.update(update + "}");
     run("Many");
     browser.await("page one", () -> browser.text("#instances caption").equals("1 to 50 of 120"));
     button("Next").click();
@@ -164,27 +241,11 @@ class WorkbenchPageIT {
         "page three", () -> browser.text("#instances caption").equals("101 to 120 of 120"));
     assertEquals(20, browser.all("#instances tbody tr").size());
     assertFalse(button("Next").isEnabled());
-    update("DELETE WHERE { ?many a <http://example.org/many#Many> }");
-  }
-
-  private static void update(String update) {
-    assertEquals(
-        204,
-        server
-            .send(
-                server
-                    .request("kb/update")
-                    .header("Content-Type", "application/sparql-update")
-                    .POST(HttpRequest.BodyPublishers.ofString(update))
-                    .build())
-            .statusCode());
+    page.update("DELETE WHERE { ?many a <http://example.org/many#Many> }");
   }
 
   private static WebElement button(String text) {
-    return browser.all("button").stream()
-        .filter(b -> b.getText().equals(text))
-        .findFirst()
-        .orElseThrow();
+    return page.button(text);
   }
 
   @Test
@@ -202,8 +263,7 @@ class WorkbenchPageIT {
         () -> browser.text("#history tbody tr:first-child td").equals("hasCar min 4"));
     assertEquals(
         "ascending", browser.find("#history th[aria-sort=ascending]").getDomAttribute("aria-sort"));
-    browser.open(server.url("kb/workbench"));
-    ready();
+    page.reopen();
     browser.await("what was kept", () -> browser.all("#history tbody tr").size() == 3);
     button("hasCar min 4").click();
     browser.await("the expression", () -> editor().getText().equals("hasCar min 4"));
@@ -252,9 +312,8 @@ class WorkbenchPageIT {
           browser
               .driver()
               .executeAsyncScript(
-                  "const done = arguments[0]; axe.run().then(r => done(r.violations"
-                      + ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
-                      + ".map(v => v.id + ': ' + v.nodes.map(n => n.target.join(' ')).join(', '))))");
+                  "const done = arguments[0]; axe.run().then(r => done(r.violations.map(v => v.id +"
+                      + " ': ' + v.nodes.map(n => n.target.join(' ')).join(', '))))");
       assertEquals(List.of(), found, scheme);
       browser.screenshot(Path.of("target", "workbench-" + scheme + ".png"));
     }

@@ -1,0 +1,122 @@
+package org.htedl.fuseki.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.net.http.HttpRequest;
+import java.util.Map;
+import org.htedl.Prerequisite;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+
+/** The workbench page of a real server over the trains, in a real browser. */
+final class WorkbenchPage implements AutoCloseable {
+  private TestServer server;
+  private final Browser browser;
+
+  WorkbenchPage() {
+    Prerequisite.require(
+        WorkbenchPage.class.getResource("/org/htedl/fuseki/workbench/index.html") != null,
+        "workbench page: not in the jar, since Node.js or npm is missing");
+    browser = Browser.start();
+    server = new TestServer();
+  }
+
+  Browser browser() {
+    return browser;
+  }
+
+  String url() {
+    return server.url("kb/workbench");
+  }
+
+  /** Opens the page as someone does who was never there. */
+  void open() {
+    browser.prefers("light");
+    browser.open(url());
+    browser.script("localStorage.clear()");
+    reopen();
+  }
+
+  /** Opens the page as someone does who comes back. */
+  void reopen() {
+    browser.open(url());
+    browser.await(
+        "the page", () -> "true".equals(browser.find("body").getDomAttribute("data-ready")));
+  }
+
+  WebElement editor() {
+    return browser.find(".cm-content");
+  }
+
+  /** Writes an expression in the place of what is there. */
+  void write(String expression) {
+    editor().click();
+    editor().sendKeys(Keys.chord(Keys.CONTROL, "a"), Keys.DELETE);
+    // The editor closes brackets by itself; a person types over them as this does.
+    editor().sendKeys(expression);
+    editor().sendKeys(Keys.ESCAPE);
+  }
+
+  void run(String expression) {
+    write(expression);
+    editor().sendKeys(Keys.chord(Keys.CONTROL, Keys.ENTER));
+  }
+
+  void runButton() {
+    browser.find("#run").click();
+  }
+
+  /** Chooses an option of the select with this id by its value. */
+  void choose(String select, String value) {
+    browser.find("#" + select + " option[value='" + value + "']").click();
+  }
+
+  WebElement button(String text) {
+    return browser.all("button").stream()
+        .filter(b -> b.getText().equals(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  void awaitMatrix(int tp, int fp, int fn, int tn) {
+    for (Map.Entry<String, Integer> cell :
+        Map.of(
+                "true positives", tp,
+                "false positives", fp,
+                "false negatives", fn,
+                "true negatives", tn)
+            .entrySet()) {
+      browser.await(
+          cell.getValue() + " " + cell.getKey(),
+          () ->
+              browser
+                  .text("[data-cell='" + cell.getKey() + "'] b")
+                  .equals(cell.getValue().toString()));
+    }
+  }
+
+  void update(String update) {
+    assertEquals(
+        204,
+        server
+            .send(
+                server
+                    .request("kb/update")
+                    .header("Content-Type", "application/sparql-update")
+                    .POST(HttpRequest.BodyPublishers.ofString(update))
+                    .build())
+            .statusCode());
+  }
+
+  /** The data as they were at the start, in another server. */
+  void restoreData() {
+    server.close();
+    server = new TestServer();
+  }
+
+  @Override
+  public void close() {
+    browser.close();
+    server.close();
+  }
+}
