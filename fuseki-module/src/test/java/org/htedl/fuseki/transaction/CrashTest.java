@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Kills a process that writes to TDB2 at a random moment, again and again: the next one finds each
  * transaction as a whole or not at all, and mirrors of just that. {@code -Dhtedl.crash.rounds} sets
- * how often.
+ * how often, {@code -Dhtedl.crash.seed} repeats.
  */
 class CrashTest {
   private static final int ROUNDS = Integer.getInteger("htedl.crash.rounds", 4);
@@ -27,7 +27,7 @@ class CrashTest {
 
   @Test
   void aKilledProcessLeavesNothingByHalf() throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("htedl.crash.seed", 1);
     Random random = new Random(seed);
     Counts last = new Counts(0, 0, 0);
     for (int round = 0; round <= ROUNDS; round++) {

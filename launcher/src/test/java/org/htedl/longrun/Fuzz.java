@@ -1,0 +1,142 @@
+package org.htedl.longrun;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.htedl.longrun.fuzz.FuzzRequest;
+import org.htedl.longrun.fuzz.RawExchange;
+import org.htedl.longrun.fuzz.RequestGenerator;
+import org.htedl.longrun.fuzz.Vocabulary;
+
+/**
+ * Fuzzed requests to the endpoints that the module adds and to query and update. Each also goes to
+ * a Fuseki server without the module: where it does not ask for something of ours, both must answer
+ * with the same status.
+ */
+final class Fuzz implements Kind {
+  private static final int PATIENCE_MS = (int) Client.PATIENCE.toMillis();
+  private static final Pattern TRACE =
+      Pattern.compile("(?m)^\\s+at [\\w.$/]+\\(|^\\S*.*\\bERROR\\b");
+
+  /** What mirrors that follow all the updates must say as well as mirrors that are built anew. */
+  private static final List<String> EXPRESSIONS =
+      List.of("A", "B", "C", "D", "not A", "p some A", "q only B", "v some xsd:integer", "r Self");
+
+  @Override
+  public String name() {
+    return "fuzz";
+  }
+
+  @Override
+  public String unit() {
+    return "requests";
+  }
+
+  @Override
+  public int casesOfSlice() {
+    return 2_500;
+  }
+
+  @Override
+  public int casesInAll() {
+    return 100_000;
+  }
+
+  @Override
+  public Outcome run(Slice slice, Path folder) throws Exception {
+    Problems problems = new Problems();
+    int[] statuses = new int[6];
+    long slowest = 0;
+    try (ServerProcess ours = ServerProcess.htedl(folder, "--config", configuration(folder, true));
+        ServerProcess plain = ServerProcess.plain(folder, Path.of(configuration(folder, false)))) {
+      fill(ours);
+      fill(plain);
+      SplittableRandom seeds = new SplittableRandom(slice.seed());
+      for (int i = 0; i < slice.cases(); i++) {
+        FuzzRequest request = new RequestGenerator(seeds.nextLong()).next();
+        String where = "case " + i + ":\n" + request;
+        long start = System.nanoTime();
+        RawExchange answer = RawExchange.send(ours.port(), request, PATIENCE_MS);
+        slowest = Math.max(slowest, System.nanoTime() - start);
+        RawExchange other = RawExchange.send(plain.port(), request, PATIENCE_MS);
+        statuses[Math.min(answer.status() / 100, 5)]++;
+        Judge.problem(request, answer, other).ifPresent(what -> problems.add(what, where));
+        checkLog(ours, plain, problems, where);
+      }
+      TimeUnit.MILLISECONDS.sleep(300);
+      checkLog(ours, plain, problems, "the end");
+      for (String dataset : List.of("kb", "own")) {
+        checkMirrors(ours, dataset, problems);
+      }
+    }
+    return new Outcome(
+        problems.list(),
+        "2xx %d, 3xx %d, 4xx %d, 5xx %d, none %d, slowest %d ms"
+            .formatted(
+                statuses[2],
+                statuses[3],
+                statuses[4],
+                statuses[5],
+                statuses[0],
+                slowest / 1_000_000));
+  }
+
+  private static String configuration(Path folder, boolean mirrored) throws IOException {
+    return new Configuration(folder, mirrored)
+        .users()
+        .memory("kb", "rdfs")
+        .tdb2("own", "owl-closed")
+        .view("view", "own")
+        .write()
+        .toString();
+  }
+
+  private static void fill(ServerProcess server) throws IOException, InterruptedException {
+    try (Client client = new Client(server)) {
+      for (String dataset : List.of("kb", "own")) {
+        Client.expect(client.update(dataset, "INSERT DATA { " + Vocabulary.data() + " }"));
+        // Few odd names in the default graph: they would be part of every answer.
+        Client.expect(
+            client.update(dataset, "INSERT DATA { GRAPH :g2 { <http://ex/> a <http://ex/#> } }"));
+      }
+    }
+    server.newLog();
+  }
+
+  /** An exception that is logged must be one that Fuseki alone logs, too. */
+  private static void checkLog(
+      ServerProcess ours, ServerProcess plain, Problems problems, String where) throws IOException {
+    String log = ours.newLog();
+    if (TRACE.matcher(log).find() && !TRACE.matcher(plain.newLog()).find()) {
+      problems.add("logged: " + log.substring(0, Math.min(2_000, log.length())), "until " + where);
+    }
+  }
+
+  private static void checkMirrors(ServerProcess server, String dataset, Problems problems)
+      throws IOException, InterruptedException {
+    try (Client client = new Client(server)) {
+      for (String graph : List.of("urn:x-arq:DefaultGraph", "urn:x-arq:UnionGraph")) {
+        String body =
+            "{\"prefixes\":{\"\":\"http://ex/\"},\"graph\":\"%s\",\"hypotheses\":[\"%s\"]}"
+                .formatted(graph, String.join("\",\"", EXPRESSIONS));
+        String patched = results(client, dataset, body);
+        Client.expect(client.json("/" + dataset + "/mirror", "{}"));
+        String built = results(client, dataset, body);
+        if (!patched.equals(built)) {
+          problems.add(
+              "a mirror that followed the updates differs from one built anew",
+              dataset + " " + graph + "\n" + patched + "\n" + built);
+        }
+      }
+    }
+  }
+
+  private static String results(Client client, String dataset, String body)
+      throws IOException, InterruptedException {
+    String answer = Client.expect(client.json("/" + dataset + "/coverage", body));
+    return answer.replaceFirst("\"elapsedMs\":[\\d.]+", "");
+  }
+}

@@ -1,0 +1,89 @@
+package org.htedl.longrun;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLDecoder;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.htedl.longrun.fuzz.FuzzRequest;
+import org.htedl.longrun.fuzz.RawExchange;
+
+/** Says what is wrong with an answer to a fuzzed request, beside that of a server without us. */
+final class Judge {
+  private static final Pattern OURS =
+      Pattern.compile("/(kb|own|view)/+(coverage|instances|mirror|workbench)([/;].*)?");
+
+  private Judge() {}
+
+  /** Whether the module adds the endpoint that the request goes to. */
+  static boolean isOurs(FuzzRequest request) {
+    String path =
+        decoded(request.path()).replaceFirst("^http://localhost", "").replaceFirst("#.*", "");
+    return OURS.matcher(path.replace("/./", "/")).find();
+  }
+
+  /**
+   * What is wrong, if anything.
+   *
+   * @param ours the answer of a server with the module
+   * @param plain that of one without, given the same requests
+   */
+  static Optional<String> problem(FuzzRequest request, RawExchange ours, RawExchange plain) {
+    if (ours.timedOut() && !plain.timedOut()) {
+      return Optional.of("no answer in time");
+    }
+    if (ours.status() == plain.status() && (ours.whole() || !plain.whole())) {
+      return leaks(ours);
+    }
+    if (ours.status() >= 500) {
+      return isRefusal(ours) ? Optional.empty() : Optional.of(summary(ours));
+    }
+    if (!ours.whole() && plain.whole()) {
+      // Ours must not break off; nor may the connection close without any answer.
+      return request.endsEarly() && ours.status() == 0
+          ? Optional.empty()
+          : Optional.of("broken off: " + summary(ours));
+    }
+    if (isOurs(request)) {
+      return leaks(ours);
+    }
+    boolean refused = ours.status() == 400 && plain.status() < 300 && hasTerms(request);
+    boolean timed = decoded(request.toString()).contains("imeout");
+    boolean fine = refused || timed || ours.status() / 100 == 2 && plain.status() / 100 == 2;
+    return fine
+        ? leaks(ours)
+        : Optional.of("where Fuseki alone says %d: %s".formatted(plain.status(), summary(ours)));
+  }
+
+  /** A 503 that names what can be set, or the timeout that was. */
+  private static boolean isRefusal(RawExchange answer) {
+    return answer.status() == 503
+        && (answer.body().contains("htedl:")
+            || answer.body().contains("-Xmx")
+            || answer.body().contains("timeout")
+            || answer.body().contains("timed out"));
+  }
+
+  private static boolean hasTerms(FuzzRequest request) {
+    String text = decoded(request.target() + " " + new String(request.body(), UTF_8));
+    return text.contains("htedl:co") || text.contains("htedl:e");
+  }
+
+  private static Optional<String> leaks(RawExchange answer) {
+    boolean trace = answer.body().contains("\tat ") || answer.body().contains("Exception:");
+    return trace ? Optional.of("a stack trace: " + summary(answer)) : Optional.empty();
+  }
+
+  private static String summary(RawExchange answer) {
+    String body = answer.body().strip();
+    return answer.status() + " " + body.substring(0, Math.min(300, body.length()));
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, UTF_8);
+    } catch (IllegalArgumentException malformed) {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package org.htedl.longrun;
+
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.htedl.longrun.fuzz.Dice;
+
+/**
+ * Kills a server over TDB2 at a random moment while it is written to and asked. The next one finds
+ * each transaction as a whole or not at all, all of those that were confirmed, and mirrors of just
+ * that.
+ */
+final class KilledServer implements Kind {
+  private static final List<String> ENTAILMENTS = List.of("none", "rdfs", "owl", "owl-closed");
+  private static final int LONGEST_MS = 2_500;
+
+  @Override
+  public String name() {
+    return "kill";
+  }
+
+  @Override
+  public String unit() {
+    return "rounds";
+  }
+
+  @Override
+  public int casesOfSlice() {
+    return 15;
+  }
+
+  @Override
+  public int casesInAll() {
+    return 300;
+  }
+
+  /** The numbers of the transactions of all rounds. */
+  private static final class Record {
+    private final AtomicInteger last = new AtomicInteger();
+    private final Set<Integer> confirmed = new ConcurrentSkipListSet<>();
+
+    /** Those that were sent and neither confirmed nor refused: there or not. */
+    private final Set<Integer> open = new ConcurrentSkipListSet<>();
+  }
+
+  @Override
+  public Outcome run(Slice slice, Path folder) throws Exception {
+    Dice dice = new Dice(slice.seed());
+    String entailment = ENTAILMENTS.get((int) Math.floorMod(slice.seed(), 4L));
+    String configuration =
+        new Configuration(folder, true).tdb2("kb", entailment).write().toString();
+    Problems problems = new Problems();
+    Record record = new Record();
+    for (int round = 0; round <= slice.cases(); round++) {
+      try (ServerProcess server = ServerProcess.htedl(folder, "--config", configuration);
+          Client client = new Client(server)) {
+        check(client, record, problems, "round " + round + ", " + entailment);
+        if (round < slice.cases()) {
+          writeAndKill(server, client, dice, record, !entailment.equals("none"));
+        }
+      }
+    }
+    if (record.confirmed.isEmpty()) {
+      problems.add("nothing was written", "");
+    }
+    return new Outcome(
+        problems.list(), entailment + ", " + record.confirmed.size() + " transactions confirmed");
+  }
+
+  private static void writeAndKill(
+      ServerProcess server, Client client, Dice dice, Record record, boolean withAxioms)
+      throws InterruptedException {
+    UpdateText updates = new UpdateText(new Dice(dice.below(Integer.MAX_VALUE)), withAxioms);
+    Thread writer =
+        Thread.ofPlatform().start(() -> untilKilled(() -> write(client, updates, record)));
+    Thread reader =
+        Thread.ofPlatform().start(() -> untilKilled(() -> client.json("/kb/coverage", question())));
+    TimeUnit.MILLISECONDS.sleep(dice.below(LONGEST_MS));
+    server.kill();
+    writer.join();
+    reader.join();
+  }
+
+  private interface Work {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private static void untilKilled(Work work) {
+    try {
+      while (true) {
+        work.run();
+      }
+    } catch (IOException killed) {
+      // As it must be.
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void write(Client client, UpdateText updates, Record record)
+      throws IOException, InterruptedException {
+    int number = record.last.incrementAndGet();
+    record.open.add(number);
+    // The graphs of the numbers are no others' business.
+    String mark = "INSERT DATA { GRAPH :tx%d { :t" + number + " a :Transaction } }";
+    HttpResponse<String> answer =
+        client.update("kb", mark.formatted(1) + " ; " + updates.next() + " ; " + mark.formatted(2));
+    record.open.remove(number);
+    if (answer.statusCode() < 300) {
+      record.confirmed.add(number);
+    }
+  }
+
+  private static String question() {
+    return "{\"graph\":\"urn:x-arq:UnionGraph\",\"hypotheses\":[\"<http://ex/Transaction>\"]}";
+  }
+
+  private static void check(Client client, Record record, Problems problems, String where)
+      throws IOException, InterruptedException {
+    Set<Integer> first = numbers(client, "tx1");
+    Set<Integer> second = numbers(client, "tx2");
+    if (!first.equals(second)) {
+      problems.add("half a transaction is there", where + ": " + first + " and " + second);
+    }
+    Set<Integer> lost = new TreeSet<>(record.confirmed);
+    lost.removeAll(first);
+    Set<Integer> strange = new TreeSet<>(first);
+    strange.removeAll(record.confirmed);
+    strange.removeAll(record.open);
+    if (!lost.isEmpty() || !strange.isEmpty()) {
+      problems.add("lost, or there though refused", where + ": " + lost + " and " + strange);
+    }
+    record.confirmed.addAll(first);
+    record.open.clear();
+    if (where.endsWith("none")) {
+      HttpWalk.comparePlain(client, "kb", problems, where);
+    }
+    if (!first.isEmpty()) {
+      List<String> rows =
+          client.rows(
+              "kb", "SELECT ?n { GRAPH :tx1 { '<http://ex/Transaction>' htedl:coverage ?n } }");
+      if (!rows.equals(List.of(String.valueOf(first.size())))) {
+        problems.add("the mirror is not the data", where + ": " + rows + " of " + first.size());
+      }
+    }
+  }
+
+  private static Set<Integer> numbers(Client client, String graph)
+      throws IOException, InterruptedException {
+    Set<Integer> numbers = new TreeSet<>();
+    for (String row :
+        client.rows("kb", "SELECT ?x { GRAPH :" + graph + " { ?x a :Transaction } }")) {
+      numbers.add(Integer.valueOf(row.replaceAll("\\D", "")));
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,61 @@
+package org.htedl.longrun.fuzz;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A request as it is written to a socket.
+ *
+ * @param target path and query, as they stand in the first line
+ * @param headers lines without Host, Content-Length and Connection
+ * @param length what Content-Length says; empty if it says the truth
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record FuzzRequest(
+    String method, String target, List<String> headers, byte[] body, OptionalLong length) {
+  private static final int SHOWN = 600;
+
+  public FuzzRequest {
+    headers = List.copyOf(headers);
+  }
+
+  /** All bytes. Those of the body are at most as many as Content-Length says. */
+  public byte[] bytes() {
+    StringBuilder head =
+        new StringBuilder(method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n");
+    headers.forEach(header -> head.append(header).append("\r\n"));
+    boolean chunked = headers.stream().anyMatch(h -> h.startsWith("Transfer-Encoding"));
+    if (!chunked) {
+      head.append("Content-Length: ").append(length.orElse(body.length)).append("\r\n");
+    }
+    head.append("Connection: close\r\n\r\n");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(head.toString().getBytes(UTF_8));
+    bytes.writeBytes(body);
+    return bytes.toByteArray();
+  }
+
+  /** Whether the server waits for more than it gets, so that the sender has to say it is done. */
+  public boolean endsEarly() {
+    return length.isPresent() || headers.stream().anyMatch(h -> h.startsWith("Transfer-Encoding"));
+  }
+
+  /** The path, without the query. */
+  public String path() {
+    int end = target.indexOf('?');
+    return end < 0 ? target : target.substring(0, end);
+  }
+
+  @Override
+  public String toString() {
+    String text = new String(bytes(), ISO_8859_1);
+    text = new String(text.getBytes(ISO_8859_1), UTF_8).replace("\r\n", "\n");
+    return text.length() <= SHOWN
+        ? text
+        : text.substring(0, SHOWN) + " … (" + bytes().length + " bytes)";
+  }
+}
