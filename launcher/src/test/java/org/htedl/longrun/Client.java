@@ -26,7 +26,8 @@ final class Client implements AutoCloseable {
   /** Whoever waits longer than this has found a hang. */
   static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final ServerProcess server;
   private final String login;
 

@@ -48,17 +48,18 @@ final class DatasetCycles implements Kind {
     return 3_000;
   }
 
-  private record Measure(long heap, int threads, long files) {
+  private record Measure(long heap, int threads, long ofEngines, long files) {
     static Measure of(Management management) throws IOException, InterruptedException {
       long heap = management.heapAfterCollection();
-      return new Measure(heap, management.threads().size(), management.openFiles());
+      List<String> threads = management.threads();
+      long ofEngines = threads.stream().filter(name -> name.startsWith("htedl")).count();
+      return new Measure(heap, threads.size(), ofEngines, management.openFiles());
     }
 
     @Override
     public String toString() {
-      return "%.1f MB, %d threads, %d files"
-          .formatted(heap / 1e6, threads, files)
-          .replace(',', ';');
+      return "%.1f MB, %d threads (%d of engines), %d files"
+          .formatted(heap / 1e6, threads, ofEngines, files);
     }
   }
 
@@ -83,7 +84,8 @@ final class DatasetCycles implements Kind {
       if (after.heap > before.heap * 1.1 + (slice.cases() < 2 * WARM ? SLACK_BYTES : 0)) {
         problems.add("memory of deleted datasets is kept", figures);
       }
-      if (after.threads > before.threads + THREADS_OF_THE_SERVER) {
+      if (after.threads > before.threads + THREADS_OF_THE_SERVER
+          || after.ofEngines > before.ofEngines) {
         problems.add("threads of deleted datasets live", figures + " " + management.threads());
       }
       if (after.files > before.files + FILES_OF_THE_SERVER) {

@@ -95,7 +95,7 @@ final class Fuzz implements Kind {
   }
 
   private static void fill(ServerProcess server) throws IOException, InterruptedException {
-    try (Client client = new Client(server)) {
+    try (Client client = new Client(server, "alice:a")) {
       for (String dataset : List.of("kb", "own")) {
         Client.expect(client.update(dataset, "INSERT DATA { " + Vocabulary.data() + " }"));
         // Few odd names in the default graph: they would be part of every answer.
@@ -117,7 +117,7 @@ final class Fuzz implements Kind {
 
   private static void checkMirrors(ServerProcess server, String dataset, Problems problems)
       throws IOException, InterruptedException {
-    try (Client client = new Client(server)) {
+    try (Client client = new Client(server, "alice:a")) {
       for (String graph : List.of("urn:x-arq:DefaultGraph", "urn:x-arq:UnionGraph")) {
         String body =
             "{\"prefixes\":{\"\":\"http://ex/\"},\"graph\":\"%s\",\"hypotheses\":[\"%s\"]}"

@@ -18,18 +18,34 @@ final class Kinds {
         TestClass.seeded(
             "walk",
             "updates",
-            1_500,
-            30_000,
+            400,
+            20_000,
             TRANSACTION + "DatasetWalkTest",
             "htedl.walk.seed",
             "htedl.walk.steps"),
-        TestClass.seeded(
+        TestClass.ranged(
             "crash",
             "rounds",
             20,
             200,
             TRANSACTION + "CrashTest",
             "htedl.crash.seed",
-            "htedl.crash.rounds"));
+            "htedl.crash.rounds"),
+        closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
+        closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
+        closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"));
+  }
+
+  /** A test of the engine's closures. */
+  private static Kind closure(
+      String name, String unit, int slice, int all, String className, String count) {
+    return TestClass.ranged(
+        name,
+        unit,
+        slice,
+        all,
+        "org.htedl.closure." + className,
+        "htedl.seed",
+        "htedl.closure." + count);
   }
 }

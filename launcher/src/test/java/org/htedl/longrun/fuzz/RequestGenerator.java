@@ -126,8 +126,8 @@ public final class RequestGenerator {
     if (dice.percent(15)) {
       headers.add("Accept: " + dice.of(ACCEPTED));
     }
-    if (target.startsWith("/view") && dice.percent(85)) {
-      String login = dice.of("alice:a", "bob:b", "bob:b");
+    if (dice.percent(97)) {
+      String login = dice.of("alice:a", "bob:b");
       headers.add(
           "Authorization: Basic " + Base64.getEncoder().encodeToString(login.getBytes(UTF_8)));
     }
