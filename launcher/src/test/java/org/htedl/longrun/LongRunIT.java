@@ -44,7 +44,6 @@ class LongRunIT {
     assertTrue(summary.contains("kill 1 2 rounds 2 1.0"), summary::toString);
     String command = ".ci/long-run --only kill --seed 7 --cases 2 --slices 1";
     assertTrue(summary.contains("failed: " + command), summary::toString);
-    assertTrue(
-        Files.readString(results.resolve("failures/kill-7.txt")).startsWith(command + "\n"));
+    assertTrue(Files.readString(results.resolve("failures/kill-7.txt")).startsWith(command + "\n"));
   }
 }
