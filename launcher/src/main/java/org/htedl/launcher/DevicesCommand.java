@@ -12,6 +12,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
+import org.htedl.mirror.Mirror;
 import org.htedl.schedule.ScheduledDevice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,9 +26,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "devices",
     description = {
-      "Lists the devices: what they are, or why one is absent; hypotheses a second that they",
-      "evaluate in the probe, on the sample or on your data; the share of a large batch that each",
-      "gets with --device auto; and memory of its own that it then holds."
+      "Lists the devices: what they are, or why one is absent; hypotheses a second that each",
+      "evaluates alone, in batches of conjunctions over generated individuals or over your data,",
+      "which says something on a machine that has nothing else to do;",
+      "the share of a large batch that it gets with --device auto, or that it works only when",
+      "named; and memory of its own that it then holds."
     },
     mixinStandardHelpOptions = true)
 final class DevicesCommand implements Runnable {
@@ -37,29 +40,32 @@ final class DevicesCommand implements Runnable {
       names = "--data",
       paramLabel = "FILE",
       arity = "1..*",
-      description = "RDF files to probe the devices on (default: the sample knowledge base).")
+      description = "RDF files to measure the devices on (default: 100,000 generated individuals).")
   private List<Path> data = new ArrayList<>();
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    Map<String, DeviceStatus> probed;
+    Mirror mirror;
     try {
-      probed =
-          probe(
-              data.isEmpty()
-                  ? FileKnowledgeBase.sample()
-                  : FileKnowledgeBase.read(data, Entailment.NONE));
+      mirror =
+          data.isEmpty()
+              ? ProbeData.mirror()
+              : FileKnowledgeBase.read(data, Entailment.NONE).mirror();
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
     }
+    Map<String, DeviceStatus> probed = probe(mirror);
     double all =
         probed.values().stream()
             .filter(device -> Devices.isAutomatic(device.name()))
             .mapToDouble(DeviceStatus::probed)
             .sum();
     PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        "Hypotheses a second of each device alone, in large batches over %d individuals %s:%n",
+        mirror.individuals(), data.isEmpty() ? "(generated)" : "(your data)");
     for (DeviceStatus device : Devices.all()) {
       print(out, probed.getOrDefault(device.name(), device), all);
     }
@@ -67,25 +73,28 @@ final class DevicesCommand implements Runnable {
   }
 
   /**
-   * @param all hypotheses a second of all devices that are taken by themselves
+   * @param all hypotheses a second of all devices that {@code auto} takes
    */
   private static void print(PrintWriter out, DeviceStatus device, double all) {
     double speed = device.probed();
-    double share = Devices.isAutomatic(device.name()) ? 100 * speed / all : 0;
+    String share =
+        Devices.isAutomatic(device.name())
+            ? String.format("%.0f %%", 100 * speed / all)
+            : "by name";
     out.printf(
-        "%-9s %-9s %10s %6s %10s  %s%n",
+        "%-9s %-9s %10s %7s %10s  %s%n",
         device.name(),
         device.availability().available() ? "available" : "absent",
         speed > 0 ? String.format("%.0f/s", speed) : "",
-        speed > 0 ? String.format("%.0f %%", share) : "",
+        speed > 0 ? share : "",
         device.memoryBytes() > 0 ? String.format("%.1f MiB", device.memoryBytes() / MEBIBYTE) : "",
         device.availability().detail());
   }
 
   /** Every device that is there, by its name, with the mirror on it. */
-  private static Map<String, DeviceStatus> probe(FileKnowledgeBase kb) {
+  private static Map<String, DeviceStatus> probe(Mirror mirror) {
     try (ScheduledDevice together = new ScheduledDevice(Devices.present())) {
-      together.probe(kb.mirror(), Cancellation.NEVER);
+      together.probe(mirror, Cancellation.NEVER);
       return together.statuses().stream()
           .collect(Collectors.toMap(DeviceStatus::name, Function.identity()));
     }

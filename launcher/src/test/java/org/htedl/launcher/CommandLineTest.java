@@ -29,7 +29,10 @@ class CommandLineTest {
     for (String name : new String[] {"simd", "scalar", "cuda", "opencl"}) {
       assertTrue(devices.out().lines().anyMatch(line -> line.startsWith(name)), devices.out());
     }
-    assertTrue(devices.lines().get(0).matches("simd +available .*/s .*100 %.*"), devices.out());
+    assertTrue(devices.lines().get(0).endsWith(" over 100000 individuals (generated):"));
+    assertTrue(devices.lines().get(1).matches("simd +available .*/s .*100 %.*"), devices.out());
+    String scalar = devices.lines().getLast();
+    assertTrue(scalar.matches("scalar +available .*/s +by name .*"), devices.out());
   }
 
   @ParameterizedTest
