@@ -2,7 +2,9 @@ package org.htedl.closure;
 
 import java.util.Arrays;
 import org.htedl.bits.Layout;
+import org.htedl.bits.NodeHash;
 import org.htedl.bits.NodeSet;
+import org.htedl.mirror.ArrayGrowth;
 
 /** A set of nodes that grows one by one. Not thread-safe. */
 final class GrowingRow {
@@ -24,7 +26,7 @@ final class GrowingRow {
     if (contains(node)) {
       return false;
     }
-    if (2 * ++count > table.length) {
+    if (2L * ++count > table.length) {
       grow();
     }
     table[slot(node)] = node;
@@ -56,7 +58,7 @@ final class GrowingRow {
 
   private int slot(int node) {
     int mask = table.length - 1;
-    int at = (node * 0x9E3779B9 >>> 7) & mask;
+    int at = NodeHash.slot(node, mask);
     while (table[at] >= 0 && table[at] != node) {
       at = (at + 1) & mask;
     }
@@ -65,7 +67,7 @@ final class GrowingRow {
 
   private void grow() {
     int[] old = table;
-    table = new int[old.length * 2];
+    table = new int[ArrayGrowth.slots(old.length, 2)];
     Arrays.fill(table, -1);
     for (int node : old) {
       if (node >= 0) {

@@ -10,6 +10,8 @@ public final class ArrayGrowth {
   /** The greatest length of an array that every JVM makes: 2,147,483,639. */
   public static final int MOST = Integer.MAX_VALUE - 8;
 
+  private static final int MOST_SLOTS = 1 << 30;
+
   private ArrayGrowth() {}
 
   /**
@@ -25,6 +27,21 @@ public final class ArrayGrowth {
           "a list of more than 2,147,483,639 values, which no array can hold");
     }
     return (int) Math.max(needed, Math.min(MOST, 2L * length));
+  }
+
+  /**
+   * How many slots the next hash table has: a power of two, so 2^30 at most.
+   *
+   * @param slots how many the present one has, also a power of two
+   * @param factor a power of two
+   * @throws MemoryBudgetException if the present one has 2^30
+   */
+  public static int slots(int slots, int factor) {
+    if (slots >= MOST_SLOTS) {
+      throw new MemoryBudgetException(
+          "a hash table of more than 1,073,741,824 slots, which no array can hold");
+    }
+    return (int) Math.min(MOST_SLOTS, (long) slots * factor);
   }
 
   /** The array itself if it has room for so many values, else a longer copy. */

@@ -70,7 +70,7 @@ final class CounterPatch {
   /** Has the node looked at again by {@link #live}. */
   private void touch(int node) {
     if (touchedCount == touched.length) {
-      touched = Arrays.copyOf(touched, touchedCount * 2);
+      touched = ArrayGrowth.room(touched, touchedCount + 1L);
     }
     touched[touchedCount++] = node;
   }

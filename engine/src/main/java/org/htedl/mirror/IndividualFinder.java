@@ -74,14 +74,16 @@ final class IndividualFinder {
   }
 
   private static void countHeads(Adjacency relation, int[] counter) {
-    relation.forEachHead((head, targets, from, to) -> counter[head] += to - from);
+    relation.forEachHead(
+        (head, targets, from, to) -> counter[head] = Counts.plus(counter[head], to - from));
   }
 
   private static void countTargets(Adjacency relation, int[] counter) {
     relation.forEachHead(
         (head, targets, from, to) -> {
           for (int i = from; i < to; i++) {
-            counter[targets[i]]++;
+            int node = targets[i];
+            counter[node] = Counts.plus(counter[node], 1);
           }
         });
   }

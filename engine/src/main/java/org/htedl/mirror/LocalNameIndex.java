@@ -40,7 +40,7 @@ final class LocalNameIndex {
   }
 
   private static int[] room(int[] found, int count) {
-    return count < found.length ? found : Arrays.copyOf(found, count * 2);
+    return ArrayGrowth.room(found, count + 1L);
   }
 
   private int append(String localName, int id, int limit, int[] found, int count) {

@@ -173,7 +173,7 @@ public final class MirrorPatcher {
     if (nodes <= mirror.layout().capacity()) {
       return mirror.layout();
     }
-    return Layout.forNodes((int) Math.min(Integer.MAX_VALUE - 1024, nodes + (long) nodes / 16));
+    return Layout.forNodes((int) Math.min(Integer.MAX_VALUE, nodes + (long) nodes / 16));
   }
 
   private Facts facts(Layout layout) {

@@ -49,7 +49,7 @@ public final class NumberedFacts {
    *     member; no bits past the last individual; not copied
    */
   public NumberedFacts members(String iri, long[] bits) {
-    for (int i = individuals; i < bits.length * Long.SIZE; i++) {
+    for (int i = individuals; i < (long) bits.length * Long.SIZE && i >= 0; i++) {
       if ((bits[i >>> 6] >>> i & 1) != 0) {
         throw new IllegalArgumentException("bit " + i + " of " + individuals + " is set");
       }

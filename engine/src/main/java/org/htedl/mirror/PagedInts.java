@@ -32,7 +32,7 @@ final class PagedInts {
       blocks[b] = ZERO_BLOCK;
       for (int p = 0; p < PAGE; p++) {
         int from = (b << SHIFT | p) << SHIFT;
-        int to = Math.min(values.length, from + PAGE);
+        int to = pageEnd(from, values.length);
         if (from < to && !isZero(values, from, to)) {
           blocks[b] = blocks[b] == ZERO_BLOCK ? ZERO_BLOCK.clone() : blocks[b];
           blocks[b][p] = Arrays.copyOf(Arrays.copyOfRange(values, from, to), PAGE);
@@ -40,6 +40,11 @@ final class PagedInts {
       }
     }
     return new PagedInts(blocks);
+  }
+
+  /** Where the page ends that begins at {@code from}, of so many counters. */
+  static int pageEnd(int from, int length) {
+    return (int) Math.min(length, (long) from + PAGE);
   }
 
   private static boolean isZero(int[] values, int from, int to) {
@@ -84,7 +89,7 @@ final class PagedInts {
       return PagedInts.get(blocks, index);
     }
 
-    /** Adds to a counter and gives its new value. */
+    /** Adds to a counter, by {@link Counts}, and gives its new value. */
     int add(int index, int delta) {
       int b = blockOf(index);
       if (b >= blocks.length) {
@@ -101,7 +106,8 @@ final class PagedInts {
         blocks[b][p] = blocks[b][p].clone();
         ownPages[b] |= 1L << p;
       }
-      return blocks[b][p][index & MASK] += delta;
+      int[] page = blocks[b][p];
+      return page[index & MASK] = Counts.plus(page[index & MASK], delta);
     }
 
     PagedInts finish() {

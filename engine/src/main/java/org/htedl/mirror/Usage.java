@@ -18,21 +18,21 @@ record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiteral
         .classes()
         .forEach(
             (type, row) -> {
-              nodes[type] += row.cardinality();
               row.countInto(nodes);
+              nodes[type] = Counts.plus(nodes[type], row.cardinality());
             });
     facts
         .roles()
         .forEach(
             (predicate, role) -> {
-              nodes[predicate] += role.size();
+              nodes[predicate] = Counts.plus(nodes[predicate], role.size());
               countPairs(role.forward(), nodes, nodes);
             });
     facts
         .columns()
         .forEach(
             (predicate, column) -> {
-              nodes[predicate] += column.size();
+              nodes[predicate] = Counts.plus(nodes[predicate], column.size());
               countPairs(column.postings(), literals, nodes);
             });
     return new Usage(
@@ -42,9 +42,10 @@ record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiteral
   private static void countPairs(Adjacency relation, int[] ofHeads, int[] ofTargets) {
     relation.forEachHead(
         (head, targets, from, to) -> {
-          ofHeads[head] += to - from;
+          ofHeads[head] = Counts.plus(ofHeads[head], to - from);
           for (int i = from; i < to; i++) {
-            ofTargets[targets[i]]++;
+            int target = targets[i];
+            ofTargets[target] = Counts.plus(ofTargets[target], 1);
           }
         });
   }

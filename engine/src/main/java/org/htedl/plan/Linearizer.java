@@ -13,6 +13,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
 
@@ -66,7 +67,7 @@ public final class Linearizer {
    */
   public void add(ClassExpression hypothesis) {
     if (hypotheses == roots.length) {
-      roots = Arrays.copyOf(roots, hypotheses * 2);
+      roots = ArrayGrowth.room(roots, hypotheses + 1L);
     }
     top = 0;
     try {
@@ -154,7 +155,7 @@ public final class Linearizer {
 
   private void pushOne(int operand) {
     if (top == stack.length) {
-      stack = Arrays.copyOf(stack, top * 2);
+      stack = ArrayGrowth.room(stack, top + 1L);
     }
     stack[top++] = operand;
   }

@@ -1,17 +1,38 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
+import org.htedl.mirror.ArrayGrowth;
+import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
 
 /** The operations of a plan being written, each distinct one once. Not thread-safe. */
 final class OperationTable {
+  private static final int MOST_SLOTS = 1 << 30;
+
+  private final int most;
   private int[] code = new int[256];
   private int used;
   private int[] starts = new int[64];
   private int operations;
   private int[] slots = new int[128];
 
-  /** The operand of the operation with these parameters, new if need be. */
+  OperationTable() {
+    this(MOST_SLOTS / 4 * 3);
+  }
+
+  /**
+   * @param most how many operations there may be: operands are twice as large, and the table of
+   *     hashes must have free slots
+   */
+  OperationTable(int most) {
+    this.most = most;
+  }
+
+  /**
+   * The operand of the operation with these parameters, new if need be.
+   *
+   * @throws MemoryBudgetException if there are as many operations as there may be
+   */
   int add(OpCode opCode, int... parameters) {
     begin(1 + parameters.length);
     code[used] = opCode.ordinal();
@@ -29,8 +50,8 @@ final class OperationTable {
   }
 
   private void begin(int length) {
-    if (used + length > code.length) {
-      code = Arrays.copyOf(code, Math.max(code.length * 2, used + length));
+    if (length > code.length - used) {
+      code = ArrayGrowth.room(code, (long) used + length);
     }
   }
 
@@ -45,22 +66,25 @@ final class OperationTable {
         return known << 1;
       }
     }
+    if (operations == most) {
+      throw new MemoryBudgetException("a batch of more than " + most + " distinct operations");
+    }
     if (operations + 2 > starts.length) {
-      starts = Arrays.copyOf(starts, starts.length * 2);
+      starts = ArrayGrowth.room(starts, operations + 2L);
     }
     int operation = operations++;
     starts[operation] = used;
     used += length;
     starts[operation + 1] = used;
     slots[slot] = operation + 1;
-    if (operations * 2 > slots.length) {
+    if (operations * 2L > slots.length && slots.length < MOST_SLOTS) {
       rehash();
     }
     return operation << 1;
   }
 
   private void rehash() {
-    int[] larger = new int[slots.length * 4];
+    int[] larger = new int[(int) Math.min(MOST_SLOTS, slots.length * 4L)];
     int mask = larger.length - 1;
     for (int i = 0; i < operations; i++) {
       int slot = hash(starts[i], length(i)) & mask;

@@ -1,6 +1,6 @@
 package org.htedl.device.accelerator;
 
-import java.util.Arrays;
+import org.htedl.mirror.ArrayGrowth;
 
 /** Programs for the interpreter, one after the other. Not thread-safe. */
 final class Programs {
@@ -28,7 +28,7 @@ final class Programs {
 
   private void add(int instruction) {
     if (length == code.length) {
-      code = Arrays.copyOf(code, length * 2);
+      code = ArrayGrowth.room(code, length + 1L);
     }
     code[length++] = instruction;
   }
@@ -36,7 +36,7 @@ final class Programs {
   /** Ends a program. */
   void end() {
     if (count + 1 == starts.length) {
-      starts = Arrays.copyOf(starts, starts.length * 2);
+      starts = ArrayGrowth.room(starts, count + 2L);
     }
     starts[++count] = length;
   }

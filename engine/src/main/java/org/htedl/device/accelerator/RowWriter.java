@@ -1,6 +1,6 @@
 package org.htedl.device.accelerator;
 
-import java.util.Arrays;
+import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -30,7 +30,7 @@ final class RowWriter {
   /** The program just written gives this row. A later one may read it. */
   void add(int result) {
     if (programs.count() > results.length) {
-      results = Arrays.copyOf(results, results.length * 2);
+      results = ArrayGrowth.room(results, programs.count());
     }
     results[programs.count() - 1] = result;
   }

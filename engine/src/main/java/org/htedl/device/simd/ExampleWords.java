@@ -1,9 +1,9 @@
 package org.htedl.device.simd;
 
-import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.mirror.ArrayGrowth;
 
 /**
  * The words of a row that have examples, ascending, each with the examples as a mask. Examples that
@@ -35,8 +35,8 @@ final class ExampleWords {
       return;
     }
     if (size == words.length) {
-      words = Arrays.copyOf(words, size * 2);
-      masks = Arrays.copyOf(masks, size * 2);
+      words = ArrayGrowth.room(words, size + 1L);
+      masks = ArrayGrowth.room(masks, size + 1L);
     }
     words[size] = word;
     masks[size] = examples;

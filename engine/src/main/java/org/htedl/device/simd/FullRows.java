@@ -110,7 +110,7 @@ final class FullRows {
    * In a neighbourhood a row may be right for the nearest only, so its depth is part of the key.
    */
   private long key(int operation) {
-    return (long) terms.of(operation) << 8 | Math.min(depths[operation], 255);
+    return terms.of(operation) << 8 | Math.min(depths[operation], 255);
   }
 
   /** Makes the rows that were asked for. */

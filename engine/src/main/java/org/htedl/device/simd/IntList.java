@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
+import org.htedl.mirror.ArrayGrowth;
 
 /** A growing list of ints. Not thread-safe. */
 final class IntList {
@@ -9,7 +10,7 @@ final class IntList {
 
   void add(int value) {
     if (size == values.length) {
-      values = Arrays.copyOf(values, size * 2);
+      values = ArrayGrowth.room(values, size + 1L);
     }
     values[size++] = value;
   }
@@ -17,9 +18,7 @@ final class IntList {
   /** Appends {@code from[first]} to {@code from[end - 1]}. */
   void addAll(int[] from, int first, int end) {
     int length = end - first;
-    if (size + length > values.length) {
-      values = Arrays.copyOf(values, Math.max(values.length * 2, size + length));
-    }
+    values = ArrayGrowth.room(values, (long) size + length);
     System.arraycopy(from, first, values, size, length);
     size += length;
   }

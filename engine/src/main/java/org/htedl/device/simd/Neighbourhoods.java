@@ -79,9 +79,18 @@ final class Neighbourhoods {
   /** Bytes that they may take from now on; those not asked about for longest go. */
   synchronized void keepAtMost(long bytes) {
     most = bytes;
-    long held = bytes();
-    while (held > most) {
-      held -= entries.removeLast().bytes();
+    // Batches fill neighbourhoods meanwhile, so each is measured once: those that go are counted.
+    long held = 0;
+    int kept = 0;
+    for (Entry entry : entries) {
+      held += entry.bytes();
+      if (held > most) {
+        break;
+      }
+      kept++;
+    }
+    while (entries.size() > kept) {
+      entries.removeLast();
     }
   }
 

@@ -1,6 +1,8 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
+import org.htedl.bits.NodeHash;
+import org.htedl.mirror.ArrayGrowth;
 
 /** Nodes under consecutive numbers in the order of their coming. Not thread-safe while it grows. */
 final class NodeNumbers {
@@ -9,7 +11,7 @@ final class NodeNumbers {
 
   /** Gives the node a number, unless it has one. */
   void add(int node) {
-    if (nodes.size() * 2 >= slots.length) {
+    if (nodes.size() * 2L >= slots.length) {
       grow();
     }
     int slot = slotOf(node);
@@ -21,7 +23,7 @@ final class NodeNumbers {
 
   private int slotOf(int node) {
     int mask = slots.length - 1;
-    int slot = (node * 0x9E3779B1 >>> 7) & mask;
+    int slot = NodeHash.slot(node, mask);
     while (slots[slot] != 0 && nodes.get(slots[slot] - 1) != node) {
       slot = slot + 1 & mask;
     }
@@ -29,7 +31,7 @@ final class NodeNumbers {
   }
 
   private void grow() {
-    slots = new int[slots.length * 4];
+    slots = new int[ArrayGrowth.slots(slots.length, 4)];
     for (int i = 0; i < nodes.size(); i++) {
       slots[slotOf(nodes.get(i))] = i + 1;
     }

@@ -24,30 +24,30 @@ final class PartNumbers {
    *
    * @param nodes how many nodes there were
    */
-  private record Seen(DenseRow live, int nodes, int number) {}
+  private record Seen(DenseRow live, int nodes, long number) {}
 
-  private final Map<NodeSet, Integer> rows = new WeakHashMap<>();
+  private final Map<NodeSet, Long> rows = new WeakHashMap<>();
   private final Map<Adjacency, Seen> relations = new WeakHashMap<>();
-  private int next;
+  private long next;
 
   /** The number of a row. */
-  synchronized int ofRow(NodeSet row) {
+  synchronized long ofRow(NodeSet row) {
     return rows.computeIfAbsent(row, r -> next++);
   }
 
   /** The number of a role, and of the individuals among its subjects and objects. */
-  synchronized int ofRole(Role role, Mirror mirror) {
+  synchronized long ofRole(Role role, Mirror mirror) {
     return number(role.forward(), role, mirror);
   }
 
   /** The number of a column given as literal → subjects, and of the individuals among them. */
-  synchronized int ofColumn(Adjacency postings, Mirror mirror) {
+  synchronized long ofColumn(Adjacency postings, Mirror mirror) {
     return number(postings, null, mirror);
   }
 
-  private int number(Adjacency pairs, @Nullable Role role, Mirror mirror) {
+  private long number(Adjacency pairs, @Nullable Role role, Mirror mirror) {
     Seen seen = relations.get(pairs);
-    int number =
+    long number =
         seen != null && mirror.layout().equals(seen.live.layout()) && isSame(seen, role, mirror)
             ? seen.number
             : next++;

@@ -8,9 +8,9 @@ import org.htedl.mirror.Mirror;
 final class RevisionParts {
   private final PartNumbers numbers;
   private final Mirror mirror;
-  private final Map<Integer, Integer> classes = new ConcurrentHashMap<>();
-  private final Map<Integer, Integer> roles = new ConcurrentHashMap<>();
-  private final Map<Integer, Integer> columns = new ConcurrentHashMap<>();
+  private final Map<Integer, Long> classes = new ConcurrentHashMap<>();
+  private final Map<Integer, Long> roles = new ConcurrentHashMap<>();
+  private final Map<Integer, Long> columns = new ConcurrentHashMap<>();
 
   RevisionParts(PartNumbers numbers, Mirror mirror) {
     this.numbers = numbers;
@@ -18,22 +18,22 @@ final class RevisionParts {
   }
 
   /** The number of the individuals. */
-  int live() {
+  long live() {
     return numbers.ofRow(mirror.live());
   }
 
   /** The number of a class's members. */
-  int members(int classNode) {
+  long members(int classNode) {
     return classes.computeIfAbsent(classNode, c -> numbers.ofRow(mirror.members(c)));
   }
 
   /** The number of a role. */
-  int role(int predicate) {
+  long role(int predicate) {
     return roles.computeIfAbsent(predicate, p -> numbers.ofRole(mirror.role(p), mirror));
   }
 
   /** The number of a column. */
-  int column(int predicate) {
+  long column(int predicate) {
     return columns.computeIfAbsent(
         predicate, p -> numbers.ofColumn(mirror.values(p).postings(), mirror));
   }

@@ -16,8 +16,8 @@ final class Terms {
   private static final int MOST = 1 << 18;
 
   /** An expression whose operands are numbers of expressions. */
-  private record Key(int hash, int[] code, Object constant) {
-    Key(int[] code, Object constant) {
+  private record Key(int hash, long[] code, Object constant) {
+    Key(long[] code, Object constant) {
       this(Arrays.hashCode(code) * 31 + constant.hashCode(), code, constant);
     }
 
@@ -37,14 +37,25 @@ final class Terms {
 
   private static final Object NO_CONSTANT = "";
 
-  private final Map<Key, Integer> numbers = new HashMap<>();
-  private int next;
+  private final Map<Key, Long> numbers = new HashMap<>();
+  private long next;
+
+  Terms() {
+    this(0);
+  }
+
+  /**
+   * @param first the first number that is given
+   */
+  Terms(long first) {
+    next = first;
+  }
 
   /** The numbers of one plan's expressions; used by one thread. */
   final class OfPlan {
     private final Plan plan;
     private final RevisionParts parts;
-    private final int[] known;
+    private final long[] known;
 
     /**
      * @param parts those of the plan's revision
@@ -52,12 +63,12 @@ final class Terms {
     OfPlan(Plan plan, RevisionParts parts) {
       this.plan = plan;
       this.parts = parts;
-      this.known = new int[plan.operations()];
+      this.known = new long[plan.operations()];
       Arrays.fill(known, -1);
     }
 
     /** The number of what an operation computes. */
-    int of(int operation) {
+    long of(int operation) {
       if (known[operation] < 0) {
         known[operation] = number(key(operation));
       }
@@ -66,11 +77,11 @@ final class Terms {
 
     /** The code of the operation, with numbers in place of nodes, operands and constants. */
     private Key key(int operation) {
-      int[] code = plan.encoded(operation);
+      long[] code = wide(plan.encoded(operation));
       return switch (plan.opCode(operation)) {
         // Who reads everybody names the individuals that matter to it.
         case EVERYTHING -> new Key(code, NO_CONSTANT);
-        case ENUMERATED -> new Key(plan.enumerated(operation).toArray(), OpCode.ENUMERATED);
+        case ENUMERATED -> new Key(wide(plan.enumerated(operation).toArray()), OpCode.ENUMERATED);
         case MEMBERS -> {
           code[1] = parts.members(plan.classNode(operation));
           yield new Key(code, plan.needsMask(operation) ? parts.live() : NO_CONSTANT);
@@ -94,21 +105,29 @@ final class Terms {
     }
 
     /** The code with the operands, which are its end, as terms, in an order of their own. */
-    private int[] withTerms(int operation, int[] code) {
+    private long[] withTerms(int operation, long[] code) {
       int first = code.length - plan.operands(operation);
       for (int i = first; i < code.length; i++) {
-        code[i] = of(Plan.operationOf(code[i])) << 1 | code[i] & 1;
+        code[i] = of(Plan.operationOf((int) code[i])) << 1 | code[i] & 1;
       }
       Arrays.sort(code, first, code.length);
       return code;
     }
   }
 
-  private synchronized int number(Key key) {
+  private static long[] wide(int[] code) {
+    long[] wide = new long[code.length];
+    for (int i = 0; i < code.length; i++) {
+      wide[i] = code[i];
+    }
+    return wide;
+  }
+
+  private synchronized long number(Key key) {
     if (numbers.size() > MOST) {
       numbers.clear();
     }
-    Integer known = numbers.get(key);
+    Long known = numbers.get(key);
     if (known == null) {
       known = next++;
       numbers.put(key, known);
