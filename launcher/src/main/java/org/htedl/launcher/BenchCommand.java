@@ -57,18 +57,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measures the engine. Without a NAME: all tables.",
+      "Measures the engine; without a NAME, by all tables.",
       "",
       "Tables: goals, table2 to table6 (the published ones), values.",
       "small: ten thousand random hypotheses over a small knowledge base.",
-      "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded",
-      "  what  molecules FILE.nt  writes.",
-      "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running",
-      "  server (started with --entailment none).",
+      "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded"
+          + " what 'molecules FILE.nt' writes.",
+      "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running"
+          + " server (started with --entailment none).",
       "closure [INDIVIDUALS]: what follows by RDFS, and other reasoners beside it.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
-      "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,",
-      "  with --device simd,opencl.",
+      "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
+          + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "ablation [bytes|width|tiles|sharing|direction]: what each decision of simd is worth.",
       "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built",
@@ -79,10 +79,10 @@ import picocli.CommandLine.Spec;
       "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
       "  cover INDIVIDUALS",
       "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
-      "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES   (not in the reference program)",
+      "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES  (not in the reference)",
       "",
-      "A workload prints one line of key=value pairs, after its answers were compared with",
-      "the scalar device's; check= is the reference program's for the same options and seed."
+      "A workload prints one line of key=value pairs, after its answers were compared with"
+          + " the scalar device's; check= is the reference program's for the same options and seed."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

@@ -26,11 +26,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "devices",
     description = {
-      "Lists the devices: what they are, or why one is absent; hypotheses a second that each",
-      "evaluates alone, in batches of conjunctions over generated individuals or over your data,",
-      "which says something on a machine that has nothing else to do;",
-      "the share of a large batch that it gets with --device auto, or that it works only when",
-      "named; and memory of its own that it then holds."
+      "Lists the devices: what each is, or why it is absent.",
+      "Further columns: hypotheses a second that it evaluates alone, in batches of conjunctions"
+          + " over generated individuals or over your data, which says something on a machine that"
+          + " has nothing else to do; its share of a large batch with --device auto, or that it"
+          + " works only when named; and memory of its own that it then holds."
     },
     mixinStandardHelpOptions = true)
 final class DevicesCommand implements Runnable {

@@ -9,12 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.riot.RDFLanguages;
 import org.htedl.bits.DenseRow;
-import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
-import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +27,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "eval",
     description = {
-      "Evaluates class expressions over RDF files, without a server:",
-      "counts, confusion matrices (with --positives and --negatives), or the individuals (--list)."
+      "Evaluates class expressions over RDF files, without a server.",
+      "Prints counts, confusion matrices (with --positives and --negatives), or the individuals"
+          + " (--list)."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -47,7 +46,8 @@ final class EvalCommand implements Runnable {
       names = "--positives",
       paramLabel = "E",
       description =
-          "Positive examples: the IRI of a set of examples (its htedl:example), or a class expression.")
+          "Positive examples: the IRI of a set of examples (its htedl:example), or a class"
+              + " expression.")
   private @Nullable String positives;
 
   @Option(names = "--negatives", paramLabel = "E", description = "Negative examples, likewise.")
@@ -60,12 +60,14 @@ final class EvalCommand implements Runnable {
       names = "--hypotheses",
       paramLabel = "FILE",
       description =
-          "Read expressions from a file, one a line; empty lines and # lines are skipped.")
+          "Read expressions from a file, one a line; empty lines and # lines are skipped. A"
+              + " malformed one has its error in its row, and the exit status is 1.")
   private @Nullable Path hypotheses;
 
   @Option(
       names = "--format",
       paramLabel = "table|csv|json",
+      converter = ResultFormat.Name.class,
       description = "How to print (default: ${DEFAULT-VALUE}).")
   private ResultFormat format = ResultFormat.TABLE;
 
@@ -96,37 +98,57 @@ final class EvalCommand implements Runnable {
     if (list && positives != null) {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
+    if (hypotheses != null && !Files.isReadable(hypotheses)) {
+      throw new Failure("no such file: " + hypotheses);
+    }
     try (Engine engine = Devices.engine(evaluation.devices())) {
       FileKnowledgeBase kb = FileKnowledgeBase.read(data, evaluation.entailment());
-      List<ClassExpression> parsed = parse(kb, texts);
-      PrintWriter out = spec.commandLine().getOut();
-      ResultPrinter printer = new ResultPrinter(format, out);
-      if (list) {
-        printer.individuals(texts, individuals(engine, kb.mirror(), parsed));
-      } else if (positives != null && negatives != null) {
-        printer.matrices(texts, matrices(engine, kb, parsed, positives, negatives));
-      } else {
-        printer.counts(texts, engine.counts(kb.mirror(), parsed, Cancellation.NEVER));
+      List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
+      if (all.isEmpty()) {
+        throw new Failure("nothing to evaluate: the file of hypotheses has none");
       }
-      out.flush();
+      print(engine, kb, all);
+      failIfOneFailed(all);
     }
   }
 
-  private List<String> texts() throws IOException {
+  private void print(Engine engine, FileKnowledgeBase kb, List<Hypothesis> all) {
+    PrintWriter out = spec.commandLine().getOut();
+    ResultPrinter printer = new ResultPrinter(format, out, all, hypotheses != null);
+    List<ClassExpression> parsed = Hypothesis.expressions(all);
+    Warnings warnings = new Warnings(kb, evaluation.entailment(), spec.commandLine().getErr());
+    if (list) {
+      printer.individuals(individuals(engine, kb.mirror(), parsed));
+    } else if (positives != null && negatives != null) {
+      Examples examples = examples(engine, kb, positives, negatives, warnings);
+      printer.matrices(engine.coverage(kb.mirror(), parsed, examples, Cancellation.NEVER));
+    } else {
+      printer.counts(engine.counts(kb.mirror(), parsed, Cancellation.NEVER));
+    }
+    out.flush();
+    warnings.ofEmptyClasses(parsed);
+  }
+
+  /** After the answers of the others have been printed. */
+  private void failIfOneFailed(List<Hypothesis> all) {
+    List<Hypothesis> failed = all.stream().filter(each -> each.error() != null).toList();
+    if (!failed.isEmpty()) {
+      Hypothesis first = failed.getFirst();
+      throw new Failure(
+          String.format(
+              "%d of %d hypotheses could not be read, the first in line %d of %s: %s",
+              failed.size(), all.size(), first.line(), hypotheses, first.error()));
+    }
+  }
+
+  private List<String> texts() {
     List<String> texts = new ArrayList<>(expressions);
     // A shell makes --data *.ttl into one file for the option and the others in front of the
     // expressions.
     while (!texts.isEmpty() && isFile(texts.getFirst())) {
       data.add(Path.of(texts.removeFirst()));
     }
-    if (hypotheses != null) {
-      for (String line : Files.readAllLines(hypotheses)) {
-        if (!line.isBlank() && !line.startsWith("#")) {
-          texts.add(line.strip());
-        }
-      }
-    }
-    if (texts.isEmpty()) {
+    if (texts.isEmpty() && hypotheses == null) {
       throw new Failure("nothing to evaluate: give an EXPRESSION or --hypotheses FILE");
     }
     return texts;
@@ -140,32 +162,13 @@ final class EvalCommand implements Runnable {
     }
   }
 
-  private static List<ClassExpression> parse(FileKnowledgeBase kb, List<String> texts) {
-    List<ClassExpression> parsed = new ArrayList<>(texts.size());
-    for (String text : texts) {
-      try {
-        parsed.add(kb.parse(text));
-      } catch (BadExpressionException bad) {
-        throw new Failure(
-            bad.getMessage()
-                + (bad.position() < 0 ? "" : " (at character " + (bad.position() + 1) + ")")
-                + " in: "
-                + text);
-      }
-    }
-    return parsed;
-  }
-
-  private static List<ConfusionMatrix> matrices(
-      Engine engine,
-      FileKnowledgeBase kb,
-      List<ClassExpression> parsed,
-      String positives,
-      String negatives) {
-    Examples examples =
-        Engine.examples(
-            kb.mirror(), kb.examples(engine, positives), kb.examples(engine, negatives));
-    return engine.coverage(kb.mirror(), parsed, examples, Cancellation.NEVER);
+  private static Examples examples(
+      Engine engine, FileKnowledgeBase kb, String positives, String negatives, Warnings warnings) {
+    List<String> positive = kb.examples(engine, positives);
+    List<String> negative = kb.examples(engine, negatives);
+    warnings.ofEmptyExamples("positive", positives, positive);
+    warnings.ofEmptyExamples("negative", negatives, negative);
+    return Engine.examples(kb.mirror(), positive, negative);
   }
 
   private static List<List<String>> individuals(

@@ -1,12 +1,16 @@
 package org.htedl.launcher;
 
 import java.io.PrintWriter;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.jena.sys.JenaSystem;
+import org.htedl.expression.Spelling;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code htedl}. Exit status 0, or 1 with one line on standard error. */
 @Command(
@@ -29,6 +33,10 @@ import picocli.CommandLine.Spec;
       "The environment variable HTEDL_JAVA_OPTIONS passes options to the JVM, such as -Xmx8g."
     })
 public final class Htedl implements Runnable {
+  /** How picocli begins what a converter says. */
+  private static final Pattern BAD_VALUE =
+      Pattern.compile("Invalid value for option '(-[^'= ]+)[^']*'(?: \\([^)]*\\))?: (.*)");
+
   @Spec private CommandSpec spec;
 
   /** Runs the command that the arguments name. */
@@ -56,8 +64,31 @@ public final class Htedl implements Runnable {
 
   private static int explain(ParameterException wrong, String[] arguments) {
     PrintWriter err = wrong.getCommandLine().getErr();
-    err.println("htedl: " + Failure.oneLine(String.valueOf(wrong.getMessage())) + " (try --help)");
+    String sentence = Failure.oneLine(String.valueOf(wrong.getMessage()));
+    Matcher value = BAD_VALUE.matcher(sentence);
+    if (value.matches()) {
+      sentence = value.group(1) + ": " + value.group(2);
+    } else if (wrong instanceof UnmatchedArgumentException unmatched) {
+      String first = unmatched.getUnmatched().getFirst();
+      sentence = first.startsWith("-") ? "Unknown option: '" + first + "'" : sentence;
+      sentence += closest(first, unmatched.getCommandLine().getCommandSpec());
+    }
+    err.println("htedl: " + sentence + " (try --help)");
     return 1;
+  }
+
+  /** The option or command that is spelled most like what was not understood. */
+  private static String closest(String written, CommandSpec known) {
+    Spelling spelling = new Spelling(written, 1);
+    if (written.startsWith("-")) {
+      known.optionsMap().keySet().forEach(spelling::offer);
+    } else {
+      known.subcommands().keySet().forEach(spelling::offer);
+    }
+    return spelling.closest().stream()
+        .findFirst()
+        .map(name -> ", did you mean " + name + "?")
+        .orElse("");
   }
 
   @Override

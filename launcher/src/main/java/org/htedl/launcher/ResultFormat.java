@@ -1,6 +1,8 @@
 package org.htedl.launcher;
 
 import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** How {@code eval} prints. */
 enum ResultFormat {
@@ -10,6 +12,19 @@ enum ResultFormat {
   CSV,
   /** One JSON array of objects. */
   JSON;
+
+  /** Reads the name of a format. */
+  static final class Name implements ITypeConverter<ResultFormat> {
+    @Override
+    public ResultFormat convert(String name) {
+      for (ResultFormat format : values()) {
+        if (format.toString().equalsIgnoreCase(name)) {
+          return format;
+        }
+      }
+      throw new TypeConversionException("'" + name + "' is none of table, csv, json");
+    }
+  }
 
   @Override
   public String toString() {

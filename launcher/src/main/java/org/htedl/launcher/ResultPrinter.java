@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import org.apache.jena.atlas.json.JsonArray;
 import org.apache.jena.atlas.json.JsonNull;
 import org.apache.jena.atlas.json.JsonNumber;
@@ -20,71 +21,135 @@ import org.htedl.coverage.Measure;
 final class ResultPrinter {
   private static final String EXPRESSION = "expression";
 
+  /** A cell that the row does not have, unlike a measure that is not defined. */
+  private enum Missing {
+    CELL;
+
+    @Override
+    public String toString() {
+      return "";
+    }
+  }
+
+  private static final String LINE = "line";
+  private static final String ERROR = "error";
+
   private final ResultFormat format;
   private final PrintWriter out;
+  private final List<Hypothesis> hypotheses;
+  private final boolean ofFile;
 
-  ResultPrinter(ResultFormat format, PrintWriter out) {
+  /**
+   * @param hypotheses all of them; answers come for those without an error
+   * @param ofFile whether the line and the error of a hypothesis are columns
+   */
+  ResultPrinter(ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
     this.format = format;
     this.out = out;
+    this.hypotheses = hypotheses;
+    this.ofFile = ofFile;
   }
 
-  void counts(List<String> expressions, int[] covered) {
+  void counts(int[] covered) {
+    print(List.of("covered"), answer -> List.of(covered[answer]));
+  }
+
+  void matrices(List<ConfusionMatrix> matrices) {
+    List<String> columns = new ArrayList<>(List.of("tp", "fp", "fn", "tn"));
+    for (Measure measure : Measure.values()) {
+      columns.add(measure.label());
+    }
+    print(
+        columns,
+        answer -> {
+          ConfusionMatrix matrix = matrices.get(answer);
+          List<Object> cells =
+              new ArrayList<>(
+                  List.of(
+                      matrix.truePositives(),
+                      matrix.falsePositives(),
+                      matrix.falseNegatives(),
+                      matrix.trueNegatives()));
+          for (Measure measure : Measure.values()) {
+            cells.add(measure.of(matrix));
+          }
+          return cells;
+        });
+  }
+
+  /** The individuals of each hypothesis without an error. */
+  void individuals(List<List<String>> individuals) {
+    if (format == ResultFormat.CSV) {
+      out.println(EXPRESSION + ",individual" + (ofFile ? "," + LINE + "," + ERROR : ""));
+    }
+    JsonArray array = new JsonArray();
+    int answer = 0;
+    for (Hypothesis each : hypotheses) {
+      List<String> names = each.error() == null ? individuals.get(answer++) : List.of();
+      switch (format) {
+        case TABLE -> {
+          out.println(each.text() + ": " + (each.error() == null ? names.size() : problem(each)));
+          names.forEach(name -> out.println("  " + name));
+        }
+        case CSV -> {
+          String expression = quoted(each.text()) + ",";
+          String end = ofFile ? "," + each.line() + "," : "";
+          names.forEach(name -> out.println(expression + quoted(name) + end));
+          if (each.error() != null) {
+            out.println(expression + end + quoted(each.error()));
+          }
+        }
+        case JSON -> array.add(object(each, names));
+      }
+    }
+    if (format == ResultFormat.JSON) {
+      out.println(array);
+    }
+  }
+
+  private JsonObject object(Hypothesis hypothesis, List<String> individuals) {
+    JsonObject object = new JsonObject();
+    object.put(EXPRESSION, hypothesis.text());
+    if (ofFile) {
+      object.put(LINE, hypothesis.line());
+    }
+    if (hypothesis.error() == null) {
+      JsonArray names = new JsonArray();
+      individuals.forEach(name -> names.add(new JsonString(name)));
+      object.put("individuals", names);
+    } else {
+      object.put(ERROR, hypothesis.error());
+    }
+    return object;
+  }
+
+  private static String problem(Hypothesis hypothesis) {
+    return "line " + hypothesis.line() + ": " + hypothesis.error();
+  }
+
+  /** Prints a row a hypothesis: its cells, or nothing in their columns and its error. */
+  private void print(List<String> columns, IntFunction<List<Object>> cells) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (int i = 0; i < covered.length; i++) {
+    int answer = 0;
+    for (Hypothesis each : hypotheses) {
+      boolean failed = each.error() != null;
+      List<Object> known = failed ? List.of() : cells.apply(answer++);
       Map<String, Object> row = new LinkedHashMap<>();
-      row.put("covered", covered[i]);
-      row.put(EXPRESSION, expressions.get(i));
+      for (int c = 0; c < columns.size(); c++) {
+        row.put(columns.get(c), failed ? Missing.CELL : known.get(c));
+      }
+      if (format == ResultFormat.TABLE) {
+        row.put(EXPRESSION, failed ? each.text() + "  (" + problem(each) + ")" : each.text());
+      } else {
+        row.put(EXPRESSION, each.text());
+        if (ofFile) {
+          row.put(LINE, each.line() == 0 ? Missing.CELL : each.line());
+          row.put(ERROR, failed ? each.error() : Missing.CELL);
+        }
+      }
       rows.add(row);
     }
     print(rows);
-  }
-
-  void matrices(List<String> expressions, List<ConfusionMatrix> matrices) {
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (int i = 0; i < matrices.size(); i++) {
-      ConfusionMatrix matrix = matrices.get(i);
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("tp", matrix.truePositives());
-      row.put("fp", matrix.falsePositives());
-      row.put("fn", matrix.falseNegatives());
-      row.put("tn", matrix.trueNegatives());
-      for (Measure measure : Measure.values()) {
-        row.put(measure.label(), measure.of(matrix));
-      }
-      row.put(EXPRESSION, expressions.get(i));
-      rows.add(row);
-    }
-    print(rows);
-  }
-
-  void individuals(List<String> expressions, List<List<String>> individuals) {
-    switch (format) {
-      case TABLE -> {
-        for (int i = 0; i < individuals.size(); i++) {
-          out.println(expressions.get(i) + ": " + individuals.get(i).size());
-          individuals.get(i).forEach(name -> out.println("  " + name));
-        }
-      }
-      case CSV -> {
-        out.println(EXPRESSION + ",individual");
-        for (int i = 0; i < individuals.size(); i++) {
-          String expression = quoted(expressions.get(i));
-          individuals.get(i).forEach(name -> out.println(expression + "," + quoted(name)));
-        }
-      }
-      case JSON -> {
-        JsonArray array = new JsonArray();
-        for (int i = 0; i < individuals.size(); i++) {
-          JsonArray names = new JsonArray();
-          individuals.get(i).forEach(name -> names.add(new JsonString(name)));
-          JsonObject object = new JsonObject();
-          object.put(EXPRESSION, expressions.get(i));
-          object.put("individuals", names);
-          array.add(object);
-        }
-        out.println(array);
-      }
-    }
   }
 
   private void print(List<Map<String, Object>> rows) {
@@ -159,7 +224,12 @@ final class ResultPrinter {
 
   private static JsonObject object(Map<String, Object> row) {
     JsonObject object = new JsonObject();
-    row.forEach((column, cell) -> object.put(column, json(cell)));
+    row.forEach(
+        (column, cell) -> {
+          if (cell != Missing.CELL) {
+            object.put(column, json(cell));
+          }
+        });
     return object;
   }
 

@@ -3,10 +3,12 @@ package org.htedl.launcher;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class CommandLineTest {
   @Test
@@ -20,6 +22,29 @@ class CommandLineTest {
       assertTrue(own.out().contains("htedl " + command), own.out());
     }
     assertEquals(help.out(), Execution.of().out());
+  }
+
+  /** No summary is cut in mid-sentence, and no line is broken at a width of its own. */
+  @Test
+  void helpTextsAreWhole() {
+    CommandLine line = new CommandLine(new Htedl());
+    List<String> summaries =
+        Execution.of("--help")
+            .out()
+            .lines()
+            .filter(l -> l.matches("  [a-z]+ {2,}[A-Z].*"))
+            .toList();
+    assertEquals(line.getSubcommands().size(), summaries.size(), summaries.toString());
+    line.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              String[] description = command.getCommandSpec().usageMessage().description();
+              assertTrue(description[0].endsWith("."), name + ": " + description[0]);
+              for (String each : description) {
+                assertTrue(each.matches("(?s)|  .*|.*[.:]"), name + ": " + each);
+                assertTrue(!each.startsWith("  ") || each.length() < 80, name + ": " + each);
+              }
+            });
   }
 
   @Test
@@ -64,6 +89,9 @@ class CommandLineTest {
         "bench conj 1000 3 --from nowhere | --from is plan or text",
         "bench conj many 3 | many",
         "bench conj 1000 3 --device cuda:7 | cuda:7",
+        "serve --prot 1 | Unknown option: '--prot', did you mean --port? (try --help)",
+        "devies | Unmatched argument at index 0: 'devies', did you mean devices? (try --help)",
+        "serve --port many | --port: 'many' is not an int",
         "serve --port 0 | --port takes a number from 1 to 65535",
         "serve --host 1.2.3.4 | --host takes localhost or 0.0.0.0",
         "serve --name a/b | --name takes letters",

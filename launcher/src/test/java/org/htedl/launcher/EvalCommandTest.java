@@ -77,10 +77,9 @@ class EvalCommandTest {
 
   @Test
   void withoutEntailmentOnlyWhatTheDataSays() {
-    succeeds(
-        eval("--entailment", "none", "--format", "csv", "Person"),
-        "covered,expression",
-        "0,Person");
+    Execution none = eval("--entailment", "none", "--format", "csv", "Person");
+    assertEquals(List.of("covered,expression", "0,Person"), none.lines());
+    assertEquals(0, none.status());
   }
 
   /** However the examples are named. */
@@ -127,9 +126,97 @@ class EvalCommandTest {
     Path file = Files.writeString(folder.resolve("h.txt"), "# comment\n\nWoman\n  Man \n");
     succeeds(
         eval("--format", "csv", "--hypotheses", file.toString()),
-        "covered,expression",
-        "3,Woman",
-        "1,Man");
+        "covered,expression,line,error",
+        "3,Woman,3,",
+        "1,Man,4,");
+  }
+
+  @Test
+  void malformedHypothesesOfAFileHaveTheirErrorsAndTheOthersTheirAnswers() throws IOException {
+    Path file = Files.writeString(folder.resolve("h.txt"), "Woman\n\nWomn\nMan and\nMan\n");
+    Execution csv = eval("--format", "csv", "--hypotheses", file.toString(), "Person");
+    assertEquals(1, csv.status());
+    assertEquals(
+        "htedl: 2 of 5 hypotheses could not be read, the first in line 3 of "
+            + file
+            + ": Expected a class but 'Womn' is not known, the closest name is 'Woman'."
+            + " (at character 1)",
+        csv.err().strip());
+    List<String> lines = csv.lines();
+    assertEquals(
+        List.of("covered,expression,line,error", "4,Person,,", "3,Woman,1,"), lines.subList(0, 3));
+    assertTrue(lines.get(3).startsWith(",Womn,3,\"Expected a class but 'Womn'"), csv.out());
+    assertTrue(lines.get(4).startsWith(",Man and,4,"), csv.out());
+    assertEquals("1,Man,5,", lines.get(5));
+
+    Execution json =
+        eval(
+            "--format",
+            "json",
+            "--hypotheses",
+            file.toString(),
+            "--positives",
+            ":mothers",
+            "--negatives",
+            ":others");
+    assertEquals(1, json.status());
+    JsonObject bad = JSON.parseAny(json.out()).getAsArray().get(1).getAsObject();
+    assertEquals(List.of("error", "expression", "line"), bad.keys().stream().sorted().toList());
+    assertEquals(3, bad.get("line").getAsNumber().value().intValue());
+    JsonObject good = JSON.parseAny(json.out()).getAsArray().get(3).getAsObject();
+    assertEquals(5, good.get("line").getAsNumber().value().intValue());
+    assertEquals(1, good.get("fp").getAsNumber().value().intValue());
+
+    Execution table = eval("--hypotheses", file.toString());
+    assertTrue(table.out().contains("Womn  (line 3: Expected a class"), table.out());
+    Execution list = eval("--list", "--hypotheses", file.toString());
+    assertTrue(list.out().contains("Womn: line 3: Expected a class"), list.out());
+    assertTrue(list.out().contains("  http://ex/bob"), list.out());
+    assertEquals(1, list.status());
+  }
+
+  @Test
+  void emptyExamplesAndEmptyClassesAreRemarkedOn() throws IOException {
+    Path data =
+        Files.writeString(
+            folder.resolve("trial.ttl"),
+            """
+            @prefix : <http://ex/> . @prefix owl: <http://www.w3.org/2002/07/owl#> .
+            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+            :a a :Person . :b a :Thief . :Thief rdfs:subClassOf :Criminal .
+            :Guilty owl:equivalentClass [ a owl:Restriction ; owl:onProperty :did ; owl:hasValue :it ] .
+            :Empty a owl:Class .
+            """);
+    String[] arguments = {
+      "eval",
+      "--data",
+      data.toString(),
+      "--format",
+      "csv",
+      "--positives",
+      "Guilty",
+      "--negatives",
+      "not Guilty",
+      "Person"
+    };
+    Execution guilty = Execution.of(arguments);
+    assertEquals(0, guilty.status());
+    assertTrue(guilty.lines().get(1).startsWith("0,1,0,1,"), guilty.out());
+    List<String> warnings = guilty.err().lines().toList();
+    assertEquals(
+        "htedl: warning: there are no positive examples: Guilty covers nothing", warnings.get(0));
+    assertTrue(
+        warnings.get(1).startsWith("htedl: warning: the class 'Guilty' has no members")
+            && warnings.get(1).contains("\"owl-closed\""),
+        guilty.err());
+    assertEquals(2, warnings.size(), guilty.err());
+
+    Execution criminal =
+        Execution.of("eval", "--data", data.toString(), "--entailment", "none", "Criminal");
+    assertTrue(criminal.err().contains("'Thief' has: \"rdfs\" counts them"), criminal.err());
+    assertEquals(0, criminal.status());
+    Execution right = Execution.of("eval", "--data", data.toString(), "Criminal and not Empty");
+    assertEquals("", right.err());
   }
 
   @Test
@@ -158,8 +245,8 @@ class EvalCommandTest {
         "--positives nobody --negatives Man Man | the examples nobody:",
         "--hypotheses nowhere.txt | no such file: nowhere.txt",
         "--device gpu Man | gpu",
-        "--entailment magic Man | none of none, rdfs, owl, owl-closed",
-        "--format xml Man | expected one of",
+        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed",
+        "--format xml Man | --format: 'xml' is none of table, csv, json",
         "'' | nothing to evaluate"
       })
   void oneSentenceForWhatIsWrong(String arguments, String sentence) {

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.jena.sys.JenaSystem;
 
 /**
  * A command that was executed in this process.
@@ -30,6 +31,11 @@ record Execution(int status, String out, String err) {
       :Woman rdfs:subClassOf :Person . :Man rdfs:subClassOf :Person .
       :mothers htedl:example :anna . :others htedl:example :bob, :cleo .
       """;
+
+  static {
+    // As main does, so that the order of the tests does not matter.
+    JenaSystem.init();
+  }
 
   /** Executes {@code htedl} with these arguments. */
   static synchronized Execution of(String... arguments) {

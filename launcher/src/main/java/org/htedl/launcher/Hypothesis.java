@@ -1,0 +1,70 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An expression to evaluate, or what is wrong with it.
+ *
+ * @param text as it was written
+ * @param line the line of the file that it stands in, from 1; 0 for one of the command line
+ * @param expression what it means, or null where it is malformed
+ * @param error what is wrong with it, or null
+ */
+record Hypothesis(
+    String text, int line, @Nullable ClassExpression expression, @Nullable String error) {
+
+  /**
+   * Those of the command line, then those of a file, one a line; empty lines and lines that begin
+   * with # are left out.
+   *
+   * @throws Failure if one of the command line is malformed; one of the file has its own error
+   */
+  static List<Hypothesis> read(FileKnowledgeBase kb, List<String> texts, @Nullable Path file)
+      throws IOException {
+    List<Hypothesis> all = new ArrayList<>();
+    for (String text : texts) {
+      Hypothesis hypothesis = parse(kb, text, 0);
+      if (hypothesis.error != null) {
+        throw new Failure(hypothesis.error + " in: " + text);
+      }
+      all.add(hypothesis);
+    }
+    if (file != null) {
+      List<String> lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        String text = lines.get(i).strip();
+        if (!text.isEmpty() && !text.startsWith("#")) {
+          all.add(parse(kb, text, i + 1));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Hypothesis parse(FileKnowledgeBase kb, String text, int line) {
+    try {
+      return new Hypothesis(text, line, kb.parse(text), null);
+    } catch (BadExpressionException bad) {
+      String place = bad.position() < 0 ? "" : " (at character " + (bad.position() + 1) + ")";
+      return new Hypothesis(text, line, null, Failure.oneLine(bad.getMessage() + place));
+    }
+  }
+
+  /** What the well-formed ones mean, in their order. */
+  static List<ClassExpression> expressions(List<Hypothesis> all) {
+    List<ClassExpression> expressions = new ArrayList<>();
+    for (Hypothesis each : all) {
+      if (each.expression != null) {
+        expressions.add(each.expression);
+      }
+    }
+    return expressions;
+  }
+}

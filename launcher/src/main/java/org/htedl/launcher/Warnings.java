@@ -1,0 +1,59 @@
+package org.htedl.launcher;
+
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.advice.EntailmentAdvice;
+import org.htedl.closure.Entailment;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+
+/** Remarks on standard error about answers that are right and probably not what was meant. */
+final class Warnings {
+  /** Classes without members that are remarked on. */
+  private static final int CLASSES = 5;
+
+  private final FileKnowledgeBase kb;
+  private final EntailmentAdvice advice;
+  private final PrintWriter err;
+  private final Set<String> said = new HashSet<>();
+
+  /**
+   * @param entailment what follows from the data in the mirror
+   */
+  Warnings(FileKnowledgeBase kb, Entailment entailment, PrintWriter err) {
+    this.kb = kb;
+    this.advice = new EntailmentAdvice(kb.mirror(), entailment);
+    this.err = err;
+  }
+
+  /**
+   * Remarks on a side without examples, whose measures say nothing.
+   *
+   * @param argument what names them
+   */
+  void ofEmptyExamples(String side, String argument, List<String> examples) {
+    if (!examples.isEmpty()) {
+      return;
+    }
+    say("there are no " + side + " examples: " + argument + " covers nothing");
+    try {
+      ofEmptyClasses(List.of(kb.parse(argument)));
+    } catch (BadExpressionException set) {
+      // A set of examples has no axioms.
+    }
+  }
+
+  /** Remarks on classes without members that a wider entailment would give some. */
+  void ofEmptyClasses(List<ClassExpression> expressions) {
+    advice.sentences(expressions).stream().limit(CLASSES).forEach(this::say);
+  }
+
+  private void say(String sentence) {
+    if (said.add(sentence)) {
+      err.println("htedl: warning: " + sentence);
+      err.flush();
+    }
+  }
+}
