@@ -4,9 +4,10 @@
  * driver: work is done as late as is allowed, memory is rubbish at first and ends where memory
  * begins that nobody may touch, and what is used wrongly or left behind is an error.
  *
- * An image of kernels is three words: a fat binary's first one; the error with which loading fails,
- * or less than 0 where it shows when a kernel is asked for; and the number of launches after which
- * the card fails. 0 for none.
+ * An image of kernels is what nvcc writes, of which only the table of contents is read: it must have
+ * machine code for this card. Or it is three words: a fat binary's first one; the error with which
+ * loading fails, or less than 0 where it shows when a kernel is asked for; and the number of launches
+ * after which the card fails. 0 for none.
  */
 #include "execution.h"
 
@@ -27,6 +28,7 @@ enum Result {
   OUT_OF_MEMORY = 2,
   INVALID_IMAGE = 200,
   INVALID_CONTEXT = 201,
+  NO_BINARY_FOR_GPU = 209,
   INVALID_HANDLE = 400,
   NOT_FOUND = 500,
   LAUNCH_FAILED = 719
@@ -100,6 +102,7 @@ static struct Card {
   unsigned retained = 0;
   int error = SUCCESS;
   unsigned launchesLeft = 0;
+  bool backwards = false;
   int modules = 0;
   int kernelError = SUCCESS;
   Memories memories, pinned;
@@ -171,6 +174,31 @@ static int later(void *stream, Work work) {
   return SUCCESS;
 }
 
+template <typename T>
+static T read(const char *at) {
+  T value;
+  memcpy(&value, at, sizeof value);
+  return value;
+}
+
+/* Version 1 of a fat binary, with a header of 16 bytes, which ends with the size of what follows. */
+static bool isOfNvcc(const char *image) { return read<unsigned>(image + 4) == 0x00100001u; }
+
+/* Whether there is machine code of this card's generation, and of no later minor one. */
+static bool hasMachineCode(const char *image) {
+  const char *at = image + 16;
+  const char *end = at + read<unsigned long long>(image + 8);
+  while (at < end) {
+    unsigned short kind = read<unsigned short>(at);
+    unsigned capability = read<unsigned>(at + 28);
+    if (kind == 2 && capability / 10 == __CUDA_ARCH__ / 100 && capability <= __CUDA_ARCH__ / 10) {
+      return true;
+    }
+    at += read<unsigned>(at + 4) + read<unsigned long long>(at + 8);
+  }
+  return false;
+}
+
 static int copyLater(Address to, const char *from, size_t bytes, void *stream) {
   NEEDS(to + bytes <= from || from + bytes <= to, INVALID_VALUE)
   return later(stream, [=] { memcpy(to, from, bytes); });
@@ -210,11 +238,14 @@ int cuDeviceTotalMem_v2(size_t *bytes, int) {
   return SUCCESS;
 }
 
-/* Multiprocessors, and the two parts of the compute capability. */
+/* Multiprocessors, bytes of the second-level cache, and the two parts of the compute capability. */
 int cuDeviceGetAttribute(int *value, int attribute, int) {
   ONE_AT_A_TIME
-  NEEDS(attribute == 16 || attribute == 75 || attribute == 76, INVALID_VALUE)
-  *value = attribute == 16 ? 3 : attribute == 75 ? __CUDA_ARCH__ / 100 : __CUDA_ARCH__ / 10 % 10;
+  static const std::map<int, int> values = {
+      {16, 3}, {38, 1 << 20}, {75, __CUDA_ARCH__ / 100}, {76, __CUDA_ARCH__ / 10 % 10}};
+  auto found = values.find(attribute);
+  NEEDS(found != values.end(), INVALID_VALUE)
+  *value = found->second;
   return SUCCESS;
 }
 
@@ -248,12 +279,18 @@ int cuCtxSetCurrent(void *context) {
 int cuModuleLoadData(void **module, const void *image) {
   ONE_AT_A_TIME
   NEEDS_CARD
-  unsigned words[3];
-  memcpy(words, image, sizeof words);
-  NEEDS(words[0] == 0xba55ed50u, INVALID_IMAGE)
-  NEEDS((int)words[1] <= 0, (int)words[1])
-  card.kernelError = -(int)words[1];
-  card.launchesLeft = words[2];
+  const char *bytes = (const char *)image;
+  NEEDS(read<unsigned>(bytes) == 0xba55ed50u, INVALID_IMAGE)
+  if (isOfNvcc(bytes)) {
+    NEEDS(hasMachineCode(bytes), NO_BINARY_FOR_GPU)
+    card.kernelError = SUCCESS;
+    card.launchesLeft = 0;
+  } else {
+    int error = read<int>(bytes + 4);
+    NEEDS(error <= 0, error)
+    card.kernelError = -error;
+    card.launchesLeft = read<unsigned>(bytes + 8);
+  }
   card.modules++;
   *module = kernels;
   return SUCCESS;
@@ -406,7 +443,10 @@ int cuLaunchKernel(void *function, unsigned groups, unsigned gridY, unsigned gri
       card.error = LAUNCH_FAILED;
     }
     blockDim.x = items;
-    for (blockIdx.x = 0; card.error == SUCCESS && blockIdx.x < groups; blockIdx.x++) {
+    /* A card may begin with any group: with the last one in every other launch. */
+    card.backwards = !card.backwards;
+    for (unsigned g = 0; card.error == SUCCESS && g < groups; g++) {
+      blockIdx.x = card.backwards ? groups - 1 - g : g;
       group.run(items, kernel->meets, item);
     }
   });

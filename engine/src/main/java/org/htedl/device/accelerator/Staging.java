@@ -112,7 +112,10 @@ final class Staging {
 
   /** Waits for transfers that are under way, so that nothing is held. */
   void settle() {
-    await(0);
-    await(1);
+    try {
+      await(0);
+    } finally {
+      await(1);
+    }
   }
 }

@@ -75,10 +75,13 @@ public final class CudaDevices {
         : "libcuda.so.1";
   }
 
-  /** JCuda's own message for a missing driver is a page that does not name it. */
+  /**
+   * JCuda's own message for a missing driver is a page that does not name it. The library stays
+   * loaded: tools that follow what a program does on a card hook into it once.
+   */
   private static boolean isThere(String library) {
-    try (Arena arena = Arena.ofConfined()) {
-      SymbolLookup.libraryLookup(library, arena);
+    try {
+      SymbolLookup.libraryLookup(library, Arena.global());
       return true;
     } catch (IllegalArgumentException missing) {
       return false;

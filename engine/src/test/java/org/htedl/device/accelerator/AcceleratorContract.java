@@ -2,9 +2,11 @@ package org.htedl.device.accelerator;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -18,6 +20,7 @@ import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.DeviceLostException;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.simd.Comparison;
@@ -150,6 +153,18 @@ public abstract class AcceleratorContract {
         ways);
   }
 
+  /** All questions about one mirror, with which a checker of kernels sees each of them. */
+  @Test
+  void everyKernelRuns() {
+    WideBase base = new WideBase(11, 3000);
+    Mirror mirror = base.patched(base.mirror());
+    CountingAccelerator counting = new CountingAccelerator(accelerator());
+    try (Device counted = AcceleratedDevice.of("counted", counting)) {
+      Comparison.check(counted, mirror, base.expressions(60, 3), 11, "every kernel");
+    }
+    assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
+  }
+
   /** Deeper than a program's stack, so that parts have to become rows. */
   @Test
   void conjunctionsNestDeeply() {
@@ -265,6 +280,23 @@ public abstract class AcceleratorContract {
       }
     }
     assertTrue(answered > 1 && refused > 1, answered + " answered, " + refused + " refused");
+  }
+
+  /**
+   * Has a device fail while two transfers are under way, of which nothing may be left.
+   *
+   * @param failing fails after one launch
+   */
+  protected static void failDuringTransfers(Accelerator failing) {
+    failing.attach();
+    Staging staging = new Staging(failing);
+    Memory memory = failing.allocate(64);
+    Memory freed = failing.allocate(64);
+    staging.write(memory, 0, new int[16], 16);
+    staging.write(memory, 0, new int[16], 16);
+    failing.launch(Kernel.IDENTIFY, 1, 1, new Arguments().add(memory));
+    freed.close();
+    assertThrows(DeviceLostException.class, staging::settle);
   }
 
   /** In a schedule, what does not fit into the device's memory is done by another. */

@@ -1,12 +1,15 @@
 package org.htedl.device.accelerator;
 
 import java.nio.ByteBuffer;
+import java.util.EnumSet;
+import java.util.Set;
 
-/** An accelerator that counts what is sent to it and how often it is asked to run something. */
+/** An accelerator that counts what is sent to it and how often it is asked to run what. */
 final class CountingAccelerator implements Accelerator {
   private final Accelerator accelerator;
   long sentBytes;
   int launches;
+  final Set<Kernel> launched = EnumSet.noneOf(Kernel.class);
 
   CountingAccelerator(Accelerator accelerator) {
     this.accelerator = accelerator;
@@ -56,6 +59,7 @@ final class CountingAccelerator implements Accelerator {
   @Override
   public void launch(Kernel kernel, long groups, int items, Arguments arguments) {
     launches++;
+    launched.add(kernel);
     accelerator.launch(kernel, groups, items, arguments);
   }
 

@@ -3,14 +3,9 @@ package org.htedl.device.cuda;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
-import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Arrays;
-import java.util.List;
 import jcuda.driver.CUresult;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
@@ -24,11 +19,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;
-import org.junit.platform.engine.DiscoverySelector;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
-import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
-import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
  * What is tested on the stand-in for a card, in a virtual machine that {@link CudaStandInTest}
@@ -36,6 +26,8 @@ import org.junit.platform.launcher.listeners.TestExecutionSummary;
  */
 class StandInCard extends AcceleratorContract {
   private static final int FAT_BINARY = 0xba55ed50;
+  private static final int PORTABLE_CODE = 1;
+  private static final int MACHINE_CODE = 2;
 
   /** What the stand-in takes for kernels; see {@code driver.cpp}. */
   private static byte[] image(int loadingFails, int launches) {
@@ -68,6 +60,13 @@ class StandInCard extends AcceleratorContract {
   }
 
   @Test
+  void copiesAreTimedInMemoryAndInTheCache() {
+    CudaBandwidth bandwidth = CudaBandwidth.ofFirstCard(image(0, 0));
+    assertEquals(1 << 20, bandwidth.cacheBytes());
+    assertTrue(bandwidth.memory() > 0 && bandwidth.cache() > 0, bandwidth.toString());
+  }
+
+  @Test
   void cardsThatCannotRunTheKernelsSayWhy() {
     assertTrue(
         refusal(CUresult.CUDA_ERROR_NO_BINARY_FOR_GPU)
@@ -84,6 +83,32 @@ class StandInCard extends AcceleratorContract {
         () -> new CudaAccelerator(0, new byte[3 * Integer.BYTES]),
         "no kernels at all");
     assertThrows(IllegalStateException.class, () -> new CudaAccelerator(1, image(0, 0)));
+  }
+
+  /** What nvcc writes is taken if it has machine code that this card runs. */
+  @Test
+  void kernelsForOtherCardsAreRefused() {
+    String refusal =
+        assertThrows(
+                IllegalStateException.class,
+                () -> new CudaAccelerator(0, fatBinary(MACHINE_CODE, 120)))
+            .getMessage();
+    assertTrue(refusal.contains("compute capability 7.5 and newer"), refusal);
+    assertThrows(
+        IllegalStateException.class, () -> new CudaAccelerator(0, fatBinary(PORTABLE_CODE, 75)));
+    new CudaAccelerator(0, fatBinary(MACHINE_CODE, 75, 90)).close();
+  }
+
+  /** A fat binary's table of contents: code of one kind for each of some capabilities. */
+  private static byte[] fatBinary(int kind, int... capabilities) {
+    ByteBuffer bytes =
+        ByteBuffer.allocate(16 + 64 * capabilities.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.putInt(FAT_BINARY).putInt(0x00100001).putLong(64L * capabilities.length);
+    for (int i = 0; i < capabilities.length; i++) {
+      int at = 16 + 64 * i;
+      bytes.putShort(at, (short) kind).putInt(at + 4, 64).putInt(at + 28, capabilities[i]);
+    }
+    return bytes.array();
   }
 
   private static String refusal(int error) {
@@ -117,21 +142,17 @@ class StandInCard extends AcceleratorContract {
     }
   }
 
+  @Test
+  void aCardThatFailsLeavesNoTransfer() {
+    try (Accelerator failing = new CudaAccelerator(0, image(0, 1))) {
+      failDuringTransfers(failing);
+    }
+    close();
+    open();
+  }
+
   /** Runs the tests that are named, or all; status 0 if there were any and all succeeded. */
   public static void main(String[] methods) {
-    List<? extends DiscoverySelector> selected =
-        methods.length == 0
-            ? List.of(selectClass(StandInCard.class))
-            : Arrays.stream(methods).map(each -> selectMethod(StandInCard.class, each)).toList();
-    SummaryGeneratingListener listener = new SummaryGeneratingListener();
-    LauncherFactory.create()
-        .execute(LauncherDiscoveryRequestBuilder.request().selectors(selected).build(), listener);
-    TestExecutionSummary summary = listener.getSummary();
-    PrintWriter out = new PrintWriter(System.out);
-    summary.printFailuresTo(out);
-    out.println(summary.getTestsSucceededCount() + " tests on the stand-in");
-    out.flush();
-    boolean all = summary.getTestsSucceededCount() == summary.getTestsFoundCount();
-    System.exit(all && summary.getTestsFoundCount() > 0 ? 0 : 1);
+    System.exit(TestRun.succeeds(StandInCard.class, methods, "the stand-in") ? 0 : 1);
   }
 }
