@@ -12,6 +12,9 @@ final class LocalNameIndex {
   /** Nodes that came after the index was made are looked through one by one up to this many. */
   private static final int UNINDEXED = 4096;
 
+  /** So many are indexed in some milliseconds. */
+  private static final int INDEXED_IN_PASSING = 1 << 15;
+
   private record Sorted(long[] entries) {}
 
   private final IntFunction<String> nameOf;
@@ -48,6 +51,11 @@ final class LocalNameIndex {
       found[count++] = id;
     }
     return count;
+  }
+
+  /** Whether so few are to be indexed that nobody minds. */
+  boolean isUpTo(int limit) {
+    return limit - sorted.entries.length <= INDEXED_IN_PASSING;
   }
 
   private Sorted upTo(int limit) {

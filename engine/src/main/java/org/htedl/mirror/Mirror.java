@@ -216,6 +216,15 @@ public final class Mirror {
     return new MirrorVocabulary(this);
   }
 
+  /**
+   * Whether an entity is found by its local name at once; else the names are indexed first, which
+   * takes about a second for four million.
+   */
+  public boolean findsLocalNamesQuickly() {
+    return dictionary.nodes().isIndexed(nodeCount())
+        && (schema == null || schema.findsLocalNamesQuickly());
+  }
+
   /** The number of classes that have members. */
   public int classCount() {
     return facts.classes().size();
@@ -267,11 +276,18 @@ public final class Mirror {
    * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
    * other forms of a closed mirror, with merged relations.
    *
-   * @param maker asks for nothing that is kept itself
+   * <p>Two who ask at once may both make it, and get what the first has made: it may take long, and
+   * holds up nobody who asks for something else.
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T kept(Object owner, Function<Mirror, T> maker) {
-    return (T) kept.computeIfAbsent(owner, o -> maker.apply(this));
+    Object known = kept.get(owner);
+    if (known == null) {
+      Object made = maker.apply(this);
+      Object before = kept.putIfAbsent(owner, made);
+      known = before == null ? made : before;
+    }
+    return (T) known;
   }
 
   /** What an owner knows of the content of this revision, if it has asked. */

@@ -46,6 +46,11 @@ final class NodeTable {
     return localNames.find(localName, limit);
   }
 
+  /** Whether few names below {@code limit} have to be indexed before one is found. */
+  boolean isIndexed(int limit) {
+    return localNames.isUpTo(limit);
+  }
+
   long bytes() {
     return store.bytes() + localNames.bytes();
   }

@@ -135,6 +135,7 @@ final class AskedGraph implements AutoCloseable {
 
   @Override
   public void close() {
+    active.release();
     action.endRead();
   }
 }

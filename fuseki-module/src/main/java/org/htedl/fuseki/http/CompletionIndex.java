@@ -14,16 +14,26 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.transaction.ActiveGraph;
+import org.htedl.fuseki.transaction.DerivedIndex;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names of one revision of a mirror in the order of the alphabet, to complete what someone
- * types. Made when first asked for and kept as long as the revision.
+ * types. Made when first asked for, apart from whoever types, and kept as long as the revision and
+ * as there is memory.
  */
-final class CompletionIndex {
+final class CompletionIndex implements DerivedIndex {
   /** Individuals beyond these are not offered: nobody looks for one among so many by its name. */
   private static final int MOST_INDIVIDUALS = 200_000;
+
+  /** An entry with its strings takes about so much beside their characters. */
+  private static final long ENTRY_BYTES = 200;
+
+  private static final int CLAIMED = 1 << 12;
 
   private static final String RDFS = "http://www.w3.org/2000/01/rdf-schema#";
   private static final String OWL = "http://www.w3.org/2002/07/owl#";
@@ -55,8 +65,11 @@ final class CompletionIndex {
 
   private final List<Entry> entries = new ArrayList<>();
   private final Map<String, Integer> counts = new HashMap<>();
+  private long bytes;
+  private @Nullable MemoryClaim claim;
 
-  private CompletionIndex(Mirror mirror) {
+  private CompletionIndex(Mirror mirror, MemoryClaim claim) {
+    this.claim = claim;
     Vocabulary vocabulary = mirror.vocabulary();
     Set<Integer> schema = new HashSet<>();
     IntConsumer add = schema::add;
@@ -99,11 +112,26 @@ final class CompletionIndex {
             });
     addLabels(mirror, vocabulary, offered);
     entries.sort(Comparator.comparing(Entry::key).thenComparing(Entry::iri));
+    this.claim = null;
   }
 
-  /** The index of a revision. */
-  static CompletionIndex of(Mirror mirror) {
-    return mirror.derived(CompletionIndex.class, CompletionIndex::new);
+  /** The index of a graph. */
+  static CompletionIndex of(ActiveGraph graph) {
+    return graph.index(CompletionIndex.class, CompletionIndex::new);
+  }
+
+  private void add(Entry entry) {
+    entries.add(entry);
+    bytes += ENTRY_BYTES + 2L * entry.name().length() + entry.iri().length();
+    MemoryClaim growing = claim;
+    if (growing != null && entries.size() % CLAIMED == 0) {
+      growing.take(bytes);
+    }
+  }
+
+  @Override
+  public long bytes() {
+    return bytes;
   }
 
   private void addLabels(Mirror mirror, Vocabulary vocabulary, Set<Integer> offered) {
@@ -117,7 +145,7 @@ final class CompletionIndex {
                 for (int i = from; i < to; i++) {
                   String iri = mirror.nodeName(targets[i]);
                   if (offered.contains(targets[i]) && !text.equals(localName(iri))) {
-                    entries.add(
+                    add(
                         new Entry(
                             text.toLowerCase(Locale.ROOT),
                             text,
@@ -134,7 +162,7 @@ final class CompletionIndex {
   private void offer(String iri, Set<EntityKind> kinds) {
     String name = localName(iri);
     if (!iri.startsWith("_:") && !name.isEmpty() && !iri.startsWith(OWL)) {
-      entries.add(
+      add(
           new Entry(
               name.toLowerCase(Locale.ROOT),
               name,

@@ -17,6 +17,7 @@ import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.transaction.MemoryRefusal;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MirrorLimitException;
 import org.slf4j.Logger;
@@ -89,10 +90,7 @@ abstract class EndpointAction extends ActionService {
       case MirrorLimitException limit ->
           refuse(exchange, RequestException.UNAVAILABLE, MirrorLimitException.FOR_ALL);
       case MemoryBudgetException budget ->
-          refuse(
-              exchange,
-              RequestException.UNAVAILABLE,
-              overBudget(String.valueOf(budget.getMessage())));
+          refuse(exchange, RequestException.UNAVAILABLE, MemoryRefusal.sentence(budget));
       case CancellationException cancelled -> cancelled(exchange);
       case QueryCancelledException cancelled -> cancelled(exchange);
       case MalformedJsonException json ->
@@ -107,7 +105,10 @@ abstract class EndpointAction extends ActionService {
       case IOException connection -> lost(exchange, connection);
       case OutOfMemoryError memory -> {
         LOG.warn("Out of memory while answering a request");
-        refuse(exchange, RequestException.UNAVAILABLE, overBudget("the server is out of memory"));
+        refuse(
+            exchange,
+            RequestException.UNAVAILABLE,
+            MemoryRefusal.sentence(MemoryRefusal.heapIsFull()));
       }
       default -> {
         LOG.error("A request failed", failure);
@@ -120,10 +121,6 @@ abstract class EndpointAction extends ActionService {
     exchange.refuse(status, sentence);
     // Counts the request as failed; there is no message since the response is complete.
     ServletOps.error(status);
-  }
-
-  private static String overBudget(String reason) {
-    return "Not enough memory, " + reason + ": raise the setting htedl:memoryLimit of the dataset.";
   }
 
   private static String notJson(String message) {

@@ -7,12 +7,19 @@ import org.htedl.coverage.Examples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.mirror.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates the hypotheses of a request, batch by batch. For one request and thread. */
 final class HypothesisEvaluation {
   /** What the rows of a batch may take, in words, whatever the device holds of it at once. */
   private static final long ROW_WORDS = 32L << 20;
+
+  /** Names in full, nodes of the expression and of the plan, and the outcome, a character each. */
+  private static final long BYTES_A_CHARACTER = 48;
+
+  /** Hypotheses that are read between two looks at the cancellation. */
+  private static final int CHECKED = 64;
 
   private static final int MOST = 16_384;
   private static final int LEAST = 64;
@@ -38,10 +45,24 @@ final class HypothesisEvaluation {
 
   /** The outcomes of some hypotheses, in their order. */
   List<Outcome> evaluate(List<String> hypotheses) {
+    try (MemoryClaim claim = graph.active().claim()) {
+      return evaluate(hypotheses, claim);
+    }
+  }
+
+  private List<Outcome> evaluate(List<String> hypotheses, MemoryClaim claim) {
+    long characters = 0;
+    for (String hypothesis : hypotheses) {
+      characters += hypothesis.length();
+    }
+    claim.take(characters * BYTES_A_CHARACTER);
     Outcome[] outcomes = new Outcome[hypotheses.size()];
     List<ClassExpression> sound = new ArrayList<>(hypotheses.size());
     int[] places = new int[hypotheses.size()];
     for (int i = 0; i < outcomes.length; i++) {
+      if (i % CHECKED == 0) {
+        graph.cancellation().check();
+      }
       try {
         ClassExpression expression = parser.parse(hypotheses.get(i));
         places[sound.size()] = i;

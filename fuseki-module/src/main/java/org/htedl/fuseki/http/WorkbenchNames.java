@@ -45,9 +45,8 @@ final class WorkbenchNames {
     String start = String.valueOf(exchange.parameter("complete"));
     Set<EntityKind> kinds = kinds();
     try (AskedGraph graph = new AskedGraph(exchange, graph())) {
-      Mirror mirror = graph.mirror();
       List<CompletionIndex.Entry> found =
-          CompletionIndex.of(mirror).complete(start, kinds, COMPLETIONS);
+          CompletionIndex.of(graph.active()).complete(start, kinds, COMPLETIONS);
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(Exchange.JSON))) {
         json.beginObject();

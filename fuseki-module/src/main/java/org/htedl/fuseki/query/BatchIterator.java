@@ -10,6 +10,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.htedl.fuseki.transaction.MemoryRefusal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,8 @@ final class BatchIterator<R> extends QueryIter1 {
       return true;
     } catch (RuntimeException e) {
       throw QueryRefusedException.from(e);
+    } catch (OutOfMemoryError e) {
+      throw QueryRefusedException.overBudget(MemoryRefusal.heapIsFull());
     }
   }
 

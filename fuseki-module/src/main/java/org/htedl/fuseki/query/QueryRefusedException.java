@@ -4,6 +4,7 @@ import java.util.concurrent.CancellationException;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.htedl.fuseki.response.ErrorSentence;
+import org.htedl.fuseki.transaction.MemoryRefusal;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MirrorLimitException;
 
@@ -33,15 +34,7 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
 
   /** The query needs more memory than the configuration allows. */
   public static QueryRefusedException overBudget(MemoryBudgetException cause) {
-    String reason = cause.getMessage();
-    if (reason == null) {
-      reason = "more memory is needed than allowed";
-    }
-    return new QueryRefusedException(
-        SERVICE_UNAVAILABLE,
-        "Not enough memory, "
-            + (reason.endsWith(".") ? reason.substring(0, reason.length() - 1) : reason)
-            + ": raise the setting htedl:memoryLimit of the dataset.");
+    return new QueryRefusedException(SERVICE_UNAVAILABLE, MemoryRefusal.sentence(cause));
   }
 
   /** The graph is larger than a mirror can be, whatever the configuration allows. */

@@ -27,13 +27,15 @@ record Absence(String reason, @Nullable Throwable failure, long at) {
 
   /** Throws the failure again if a new attempt would fare no better. */
   void rethrowIfHopeless() {
-    if (failure instanceof MirrorLimitException limit) {
-      // The data of a revision does not change.
-      throw limit;
-    }
-    if (failure instanceof MemoryBudgetException && System.nanoTime() - at < PAUSE) {
+    if (isHopeless()) {
       rethrow();
     }
+  }
+
+  /** Whether a new attempt at the same data, or at more, would fare no better. */
+  boolean isHopeless() {
+    return failure instanceof MirrorLimitException
+        || failure instanceof MemoryBudgetException && System.nanoTime() - at < PAUSE;
   }
 
   /** Throws the failure again, if there was one. */
@@ -41,8 +43,8 @@ record Absence(String reason, @Nullable Throwable failure, long at) {
     if (failure instanceof MirrorLimitException limit) {
       throw limit;
     }
-    if (failure instanceof MemoryBudgetException) {
-      throw new MemoryBudgetException(reason);
+    if (failure instanceof MemoryBudgetException budget) {
+      throw new MemoryBudgetException(reason, budget.advice());
     }
     if (failure != null) {
       throw new IllegalStateException("the mirror could not be built: " + reason, failure);

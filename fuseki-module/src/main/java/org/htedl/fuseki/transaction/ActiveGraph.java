@@ -11,6 +11,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -44,6 +45,20 @@ public interface ActiveGraph {
 
   /** The engine to ask. */
   Engine engine();
+
+  /**
+   * An index of the mirror for another purpose, made apart from the caller when first asked for and
+   * kept as long as the mirror and as there is memory.
+   *
+   * @param owner whose index it is
+   */
+  <T extends DerivedIndex> T index(Object owner, DerivedIndex.Maker<T> maker);
+
+  /** A part of the memory that mirrors and evaluations may take, nothing at first. */
+  MemoryClaim claim();
+
+  /** Lets go of mirrors that were made for this caller alone, who asks no more. */
+  default void release() {}
 
   /** The graph that a query's execution is matching at this point. */
   static ActiveGraph of(ExecutionContext execution) {

@@ -3,13 +3,13 @@ package org.htedl.fuseki.transaction;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
@@ -17,7 +17,6 @@ import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorLimitException;
-import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,12 +30,14 @@ final class Builds {
   private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
   private static final int READERS = 2;
 
-  /** One follows the commits, one works for whoever waits. */
-  private static final int PATCHERS = 2;
+  /** So many graphs may be patched at once, since one graph takes one thread. */
+  private static final int PATCHERS = 8;
 
   private final Mirrors mirrors;
   private final ThreadPoolExecutor readers = threads("htedl-build", READERS);
-  private final ThreadPoolExecutor patches = threads("htedl-patch", PATCHERS);
+  private final ThreadPoolExecutor patchers = threads("htedl-patch", PATCHERS);
+  private final ThreadPoolExecutor follower = threads("htedl-follow", 1);
+  private final Patches patches = new Patches(patchers, this::patchAndLook);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final Upkeep upkeep;
   private final AtomicBoolean patchDue = new AtomicBoolean();
@@ -70,7 +71,7 @@ final class Builds {
    */
   void close() {
     ended.incrementAndGet();
-    for (ThreadPoolExecutor pool : List.of(readers, patches)) {
+    for (ThreadPoolExecutor pool : List.of(readers, patchers, follower)) {
       pool.setKeepAliveTime(1, TimeUnit.MILLISECONDS);
     }
   }
@@ -110,7 +111,7 @@ final class Builds {
         if (origin.mirror() == null) {
           awaitBuild(origin, cancellation);
         } else {
-          patch(revision, cancellation);
+          patch(revision, origin, cancellation);
         }
         continue;
       }
@@ -124,13 +125,17 @@ final class Builds {
   }
 
   /** Patches here, or has it patched where that may take longer than the caller waits. */
-  private void patch(GraphRevision revision, Cancellation cancellation) {
-    boolean closesMuch = mirrors.closure().mode().isOwl();
-    if (!closesMuch && revision.isPatchedInPassing() && !revision.isBeingPatched()) {
-      readyOrPatched(revision);
-    } else {
-      Build.await(
-          CompletableFuture.runAsync(() -> readyOrPatched(revision), patches), cancellation);
+  private void patch(GraphRevision revision, GraphRevision origin, Cancellation cancellation) {
+    boolean done =
+        revision.isPatchedInPassing(origin, mirrors.closure())
+            && attempt(
+                revision,
+                () -> {
+                  mirrors.interfere(Interference.Point.PATCH);
+                  return revision.patchUnlessBusy(origin, mirrors.closure(), mirrors.memory());
+                });
+    if (!done) {
+      Build.await(patches.start(revision), cancellation);
     }
   }
 
@@ -160,23 +165,47 @@ final class Builds {
     if (origin == null || origin.mirror() == null) {
       return null;
     }
+    attempt(
+        revision,
+        () -> {
+          mirrors.interfere(Interference.Point.PATCH);
+          return revision.patchFrom(origin, mirrors.closure(), mirrors.memory());
+        });
+    return revision.mirror();
+  }
+
+  /**
+   * Tries to patch a revision.
+   *
+   * @param patch gives the number of commits that were applied
+   * @return whether there is a mirror now, or there can be none
+   */
+  private boolean attempt(GraphRevision revision, IntSupplier patch) {
     try {
-      mirrors.interfere(Interference.Point.PATCH);
-      int applied = revision.patchFrom(origin, mirrors.closure());
+      int applied = patch.getAsInt();
       if (applied > 0) {
         patchedCommits.addAndGet(applied);
       }
+      return applied > 0;
     } catch (MirrorLimitException e) {
       // What is garbage in the dictionaries of this mirror would not be in those of a new one.
       LOG.info("The mirror of {} will be built anew: {}", revision.graph(), e.getMessage());
-      failures.incrementAndGet();
+      revision.lacks(Absence.notYetBuilt());
+    } catch (MemoryBudgetException e) {
+      LOG.warn("No room to patch the mirror of {}; its next use builds it", revision.graph());
+      // Built anew it may take less: nothing lies over its relations, and no term is garbage.
       revision.lacks(Absence.notYetBuilt());
     } catch (RuntimeException | Error e) {
       LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
-      failures.incrementAndGet();
       revision.lacks(Absence.failed(e));
     }
-    return revision.mirror();
+    failures.incrementAndGet();
+    return true;
+  }
+
+  private void patchAndLook(GraphRevision revision) {
+    readyOrPatched(revision);
+    upkeep.look(revision);
   }
 
   /** The build of this graph that has not begun, if there is one. */
@@ -246,7 +275,8 @@ final class Builds {
     }
     long began = ended.get();
     try {
-      readInto(revision, mirrors.data(), build, () -> ended.get() != began);
+      Cancellation end = () -> ended.get() != began;
+      readInto(revision, mirrors.data(), mirrors.reader(mirrors.data(), build, end), end);
     } catch (QueryCancelledException e) {
       revision.lacks(Absence.notYetBuilt());
       LOG.info("The mirror of {} is not built, since its dataset has ended", build.graph());
@@ -260,18 +290,18 @@ final class Builds {
   }
 
   private Mirror readHere(GraphRevision revision, VisibleData data, Cancellation cancellation) {
-    return readInto(revision, data, Progress.NONE, cancellation);
+    return readInto(revision, data, mirrors.reader(data, cancellation), cancellation);
   }
 
   private Mirror readInto(
-      GraphRevision revision, VisibleData data, Progress progress, Cancellation cancellation) {
+      GraphRevision revision, VisibleData data, MirrorReader reader, Cancellation cancellation) {
     long start = System.nanoTime();
     try (MemoryClaim claim = mirrors.memory().claim()) {
       Mirror schema = schema(revision, data, cancellation);
-      Mirror mirror =
-          mirrors.reader(data, progress, cancellation).read(revision.graph(), schema, claim);
+      Mirror mirror = reader.read(revision.graph(), schema, claim);
       mirrors.interfere(Interference.Point.BUILD_ENDS);
       revision.has(mirror, System.nanoTime() - start);
+      mirrors.memory().grown(mirror.bytes());
       finished.incrementAndGet();
       return mirror;
     } catch (QueryCancelledException e) {
@@ -289,19 +319,27 @@ final class Builds {
     if (schema == null) {
       return null;
     }
-    Mirror mirror = readyOrPatched(schema);
+    GraphRevision origin = schema.origin();
+    if (schema.mirror() == null && origin != null && origin.mirror() != null) {
+      Build.await(patches.start(schema), cancellation);
+    }
+    Mirror mirror = schema.mirror();
     return mirror != null ? mirror : readHere(schema, data, cancellation);
   }
 
   /** Patches what can be patched of the newest head soon, so that readers need not. */
   void follow() {
     if (patchDue.compareAndSet(false, true)) {
-      patches.execute(
+      follower.execute(
           () -> {
             patchDue.set(false);
             for (GraphRevision revision : mirrors.head().revisions()) {
-              readyOrPatched(revision);
-              upkeep.look(revision);
+              GraphRevision origin = revision.origin();
+              if (revision.mirror() != null) {
+                upkeep.look(revision);
+              } else if (origin != null && origin.mirror() != null) {
+                patches.start(revision);
+              }
             }
           });
     }

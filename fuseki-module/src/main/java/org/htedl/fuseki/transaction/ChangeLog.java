@@ -13,10 +13,14 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 final class ChangeLog {
+  /** A noted triple takes about so much: an entry, the triple, and terms that may be its own. */
+  static final long BYTES_A_TRIPLE = 250;
+
   private final ToIntFunction<Node> limits;
   private final Map<Node, GraphLog> graphs = new HashMap<>();
   private boolean everything;
   private long operations;
+  private volatile long noted;
 
   /**
    * @param limits how many triples of a graph are worth noting; 0 if nobody would use them
@@ -26,19 +30,32 @@ final class ChangeLog {
   }
 
   void add(Node graph, Triple triple) {
-    operations++;
-    of(graph).note(triple, true);
+    note(graph, triple, true);
   }
 
   void remove(Node graph, Triple triple) {
+    note(graph, triple, false);
+  }
+
+  private void note(Node graph, Triple triple, boolean isPresent) {
     operations++;
-    of(graph).note(triple, false);
+    GraphLog log = of(graph);
+    int before = log.size();
+    log.note(triple, isPresent);
+    noted = noted + log.size() - before; // one writer
+  }
+
+  /** How many triples are noted; may be asked by other threads. */
+  long noted() {
+    return noted;
   }
 
   /** The graph changes in a way that is not noted. */
   void change(Node graph) {
     operations++;
-    of(graph).lose();
+    GraphLog log = of(graph);
+    noted = noted - log.size(); // one writer
+    log.lose();
   }
 
   /** Any graph may change in any way. */

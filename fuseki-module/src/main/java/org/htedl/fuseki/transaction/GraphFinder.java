@@ -111,7 +111,8 @@ final class GraphFinder {
             names,
             prefixes(dataset),
             provision(context),
-            cancellation(execution));
+            cancellation(execution),
+            () -> !execution.listOpenIterators().hasNext());
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
   }
@@ -187,7 +188,12 @@ final class GraphFinder {
     }
     VisibleData data = new DatasetData(dataset);
     return Surroundings.of(
-            data, data, prefixes(dataset), provision(dataset.getContext()), cancellation)
+            data,
+            data,
+            prefixes(dataset),
+            provision(dataset.getContext()),
+            cancellation,
+            () -> false)
         .graph(graph);
   }
 
@@ -231,7 +237,9 @@ final class GraphFinder {
   }
 
   private static Provision provision(Engine engine) {
-    MemoryAccount memory = new MemoryAccount(Settings.defaults().memoryLimit(), engine, List::of);
+    MemoryAccount memory =
+        new MemoryAccount(
+            Settings.defaults().memoryLimit(), ServerMemory.shared(), engine, List::of, () -> 0);
     return new Provision(
         engine.within(memory),
         new Closure(Entailment.NONE),

@@ -5,6 +5,8 @@ import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
@@ -75,7 +77,25 @@ final class GraphRevision {
   /** The next content of the graph, which differs from this one by a change. */
   GraphRevision after(MirrorChange next, long nextVersion) {
     GraphRevision revision = new GraphRevision(graph, nextVersion, schema, this, next);
-    return isWorthPatching(revision.changed) ? revision : toBeRead(graph, nextVersion, schema);
+    GraphRevision worthwhile =
+        isWorthPatching(revision.changed) ? revision : toBeRead(graph, nextVersion, schema);
+    worthwhile.inherit(absence, next.removed().isEmpty());
+    return worthwhile;
+  }
+
+  /** The next content of the graph, which differs from this one in an unknown way. */
+  GraphRevision afterUnknown(
+      boolean onlyAdditions, long nextVersion, @Nullable GraphRevision nextSchema) {
+    GraphRevision revision = toBeRead(graph, nextVersion, nextSchema);
+    revision.inherit(absence, onlyAdditions);
+    return revision;
+  }
+
+  /** What had no room a moment ago has none when it has grown. */
+  private void inherit(@Nullable Absence before, boolean onlyAdditions) {
+    if (before != null && before.isHopeless() && onlyAdditions) {
+      absence = before;
+    }
   }
 
   private boolean isWorthPatching(long changes) {
@@ -191,29 +211,43 @@ final class GraphRevision {
    * Patches the mirror of an earlier revision.
    *
    * @param closure what follows from the data
+   * @param memory what mirrors may take
    * @return the number of commits whose changes were applied, or -1 if the data should rather be
    *     read
+   * @throws org.htedl.mirror.MemoryBudgetException if there is no room for it
    */
-  int patchFrom(GraphRevision origin, Closure closure) {
+  int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
     patching.lock();
     try {
-      return mirror == null ? patchedFrom(origin, closure) : 0;
+      return mirror == null ? patchedFrom(origin, closure, memory) : 0;
     } finally {
       patching.unlock();
     }
   }
 
-  /** Whether somebody is patching it. */
-  boolean isBeingPatched() {
-    return patching.isLocked();
+  /** Whether patching takes no longer than handing it over. */
+  boolean isPatchedInPassing(GraphRevision origin, Closure closure) {
+    Mirror from = origin.mirror;
+    MirrorChange all = changed > PATCHED_IN_PASSING ? null : changeSince(origin);
+    return from != null
+        && all != null
+        && MirrorPatcher.cost(from.asserted(), all) <= ALWAYS_PATCHED
+        && closure.isPatchedQuickly(from, all);
   }
 
-  /** Whether so few triples are to be patched that it takes no longer than handing that over. */
-  boolean isPatchedInPassing() {
-    return changed <= PATCHED_IN_PASSING;
+  /** As {@link #patchFrom}, unless somebody is at it; then it gives 0. */
+  int patchUnlessBusy(GraphRevision origin, Closure closure, MemoryAccount memory) {
+    if (!patching.tryLock()) {
+      return 0;
+    }
+    try {
+      return mirror == null ? patchedFrom(origin, closure, memory) : 0;
+    } finally {
+      patching.unlock();
+    }
   }
 
-  private int patchedFrom(GraphRevision origin, Closure closure) {
+  private int patchedFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
     Mirror from = origin.mirror;
     MirrorChange all = changeSince(origin);
     if (from == null || all == null) {
@@ -227,7 +261,9 @@ final class GraphRevision {
     }
     int applied = commits;
     buildNanos = origin.buildNanos;
-    has(closure.patch(from, all));
+    try (MemoryClaim claim = memory.claim()) {
+      has(memory.patched(closure, from, all, claim, Cancellation.NEVER));
+    }
     return applied;
   }
 

@@ -20,22 +20,39 @@ import org.jspecify.annotations.Nullable;
 final class Head {
   private final long version;
   private final boolean hasSchema;
-  private final Changes made;
+  private final boolean unknown;
   private final Map<Node, GraphRevision> revisions = new ConcurrentHashMap<>();
   private final Map<Node, List<Node>> others = new ConcurrentHashMap<>();
-  private final Object lock;
-  private @Nullable Head next;
+  private final Lineage lineage;
 
-  private Head(long version, boolean hasSchema, Changes made, Object lock) {
+  /** What the commit did, until the head is published: older ones have no use for it. */
+  private @Nullable Changes made;
+
+  private Head(long version, boolean hasSchema, Changes made, Lineage lineage) {
     this.version = version;
     this.hasSchema = hasSchema;
+    this.unknown = made.everything();
     this.made = made;
-    this.lock = lock;
+    this.lineage = lineage;
   }
 
   /** A dataset of which nothing is known yet. */
-  static Head first(boolean hasSchema) {
-    return new Head(0, hasSchema, Changes.EVERYTHING, new Object());
+  static Head first(boolean hasSchema, Lineage lineage) {
+    Head first = new Head(0, hasSchema, Changes.EVERYTHING, lineage);
+    lineage.published(first);
+    return first;
+  }
+
+  /** The head is the newest from now on; called once, in the order of commits. */
+  void publish() {
+    lineage.published(this);
+  }
+
+  /** What the commit before it did; once. */
+  Changes takeChanges() {
+    Changes taken = made == null ? Changes.EVERYTHING : made;
+    made = null;
+    return taken;
   }
 
   /** Counts the commits that changed something. */
@@ -45,7 +62,7 @@ final class Head {
 
   /** Whether the commit before it may have changed anything. */
   boolean isUnknown() {
-    return made.everything();
+    return unknown;
   }
 
   /** The graphs that someone has asked for. */
@@ -69,57 +86,44 @@ final class Head {
     if (known != null) {
       return known;
     }
-    synchronized (lock) {
+    synchronized (lineage) {
       GraphRevision schema =
           hasSchema && !graph.equals(GraphNames.SCHEMA) ? revision(GraphNames.SCHEMA) : null;
-      GraphRevision revision = enteredLater(graph);
-      if (revision == null) {
-        revision = GraphRevision.toBeRead(graph, version, schema);
+      GraphRevision entered = revisions.get(graph);
+      List<Head> alike = lineage.alike(this, graph);
+      for (Head other : alike) {
+        entered = entered == null ? other.revisions.get(graph) : entered;
       }
-      for (Head at = this; at != null && (at == this || !at.changes(graph)); at = at.next) {
-        at.revisions.putIfAbsent(graph, revision);
-      }
+      GraphRevision revision =
+          entered == null ? GraphRevision.toBeRead(graph, version, schema) : entered;
+      revisions.putIfAbsent(graph, revision);
+      alike.forEach(other -> other.revisions.putIfAbsent(graph, revision));
       return revision;
     }
   }
 
-  private @Nullable GraphRevision enteredLater(Node graph) {
-    for (Head at = this; at != null && (at == this || !at.changes(graph)); at = at.next) {
-      GraphRevision entered = at.revisions.get(graph);
-      if (entered != null) {
-        return entered;
-      }
-    }
-    return null;
-  }
-
-  private boolean changes(Node graph) {
-    return made.touches(graph) || made.touches(GraphNames.SCHEMA);
-  }
-
   /** The dataset after these changes. */
   Head after(Changes changes) {
-    synchronized (lock) {
-      Head after = new Head(version + 1, hasSchema, changes, lock);
+    synchronized (lineage) {
+      Head after = new Head(version + 1, hasSchema, changes, lineage);
       if (!changes.everything()) {
         // The schema first: the others refer to it.
         revisions.values().stream()
             .filter(r -> r.graph().equals(GraphNames.SCHEMA))
-            .forEach(r -> after.carry(r));
-        revisions.values().forEach(after::carry);
-        carryOthers(after);
+            .forEach(r -> after.carry(r, changes));
+        revisions.values().forEach(r -> after.carry(r, changes));
+        carryOthers(after, changes);
       }
-      next = after;
       return after;
     }
   }
 
-  private void carry(GraphRevision revision) {
+  private void carry(GraphRevision revision, Changes changes) {
     Node graph = revision.graph();
     if (revisions.containsKey(graph)) {
       return;
     }
-    if (!changes(graph)) {
+    if (!changes.touches(graph) && !changes.touches(GraphNames.SCHEMA)) {
       Mirror mirror = revision.mirror();
       // Graphs that are gone are forgotten; the others refer to the schema.
       if (mirror == null || mirror.assertions() > 0 || graph.equals(GraphNames.SCHEMA)) {
@@ -127,12 +131,14 @@ final class Head {
       }
       return;
     }
-    MirrorChange change = made.touches(GraphNames.SCHEMA) ? null : made.of(graph);
+    MirrorChange change = changes.touches(GraphNames.SCHEMA) ? null : changes.of(graph);
     if (change != null) {
       revisions.put(graph, revision.after(change, version));
     } else {
       revisions.put(
-          graph, GraphRevision.toBeRead(graph, version, revisions.get(GraphNames.SCHEMA)));
+          graph,
+          revision.afterUnknown(
+              changes.onlyAdditions(), version, revisions.get(GraphNames.SCHEMA)));
     }
   }
 
@@ -145,15 +151,15 @@ final class Head {
     return others.computeIfAbsent(graph, finder);
   }
 
-  private void carryOthers(Head after) {
+  private void carryOthers(Head after, Changes changes) {
     others.forEach(
         (graph, found) -> {
           boolean onlyItself =
               isNamed(graph)
-                  ? Set.of(graph, GraphNames.UNION).containsAll(after.made.graphs().keySet())
-                  : after.made.graphs().keySet().equals(Set.of(graph));
+                  ? Set.of(graph, GraphNames.UNION).containsAll(changes.graphs().keySet())
+                  : changes.graphs().keySet().equals(Set.of(graph));
           boolean complete = found.size() == (isNamed(graph) ? 2 : 1);
-          if (onlyItself || complete && after.made.onlyAdditions()) {
+          if (onlyItself || complete && changes.onlyAdditions()) {
             after.others.put(graph, new ArrayList<>(found));
           }
         });

@@ -37,7 +37,7 @@ final class InMemoryFollower implements Follower {
     lock.lock();
     try {
       dataset.begin(type);
-      current.set(TransactionState.reading(head));
+      current.set(mirrors.reader(head));
     } finally {
       lock.unlock();
     }
@@ -59,6 +59,7 @@ final class InMemoryFollower implements Follower {
       return false;
     }
     if (state != null && !state.isWriting()) {
+      mirrors.ended(state);
       current.set(mirrors.writer(published()));
     }
     return true;
@@ -68,12 +69,12 @@ final class InMemoryFollower implements Follower {
   public void commit() {
     TransactionState state = current.get();
     if (state == null || !state.isWriting()) {
-      current.remove();
+      forgetCurrent();
       dataset.commit();
       return;
     }
     Head next = mirrors.next(state);
-    current.remove();
+    forgetCurrent();
     lock.lock();
     try {
       boolean committed = false;
@@ -82,7 +83,7 @@ final class InMemoryFollower implements Follower {
         committed = true;
       } finally {
         // A commit that fails may have taken place by half.
-        head = committed ? next : mirrors.unknown(head);
+        publish(committed ? next : mirrors.unknown(head));
       }
     } finally {
       lock.unlock();
@@ -90,15 +91,30 @@ final class InMemoryFollower implements Follower {
     mirrors.published(next);
   }
 
+  private void publish(Head next) {
+    if (next != head) {
+      next.publish();
+      head = next;
+    }
+  }
+
+  private void forgetCurrent() {
+    TransactionState state = current.get();
+    if (state != null) {
+      mirrors.ended(state);
+      current.remove();
+    }
+  }
+
   @Override
   public void abort() {
-    current.remove();
+    forgetCurrent();
     dataset.abort();
   }
 
   @Override
   public void end() {
-    current.remove();
+    forgetCurrent();
     dataset.end();
   }
 
@@ -124,7 +140,7 @@ final class InMemoryFollower implements Follower {
     try {
       lock.lock();
       try {
-        head = mirrors.unknown(head);
+        publish(mirrors.unknown(head));
       } finally {
         lock.unlock();
       }
@@ -138,7 +154,7 @@ final class InMemoryFollower implements Follower {
   public void abandon() {
     lock.lock();
     try {
-      head = mirrors.unknown(head);
+      publish(mirrors.unknown(head));
     } finally {
       lock.unlock();
     }

@@ -11,8 +11,8 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 
 /** A graph of a mirrored dataset, as one transaction sees it. */
@@ -59,7 +59,7 @@ final class LastingGraph implements ActiveGraph {
             : mirrors
                 .builds()
                 .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
-    return mirrors.reader(mirrors.data(), Progress.NONE, cancellation).read(graph, schema);
+    return mirrors.reader(mirrors.data(), cancellation).read(graph, schema);
   }
 
   @Override
@@ -70,14 +70,18 @@ final class LastingGraph implements ActiveGraph {
   @Override
   public Vocabulary vocabulary() {
     return new DatasetVocabulary(
-        mirror().vocabulary(),
+        names(mirror()),
         () -> vocabularies(others()),
         iri -> vocabularies(GraphNames.mentioning(mirrors.data(), NodeNames.nodeOf(iri))));
   }
 
+  private Vocabulary names(Mirror mirror) {
+    return new PatientVocabulary(mirror, mirrors.memory().server().workers(), cancellation);
+  }
+
   private List<Vocabulary> vocabularies(List<Node> graphs) {
     List<Vocabulary> vocabularies = new ArrayList<>();
-    graphs.forEach(other -> vocabularies.add(mirror(other).vocabulary()));
+    graphs.forEach(other -> vocabularies.add(names(mirror(other))));
     return vocabularies;
   }
 
@@ -95,6 +99,16 @@ final class LastingGraph implements ActiveGraph {
   @Override
   public Optional<Set<String>> examples(String iri) {
     return ExampleSets.find(mirrors.data(), mirrors.data(), graph, iri);
+  }
+
+  @Override
+  public <T extends DerivedIndex> T index(Object owner, DerivedIndex.Maker<T> maker) {
+    return Derivation.of(mirror(), owner, maker, mirrors.memory(), cancellation);
+  }
+
+  @Override
+  public MemoryClaim claim() {
+    return mirrors.memory().claim();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.htedl.fuseki.transaction;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
+import org.htedl.closure.Bounds;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ingest.FactFeed;
@@ -26,6 +27,8 @@ import org.slf4j.LoggerFactory;
  * @param cancellation stops it
  * @param closure what follows from the data
  * @param limits how much a mirror can hold
+ * @param forCaller whether somebody waits who may leave at any time: then what has nothing to do
+ *     with the transaction is done by a worker, and of large graphs few are read at once
  */
 record MirrorReader(
     VisibleData data,
@@ -33,11 +36,15 @@ record MirrorReader(
     Progress progress,
     Cancellation cancellation,
     Closure closure,
-    MirrorLimits limits) {
+    MirrorLimits limits,
+    boolean forCaller) {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorReader.class);
 
+  /** A mirror in the making that takes more waits for its turn. */
+  private static final long LARGE = 16L << 20;
+
   /**
-   * The mirror of one graph as the data shows it now, for one query.
+   * The mirror of one graph as the data shows it now, which nobody counts.
    *
    * @param schema the mirror of the graphs whose declarations apply, or null
    * @throws MemoryBudgetException if there is no room for it
@@ -46,7 +53,22 @@ record MirrorReader(
    */
   Mirror read(Node graph, @Nullable Mirror schema) {
     try (MemoryClaim claim = memory.claim()) {
-      return memory.passing(read(graph, schema, claim));
+      return read(graph, schema, claim);
+    }
+  }
+
+  /**
+   * As {@link #read(Node, Mirror)}, for a query or a transaction, which has it until it is over.
+   */
+  Mirror read(Node graph, @Nullable Mirror schema, PassingMirrors into, Object key) {
+    try (MemoryClaim claim = memory.claim()) {
+      return into.get(
+          key,
+          () -> {
+            Mirror made = read(graph, schema, claim);
+            memory.grown(made.bytes());
+            return made;
+          });
     }
   }
 
@@ -56,23 +78,86 @@ record MirrorReader(
    * @param claim what the mirror takes, as long as nobody else counts it
    */
   Mirror read(Node graph, @Nullable Mirror schema, MemoryClaim claim) {
-    try {
-      MirrorBuilder builder = new MirrorBuilder(schema, progress, claim, limits);
+    try (Reading reading = new Reading(claim)) {
+      MirrorBuilder builder = new MirrorBuilder(schema, progress, reading, limits);
       new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
       cancellation.check();
-      Mirror asserted = builder.build();
-      claim.take(asserted.bytes());
-      cancellation.check();
-      Mirror closed = closure.close(asserted, progress, memory.free());
-      claim.take(closed.bytes());
-      return closed;
+      return reading.finish(builder);
     } catch (CancellationException e) {
       throw new QueryCancelledException();
     } catch (MirrorLimitException e) {
       LOG.warn("There is no mirror of {}: {}", graph, e.getMessage());
       throw e;
-    } catch (MemoryBudgetException | OutOfMemoryError e) {
-      throw memory.refusal();
+    } catch (MemoryBudgetException e) {
+      throw e.advice() == null ? memory.refusal() : e;
+    } catch (OutOfMemoryError e) {
+      throw MemoryRefusal.heapIsFull();
+    }
+  }
+
+  /** One mirror in the making, which takes a turn if it is large. */
+  private final class Reading implements MemoryClaim {
+    private final MemoryClaim claim;
+    private Turns.@Nullable Turn turn;
+    private boolean handedOver;
+
+    Reading(MemoryClaim claim) {
+      this.claim = claim;
+    }
+
+    @Override
+    public void take(long bytes) {
+      if (forCaller && turn == null && !handedOver && bytes > LARGE) {
+        turn = memory.server().turns().take(cancellation);
+      }
+      claim.take(bytes);
+    }
+
+    Mirror finish(MirrorBuilder builder) {
+      if (!forCaller) {
+        return finished(builder);
+      }
+      // The worker may go on for a moment when nobody waits any more, and has the turn till then.
+      handedOver = true;
+      return memory
+          .server()
+          .workers()
+          .call(
+              () -> {
+                try {
+                  return finished(builder);
+                } finally {
+                  end();
+                }
+              },
+              cancellation);
+    }
+
+    private Mirror finished(MirrorBuilder builder) {
+      Mirror asserted = builder.build();
+      take(asserted.bytes());
+      cancellation.check();
+      Mirror closed =
+          closure.close(
+              asserted,
+              new Bounds(
+                  progress, claim, asserted.bytes(), memory.free(), cancellation::isCancelled));
+      take(closed.bytes());
+      return closed;
+    }
+
+    private void end() {
+      Turns.Turn mine = turn;
+      if (mine != null) {
+        mine.close();
+      }
+    }
+
+    @Override
+    public void close() {
+      if (!handedOver) {
+        end();
+      }
     }
   }
 }

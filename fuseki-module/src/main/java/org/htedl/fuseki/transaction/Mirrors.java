@@ -2,9 +2,12 @@ package org.htedl.fuseki.transaction;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -50,6 +53,11 @@ final class Mirrors {
   private final Follower follower;
   private final Builds builds = new Builds(this);
   private final AtomicInteger uses = new AtomicInteger();
+
+  /** What has begun and has not ended; one that nobody ends goes with its thread. */
+  private final Set<TransactionState> open =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
   private volatile MirrorLimits limits = MirrorLimits.OF_ARRAYS;
@@ -57,14 +65,16 @@ final class Mirrors {
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
     this.settings = settings;
-    this.closure = new Closure(settings.entailment(), engine::covers);
-    this.memory = new MemoryAccount(settings.memoryLimit(), engine, this::ready);
+    this.closure = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
+    this.memory =
+        new MemoryAccount(
+            settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, this::noted);
     this.ownEngine = engine;
     this.engine = engine.within(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
     settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
-    Head first = Head.first(!schema.isEmpty());
+    Head first = Head.first(!schema.isEmpty(), new Lineage(this::openHeads));
     this.follower =
         DatabaseMgr.isTDB2(base)
             ? new Tdb2Follower(base, this, first)
@@ -178,7 +188,35 @@ final class Mirrors {
   }
 
   TransactionState writer(Head head) {
-    return TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph)));
+    return begun(TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph))));
+  }
+
+  TransactionState reader(Head head) {
+    return begun(TransactionState.reading(head));
+  }
+
+  private TransactionState begun(TransactionState state) {
+    open.add(state);
+    return state;
+  }
+
+  /** A transaction is over: nobody sees its data any more. */
+  void ended(TransactionState state) {
+    open.remove(state);
+    state.end();
+  }
+
+  private List<TransactionState> open() {
+    synchronized (open) {
+      return new ArrayList<>(open);
+    }
+  }
+
+  /** What the transactions see that have not ended. */
+  private Set<Head> openHeads() {
+    Set<Head> heads = Collections.newSetFromMap(new IdentityHashMap<>());
+    open().forEach(state -> heads.add(state.base()));
+    return heads;
   }
 
   /** How many changed triples of the graph are worth noting. */
@@ -317,21 +355,42 @@ final class Mirrors {
     }
   }
 
-  /** Reads mirrors from the data. */
-  MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
-    return new MirrorReader(from, memory, progress, cancellation, closure, limits);
+  /** Reads mirrors from the data, for a caller who may leave. */
+  MirrorReader reader(VisibleData from, Cancellation cancellation) {
+    return new MirrorReader(from, memory, Progress.NONE, cancellation, closure, limits, true);
   }
 
-  /** The mirrors that readers of the newest data have. */
-  private Collection<Mirror> ready() {
-    List<Mirror> ready = new ArrayList<>();
-    for (GraphRevision revision : head().revisions()) {
-      Mirror mirror = revision.mirror();
-      if (mirror != null) {
-        ready.add(mirror);
+  /** Reads mirrors from the data, in a thread of its own. */
+  MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
+    return new MirrorReader(from, memory, progress, cancellation, closure, limits, false);
+  }
+
+  /** The mirrors that readers of the newest data have, or of what they saw when they began. */
+  private Collection<Mirror> alive() {
+    Set<Mirror> alive = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Head> heads = openHeads();
+    heads.add(head());
+    for (Head head : heads) {
+      for (GraphRevision revision : head.revisions()) {
+        Mirror mirror = revision.mirror();
+        GraphRevision origin = mirror == null ? revision.origin() : null;
+        Mirror known = origin == null ? mirror : origin.mirror();
+        if (known != null) {
+          alive.add(known);
+        }
       }
     }
-    return ready;
+    return alive;
+  }
+
+  /** Bytes of what open transactions have noted of their changes, about. */
+  private long noted() {
+    long triples = 0;
+    for (TransactionState state : open()) {
+      ChangeLog log = state.log();
+      triples += log == null ? 0 : log.noted();
+    }
+    return triples * ChangeLog.BYTES_A_TRIPLE;
   }
 
   /** What mirrors and evaluations take. */

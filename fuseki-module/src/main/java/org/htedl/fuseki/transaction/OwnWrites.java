@@ -1,14 +1,15 @@
 package org.htedl.fuseki.transaction;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
+import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorPatcher;
-import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,12 +23,14 @@ final class OwnWrites {
 
   private final Mirrors mirrors;
   private final TransactionState state;
-  private final Map<Node, Mirror> made = new HashMap<>();
+  private final PassingMirrors made;
   private long madeAt = -1;
 
   OwnWrites(Mirrors mirrors, TransactionState state) {
     this.mirrors = mirrors;
     this.state = state;
+    this.made = new PassingMirrors(state::hasEnded);
+    mirrors.memory().count(made);
   }
 
   Mirror mirror(Node graph, Cancellation cancellation) {
@@ -39,12 +42,7 @@ final class OwnWrites {
       made.clear();
       madeAt = log.operations();
     }
-    Mirror known = made.get(graph);
-    if (known == null) {
-      known = make(graph, mirrors.changes(log, Set.of(graph)), cancellation);
-      made.put(graph, known);
-    }
-    return known;
+    return made.get(graph, () -> make(graph, mirrors.changes(log, Set.of(graph)), cancellation));
   }
 
   private Mirror make(Node graph, Changes changes, Cancellation cancellation) {
@@ -59,14 +57,31 @@ final class OwnWrites {
         && !schemaTouched
         && MirrorPatcher.cost(before.asserted(), change) <= GraphRevision.ALWAYS_PATCHED) {
       try {
-        return mirrors.closure().patch(before, change);
+        return patched(before, change, cancellation);
+      } catch (QueryCancelledException | MemoryBudgetException e) {
+        throw e;
       } catch (RuntimeException e) {
         LOG.error("Patching the mirror of {} failed; it is read instead", graph, e);
       }
     }
     boolean hasSchema = !mirrors.schemaGraphs().isEmpty() && !graph.equals(GraphNames.SCHEMA);
     Mirror schema = hasSchema ? mirror(GraphNames.SCHEMA, cancellation) : null;
-    return mirrors.reader(mirrors.data(), Progress.NONE, cancellation).read(graph, schema);
+    return mirrors.reader(mirrors.data(), cancellation).read(graph, schema);
+  }
+
+  /** A worker patches: it may close the graph anew. */
+  private Mirror patched(Mirror before, MirrorChange change, Cancellation cancellation) {
+    MemoryAccount memory = mirrors.memory();
+    try (MemoryClaim claim = memory.claim()) {
+      return memory
+          .server()
+          .workers()
+          .call(
+              () -> memory.patched(mirrors.closure(), before, change, claim, cancellation),
+              cancellation);
+    } catch (CancellationException e) {
+      throw new QueryCancelledException();
+    }
   }
 
   private @Nullable Mirror committed(Node graph) {

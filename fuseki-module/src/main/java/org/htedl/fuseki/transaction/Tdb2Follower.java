@@ -95,7 +95,7 @@ final class Tdb2Follower implements Follower {
     // As a writer, for the next writer builds on the head that it finds.
     dataset.begin(TxnType.WRITE);
     try {
-      head = mirrors.unknown(head);
+      publish(mirrors.unknown(head));
     } finally {
       dataset.abort();
       dataset.end();
@@ -105,7 +105,14 @@ final class Tdb2Follower implements Follower {
   /** Also outside the coordinator's lock a head of which nothing is known is right. */
   @Override
   public void abandon() {
-    head = mirrors.unknown(head);
+    publish(mirrors.unknown(head));
+  }
+
+  private void publish(Head next) {
+    if (next != head) {
+      next.publish();
+      head = next;
+    }
   }
 
   private final class Component extends TransactionalComponentExternal<TransactionState> {
@@ -119,11 +126,12 @@ final class Tdb2Follower implements Follower {
 
     @Override
     protected TransactionState _begin(ReadWrite mode, TxnId id) {
-      return mode == ReadWrite.WRITE ? mirrors.writer(head) : TransactionState.reading(head);
+      return mode == ReadWrite.WRITE ? mirrors.writer(head) : mirrors.reader(head);
     }
 
     @Override
     protected TransactionState _promote(TxnId id, TransactionState old) {
+      mirrors.ended(old);
       return mirrors.writer(head);
     }
 
@@ -139,8 +147,13 @@ final class Tdb2Follower implements Follower {
     protected void _commit(TxnId id, TransactionState state) {
       Head next = state.next();
       if (next != null) {
-        head = next;
+        publish(next);
       }
+    }
+
+    @Override
+    protected void _complete(TxnId id, TransactionState state) {
+      mirrors.ended(state);
     }
   }
 }

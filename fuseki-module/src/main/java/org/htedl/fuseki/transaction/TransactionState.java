@@ -8,6 +8,7 @@ final class TransactionState {
   private final boolean writing;
   private final @Nullable ChangeLog log;
   private @Nullable OwnWrites ownWrites;
+  private volatile boolean ended;
   private @Nullable Head next;
 
   private TransactionState(Head base, @Nullable ChangeLog log) {
@@ -49,6 +50,15 @@ final class TransactionState {
       ownWrites = new OwnWrites(mirrors, this);
     }
     return ownWrites;
+  }
+
+  /** The transaction is over. */
+  void end() {
+    ended = true;
+  }
+
+  boolean hasEnded() {
+    return ended;
   }
 
   /** What its commit will publish; null if nobody has worked that out. */

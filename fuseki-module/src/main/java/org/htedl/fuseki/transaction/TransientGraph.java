@@ -1,11 +1,11 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Quad;
@@ -14,6 +14,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Progress;
 import org.jspecify.annotations.Nullable;
@@ -39,23 +40,31 @@ final class TransientGraph implements ActiveGraph {
       Map<String, String> prefixes,
       Provision provision,
       Cancellation cancellation,
-      Map<Read, Mirror> mirrors) {
+      PassingMirrors mirrors) {
 
     /**
      * @param data the graphs of the query
      * @param names all graphs that the caller may read, whose names count as known
+     * @param over whether the query has ended
      */
     static Surroundings of(
         VisibleData data,
         VisibleData names,
         Map<String, String> prefixes,
         Provision provision,
-        Cancellation cancellation) {
-      return new Surroundings(data, names, prefixes, provision, cancellation, new HashMap<>());
+        Cancellation cancellation,
+        BooleanSupplier over) {
+      PassingMirrors mirrors = new PassingMirrors(over);
+      provision.memory().count(mirrors);
+      return new Surroundings(data, names, prefixes, provision, cancellation, mirrors);
     }
 
     TransientGraph graph(Node graph) {
       return new TransientGraph(this, graph);
+    }
+
+    private Vocabulary names(Mirror mirror) {
+      return new PatientVocabulary(mirror, provision.memory().server().workers(), cancellation);
     }
 
     /** Whether the query's graphs are all that the caller may read. */
@@ -76,22 +85,15 @@ final class TransientGraph implements ActiveGraph {
     }
 
     private Mirror read(VisibleData from, Node graph, @Nullable Mirror schema) {
-      Read read = new Read(from, graph);
-      Mirror known = mirrors.get(read);
-      if (known != null) {
-        return known;
-      }
-      Mirror mirror =
-          new MirrorReader(
-                  from,
-                  provision.memory(),
-                  Progress.NONE,
-                  cancellation,
-                  provision.closure(),
-                  provision.limits())
-              .read(graph, schema);
-      mirrors.put(read, mirror);
-      return mirror;
+      return new MirrorReader(
+              from,
+              provision.memory(),
+              Progress.NONE,
+              cancellation,
+              provision.closure(),
+              provision.limits(),
+              true)
+          .read(graph, schema, mirrors, new Read(from, graph));
     }
   }
 
@@ -111,14 +113,15 @@ final class TransientGraph implements ActiveGraph {
   @Override
   public Vocabulary vocabulary() {
     return new DatasetVocabulary(
-        mirror().vocabulary(),
+        surroundings.names(mirror()),
         new OtherGraphs(),
         iri -> vocabularies(GraphNames.mentioning(surroundings.names, NodeNames.nodeOf(iri))));
   }
 
   private List<Vocabulary> vocabularies(List<Node> graphs) {
     List<Vocabulary> vocabularies = new ArrayList<>();
-    graphs.forEach(other -> vocabularies.add(surroundings.mirror(other, false).vocabulary()));
+    graphs.forEach(
+        other -> vocabularies.add(surroundings.names(surroundings.mirror(other, false))));
     return vocabularies;
   }
 
@@ -145,6 +148,22 @@ final class TransientGraph implements ActiveGraph {
   @Override
   public Optional<Set<String>> examples(String iri) {
     return ExampleSets.find(surroundings.data, surroundings.names, graph, iri);
+  }
+
+  @Override
+  public <T extends DerivedIndex> T index(Object owner, DerivedIndex.Maker<T> maker) {
+    return Derivation.of(
+        mirror(), owner, maker, surroundings.provision.memory(), surroundings.cancellation);
+  }
+
+  @Override
+  public MemoryClaim claim() {
+    return surroundings.provision.memory().claim();
+  }
+
+  @Override
+  public void release() {
+    surroundings.mirrors.release();
   }
 
   @Override

@@ -3,7 +3,9 @@ package org.htedl.fuseki.transaction;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.graph.Node;
+import org.htedl.closure.Bounds;
 import org.htedl.closure.Closure;
+import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
@@ -54,6 +56,9 @@ final class Upkeep {
       } else {
         merge(revision.graph(), OverlayMerge.of(mirror));
       }
+    } catch (MemoryBudgetException e) {
+      LOG.info(
+          "The mirror of {} is not built anew, as there is no room for both", revision.graph());
     } catch (RuntimeException | Error e) {
       LOG.error("The mirror of {} stays in bad shape", revision.graph(), e);
     } finally {
@@ -77,7 +82,13 @@ final class Upkeep {
           new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
       builder.addAll(mirror.asserted());
       Closure closure = mirrors.closure();
-      Mirror clean = closure.close(builder.build(), Progress.NONE, mirrors.memory().free());
+      Mirror asserted = builder.build();
+      MemoryAccount memory = mirrors.memory();
+      Mirror clean =
+          closure.close(
+              asserted,
+              new Bounds(Progress.NONE, claim, asserted.bytes(), memory.free(), () -> false));
+      claim.take(clean.bytes());
       GraphRevision newest = mirrors.head().known(revision.graph());
       if (newest == null) {
         return;

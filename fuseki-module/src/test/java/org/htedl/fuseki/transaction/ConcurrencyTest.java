@@ -24,7 +24,6 @@ import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
-import org.htedl.mirror.Progress;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -138,7 +137,7 @@ class ConcurrencyTest {
         Mirror expected =
             dataset
                 .mirrors()
-                .reader(dataset.mirrors().data(), Progress.NONE, Cancellation.NEVER)
+                .reader(dataset.mirrors().data(), Cancellation.NEVER)
                 .read(GraphNames.canonical(graph), null);
         Optional<String> difference = MirrorComparison.difference(expected, actual);
         assertEquals(

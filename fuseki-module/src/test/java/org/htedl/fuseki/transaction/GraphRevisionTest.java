@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -23,6 +24,11 @@ import org.junit.jupiter.api.Test;
 class GraphRevisionTest {
   private static final int ROUNDS = 20_000;
 
+  private final Engine scalar = Engine.scalar();
+  private final MemoryAccount memory =
+      new MemoryAccount(
+          Long.MAX_VALUE, new ServerMemory(Long.MAX_VALUE), scalar, List::of, () -> 0);
+
   /** A writer that finds no origin gives up the mirror, and everybody waits for a build. */
   @Test
   void whoeverLooksWhileAMirrorIsPatchedFindsWhereItComesFrom() throws Exception {
@@ -36,7 +42,7 @@ class GraphRevisionTest {
           CompletableFuture.runAsync(
               () -> {
                 await(start);
-                next.patchFrom(first, closure);
+                next.patchFrom(first, closure, memory);
               });
       await(start);
       while (next.mirror() == null) {
@@ -69,7 +75,7 @@ class GraphRevisionTest {
       GraphRevision next = first.after(type("http://example.org/b"), 1);
       patches.set(true);
       CompletableFuture<Integer> patched =
-          CompletableFuture.supplyAsync(() -> next.patchFrom(first, closure));
+          CompletableFuture.supplyAsync(() -> next.patchFrom(first, closure, memory));
       begun.await();
       try {
         assertTimeoutPreemptively(

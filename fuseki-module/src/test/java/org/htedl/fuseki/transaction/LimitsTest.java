@@ -16,6 +16,7 @@ import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
+import org.apache.jena.vocabulary.RDFS;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
@@ -73,6 +74,58 @@ class LimitsTest {
     Txn.executeWrite(dataset, dataset::clear);
     fill(dataset, 0, 10);
     assertEquals(10, mirror(dataset, Cancellation.NEVER).assertions());
+  }
+
+  /** A mirror that grows by commits is not kept beyond the limit, whatever each of them adds. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void memoryLimitOfCommits(Storage storage) {
+    long limit = 2 << 20;
+    DatasetGraphHtedl dataset = over(storage, Entailment.RDFS, limit);
+    fill(dataset, 0, 10);
+    int size = 10;
+    MemoryBudgetException refusal = null;
+    while (refusal == null) {
+      assertTrue(size < TRIPLES, "never refused");
+      fill(dataset, size, size + 900);
+      size += 900;
+      try {
+        Mirror mirror = mirror(dataset, Cancellation.NEVER);
+        assertEquals(size, mirror.assertions());
+        // Merged relations are counted a moment after.
+        assertTrue(mirror.bytes() <= limit + limit / 8, mirror.bytes() + " bytes");
+      } catch (MemoryBudgetException e) {
+        refusal = e;
+      }
+    }
+    String sentence = MemoryRefusal.sentence(refusal);
+    assertTrue(sentence.contains("htedl:memoryLimit"), sentence);
+    assertTrue(size > 5000, "refused too soon: " + size);
+    // Neither writes nor plain queries are concerned, and nothing is read in vain while it grows.
+    long builds = MirrorStatus.of(dataset).orElseThrow().failures();
+    for (int i = 0; i < 3; i++) {
+      fill(dataset, size, size + 10);
+      size += 10;
+      assertThrows(MemoryBudgetException.class, () -> mirror(dataset, Cancellation.NEVER));
+    }
+    assertEquals(builds, MirrorStatus.of(dataset).orElseThrow().failures());
+    int all = size;
+    assertEquals(all, Txn.calculateRead(dataset, () -> dataset.getDefaultGraph().size()));
+    // When the data shrinks, it is there again.
+    Txn.executeWrite(
+        dataset,
+        () -> {
+          for (int i = 2000; i < all; i++) {
+            dataset.delete(
+                Quad.defaultGraphIRI,
+                RandomUpdate.iri("n" + i),
+                RandomUpdate.iri("p"),
+                RandomUpdate.iri("n" + i / 2));
+          }
+        });
+    assertEquals(2000, mirror(dataset, Cancellation.NEVER).assertions());
   }
 
   /** Each fits alone; the second is refused while the first is about to be there, and after. */
@@ -173,7 +226,7 @@ class LimitsTest {
 
   /** Under OWL a single triple may entail much; without, so many triples take a while. */
   @ParameterizedTest
-  @CsvSource({"OWL, 1", "NONE, 500"})
+  @CsvSource({"OWL, 1", "NONE, 500", "RDFS, 500"})
   void waitingForAPatchStopsAndThePatchGoesOn(Entailment entailment, int triples) {
     DatasetGraphHtedl dataset = over(Storage.IN_MEMORY, entailment, LIMIT);
     fill(dataset, 0, 100);
@@ -184,6 +237,33 @@ class LimitsTest {
     hold.countDown();
     assertEquals(100 + triples, mirror(dataset, Cancellation.NEVER).asserted().assertions());
     assertEquals(1, MirrorStatus.of(dataset).orElseThrow().builds());
+  }
+
+  /** An axiom closes the graph anew, which the one who asks does not do for all others. */
+  @ParameterizedTest
+  @EnumSource(names = {"RDFS", "OWL", "OWL_CLOSED"})
+  void waitingForAClosureStopsAndTheClosureGoesOn(Entailment entailment) {
+    DatasetGraphHtedl dataset = over(Storage.IN_MEMORY, entailment, LIMIT);
+    fill(dataset, 0, 100);
+    addAxiom(dataset, "p", "q");
+    assertEquals(201, mirror(dataset, Cancellation.NEVER).assertions());
+    CountDownLatch hold = holdAt(dataset, Interference.Point.PATCH);
+    addAxiom(dataset, "q", "r");
+    givesUp(dataset);
+    hold.countDown();
+    assertEquals(303, mirror(dataset, Cancellation.NEVER).assertions());
+    assertEquals(1, MirrorStatus.of(dataset).orElseThrow().builds());
+  }
+
+  private static void addAxiom(DatasetGraphHtedl dataset, String below, String above) {
+    Txn.executeWrite(
+        dataset,
+        () ->
+            dataset.add(
+                Quad.defaultGraphIRI,
+                RandomUpdate.iri(below),
+                RDFS.subPropertyOf.asNode(),
+                RandomUpdate.iri(above)));
   }
 
   private static void await(CountDownLatch latch) {

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
@@ -28,7 +30,8 @@ class MemoryAccountTest {
 
   private final Engine engine = Engine.on("simd");
   private final List<Mirror> lasting = new ArrayList<>();
-  private final MemoryAccount account = new MemoryAccount(LIMIT, engine, () -> lasting);
+  private final MemoryAccount account =
+      new MemoryAccount(LIMIT, new ServerMemory(Long.MAX_VALUE), engine, () -> lasting, () -> 0);
 
   @AfterEach
   void close() {
@@ -109,17 +112,21 @@ class MemoryAccountTest {
     }
   }
 
-  /** A mirror of one query counts until nobody has it. */
+  /** A mirror of one query counts until that is over, also where no collection is asked for. */
   @Test
-  void passingMirrorsCountUntilTheyAreGarbage() {
-    Mirror[] held = {account.passing(mirror())};
+  void passingMirrorsCountUntilTheirQueryIsOver() {
+    AtomicBoolean over = new AtomicBoolean();
+    PassingMirrors ofQuery = new PassingMirrors(over::get);
+    account.count(ofQuery);
+    Mirror held = ofQuery.get("graph", MemoryAccountTest::mirror);
     try (MemoryClaim claim = account.claim()) {
-      claim.take(LIMIT - held[0].bytes());
-      held[0] = null;
+      claim.take(LIMIT - held.bytes());
+      refused(claim, LIMIT - held.bytes() + 1);
+      over.set(true);
       claim.take(LIMIT);
-      held[0] = account.passing(mirror());
-      refused(claim, 2 * LIMIT);
+      refused(claim, LIMIT + 1);
     }
+    Reference.reachabilityFence(held);
   }
 
   /** What is kept for later batches goes when something else needs the memory. */

@@ -15,7 +15,6 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.OverlayMerge;
-import org.htedl.mirror.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,7 +55,7 @@ class UpkeepTest {
           Mirror expected =
               dataset
                   .mirrors()
-                  .reader(dataset.mirrors().data(), Progress.NONE, Cancellation.NEVER)
+                  .reader(dataset.mirrors().data(), Cancellation.NEVER)
                   .read(GraphNames.DEFAULT, null);
           assertEquals(
               Optional.empty(), MirrorComparison.difference(expected, mirrorHere(dataset)));
