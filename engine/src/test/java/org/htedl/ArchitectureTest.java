@@ -24,7 +24,7 @@ class ArchitectureTest {
   private static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
           Map.entry("expression", List.of()),
-          Map.entry("expression.manchester", List.of("expression")),
+          Map.entry("expression.manchester", List.of("expression", "literal")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
           Map.entry("bits", List.of()),

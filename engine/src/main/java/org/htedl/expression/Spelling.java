@@ -32,10 +32,10 @@ public final class Spelling {
     return distance(name) <= bound();
   }
 
-  /** Considers a name. */
+  /** Considers a name; an empty one cannot be written and is never kept. */
   public void offer(String name) {
     int distance = distance(name);
-    if (distance > bound() || best.stream().anyMatch(c -> c.name.equals(name))) {
+    if (name.isEmpty() || distance > bound() || best.stream().anyMatch(c -> c.name.equals(name))) {
       return;
     }
     best.add(new Candidate(name, distance));

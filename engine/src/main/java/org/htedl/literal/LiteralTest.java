@@ -22,10 +22,15 @@ public sealed interface LiteralTest permits SetTest, IntervalTest, FacetTest, Nu
    * Compiles a data range.
    *
    * @throws BadExpressionException if a facet does not apply to its datatype, or its value is not
-   *     one that it can have
+   *     one that it can have; the position is the offset in a pattern that is malformed, else -1
    */
   static LiteralTest compile(DataRange range) {
     return LiteralTestCompiler.compile(range);
+  }
+
+  /** Whether a data range can restrict the datatype by the facet, whatever its value. */
+  static boolean hasFacet(String datatype, DataRange.Facet facet) {
+    return FacetRules.applies(facet, KnownDatatype.find(datatype));
   }
 
   /**

@@ -178,7 +178,7 @@ class LiteralTestTest {
       })
   void badFacets(String range) {
     var error = assertThrows(BadExpressionException.class, () -> LiteralTest.compile(range(range)));
-    assertEquals(-1, error.position());
+    assertEquals(range.equals("string pattern string:(") ? 1 : -1, error.position());
     assertTrue(error.getMessage().endsWith("."), error.getMessage());
   }
 

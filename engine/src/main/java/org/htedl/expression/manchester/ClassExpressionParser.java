@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
   private static final ClassExpression THING = new ClassExpression.Thing();
 
+  private static final String QUANTIFIERS =
+      "'some', 'only', 'value', 'min', 'max', 'exactly' or 'Self'";
+
   private final DataRangeParser ranges;
 
   ClassExpressionParser(Lexer lexer, NameResolver names, Nesting nesting) {
@@ -119,6 +122,11 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     int hash = lexer.hash();
     lexer.advance();
     if (!lexer.kind().isQuantifier()) {
+      if (lexer.kind().startsOperand()
+          && names.findClass(text, start, end, hash) == null
+          && names.isProperty(text, start, end)) {
+        throw lexer.unexpected(QUANTIFIERS + " after " + Lexer.quoted(text, start, end));
+      }
       return names.namedClass(text, start, end, hash);
     }
     Property property = names.property(text, start, end, hash);
@@ -134,7 +142,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       @Nullable RoleExpression role, @Nullable String data) {
     TokenKind quantifier = lexer.kind();
     if (!quantifier.isQuantifier()) {
-      throw lexer.unexpected("'some', 'only', 'value', 'min', 'max', 'exactly' or 'Self'");
+      throw lexer.unexpected(QUANTIFIERS);
     }
     lexer.advance();
     int bound = quantifier.isCardinality() ? bound() : 0;

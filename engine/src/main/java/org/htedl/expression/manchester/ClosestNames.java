@@ -27,6 +27,10 @@ final class ClosestNames {
 
   /** Offers a stretch of text as a name, to be shown between quotes of this kind. */
   void offer(String text, int start, int end, String quote) {
+    if (start == end) {
+      // What ends in a separator has an empty local name, by which nobody can mean it.
+      return;
+    }
     int distance = cutOff < 0 ? EditDistance.FAR : distances.to(text, start, end, cutOff);
     if (distance == EditDistance.FAR) {
       return;

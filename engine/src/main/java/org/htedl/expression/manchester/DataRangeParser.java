@@ -8,12 +8,15 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
+import org.htedl.literal.LiteralTest;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The part of the parser that reads data ranges and literals, from the same lexer. Not thread-safe.
  */
 final class DataRangeParser extends ConnectiveParser<DataRange> {
+  private final CheckedFacets checked = new CheckedFacets();
+
   DataRangeParser(Lexer lexer, NameResolver names, Nesting nesting) {
     super(lexer, names, nesting);
   }
@@ -152,8 +155,9 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
     }
     List<FacetRestriction> facets = new ArrayList<>();
     do {
-      facets.add(facet());
-    } while (lexer.kind() == TokenKind.COMMA);
+      facets.add(facet(iri));
+      // Ontolearn's renderer joins facets by "and".
+    } while (lexer.kind() == TokenKind.COMMA || lexer.kind() == TokenKind.AND);
     if (lexer.kind() != TokenKind.CLOSE_BRACKET) {
       throw lexer.unexpected("',' or ']'");
     }
@@ -161,11 +165,13 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
     return new DataRange.Restricted(iri, facets);
   }
 
-  private FacetRestriction facet() {
+  private FacetRestriction facet(String datatype) {
     lexer.advanceToFacet();
     Facet facet = lexer.facet();
+    int facetStart = lexer.start();
     lexer.advance();
     int start = lexer.start();
+    int end = lexer.end();
     boolean quoted = lexer.kind() == TokenKind.STRING;
     Constant value = literal();
     switch (facet) {
@@ -183,7 +189,20 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
       }
       default -> {}
     }
-    return new FacetRestriction(facet, value);
+    FacetRestriction restriction = new FacetRestriction(facet, value);
+    try {
+      checked.check(datatype, restriction);
+    } catch (BadExpressionException bad) {
+      String message = String.valueOf(bad.getMessage());
+      int place =
+          !LiteralTest.hasFacet(datatype, facet)
+              ? facetStart
+              : bad.position() < 0
+                  ? start
+                  : Lexer.placeInQuoted(lexer.text(), start, end, bad.position());
+      throw new BadExpressionException(message, place);
+    }
+    return restriction;
   }
 
   private static boolean isWholeNumber(Literal literal) {

@@ -180,21 +180,43 @@ final class Lexer {
     return result.toString();
   }
 
+  /**
+   * Where in the text a character stands that is at an offset of what {@link #unquoted} gives of a
+   * stretch of it.
+   */
+  static int placeInQuoted(String text, int start, int end, int offset) {
+    char quote = text.charAt(start);
+    int at = start + 1;
+    for (int passed = 0; passed < offset && at < end - 1; passed++) {
+      at += text.charAt(at) == '\\' && isEscaped(text.charAt(at + 1), quote) ? 2 : 1;
+    }
+    return at;
+  }
+
   /** The error that the current token is not what had to stand in its place. */
   BadExpressionException unexpected(String expected) {
     return new BadExpressionException(
-        "Expected " + expected + " but found " + describeToken() + ".", start);
+        "Expected "
+            + expected
+            + " but found "
+            + describeToken()
+            + LogicSymbols.advice(text, start, end)
+            + ".",
+        start);
   }
 
-  /** A stretch of the text for a message, cut where it is long. */
+  /** A stretch of the text, maybe empty, in quotes for a message; cut where it is long. */
   static String quoted(String text, int start, int end) {
-    String shown =
-        end - start <= QUOTED_IN_MESSAGES
-            ? text.substring(start, end)
-            : text.substring(start, start + QUOTED_IN_MESSAGES) + "…";
-    char first = shown.charAt(0);
+    String shown = text.substring(start, end);
+    if (shown.length() > QUOTED_IN_MESSAGES) {
+      // Not between the halves of a surrogate pair, which could not be encoded.
+      boolean splits = Character.isHighSurrogate(shown.charAt(QUOTED_IN_MESSAGES - 1));
+      shown = shown.substring(0, splits ? QUOTED_IN_MESSAGES - 1 : QUOTED_IN_MESSAGES) + "…";
+    }
+    char first = shown.isEmpty() ? ' ' : shown.charAt(0);
     boolean quotedAlready = first == '\'' || first == '"' || first == '<';
-    return (quotedAlready ? shown : "'" + shown + "'").replaceAll("\\s", " ");
+    return (quotedAlready ? shown : "'" + shown + "'")
+        .replaceAll("[\\s\\p{Cntrl}\\u0085\\u2028\\u2029]", " ");
   }
 
   private String describeToken() {

@@ -52,6 +52,11 @@ final class NameLookup {
     return found.size() == 1 ? found.iterator().next() : null;
   }
 
+  /** Whether at least one entity of a kind has the name. */
+  boolean isSome(String name, EntityKind kind) {
+    return !candidates(name, kind).isEmpty();
+  }
+
   /** The IRI that a name spells out, in full or by a prefix; null for other names. */
   @Nullable String spelledIri(String name) {
     if (name.startsWith("<")) {
@@ -162,6 +167,10 @@ final class NameLookup {
     if (BuiltInNames.TOP_DATA_PROPERTY.equals(spelledIri(name))) {
       return "The property owl:topDataProperty is not supported: name a data property of the data.";
     }
+    String symbols = name.startsWith("<") ? "" : LogicSymbols.advice(name, 0, name.length());
+    if (!symbols.isEmpty()) {
+      return "Expected " + words(kinds, " or ") + " but " + shown + " is not known" + symbols + ".";
+    }
     Set<EntityKind> others = EnumSet.noneOf(EntityKind.class);
     for (EntityKind kind : EntityKind.values()) {
       if (!candidates(name, kind).isEmpty()) {
@@ -178,6 +187,9 @@ final class NameLookup {
           + suggestions(name, kinds)
           + ".";
     }
+    if (name.startsWith("'")) {
+      return "Expected " + words(kinds, " or ") + " but " + noLabel(name, shown, kinds) + ".";
+    }
     return "Expected "
         + words(kinds, " or ")
         + " but "
@@ -185,6 +197,18 @@ final class NameLookup {
         + " is not known"
         + suggestions(name, kinds)
         + ".";
+  }
+
+  /** Single quotes enclose labels: who quotes a name is told to leave the quotes out. */
+  private String noLabel(String quoted, String shown, Set<EntityKind> kinds) {
+    String bare = bareName(quoted);
+    boolean named = false;
+    for (EntityKind kind : kinds) {
+      named |= !bareCandidates(bare, kind).isEmpty();
+    }
+    return "nothing has the label "
+        + shown
+        + (named ? ", it is a name and names have no quotes" : suggestions(quoted, kinds));
   }
 
   private String suggestions(String name, Set<EntityKind> kinds) {

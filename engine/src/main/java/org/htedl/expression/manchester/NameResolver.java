@@ -114,6 +114,13 @@ public final class NameResolver {
     return found;
   }
 
+  /** Whether a token names a property of either kind, or several of them. */
+  boolean isProperty(String text, int start, int end) {
+    String token = text.substring(start, end);
+    return lookup.isSome(token, EntityKind.OBJECT_PROPERTY)
+        || lookup.isSome(token, EntityKind.DATA_PROPERTY);
+  }
+
   /** The object property that a token names. */
   RoleExpression role(String text, int start, int end, int hash) {
     Property known = properties.find(text, start, end, hash);

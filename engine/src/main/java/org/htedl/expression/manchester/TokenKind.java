@@ -58,6 +58,11 @@ enum TokenKind {
     return this == MIN || this == MAX || this == EXACTLY;
   }
 
+  /** Whether a class, an individual or a literal can start so, which no connective does. */
+  boolean startsOperand() {
+    return startsFiller() || this == STRING || this == TRUE || this == FALSE;
+  }
+
   /** Whether a filler, of a class or a data restriction, can start so. */
   boolean startsFiller() {
     return switch (this) {

@@ -5,7 +5,7 @@
  * {@code org.htedl.expression}; {@link org.htedl.expression.manchester.NameResolver} finds what the
  * names in it stand for in a {@link org.htedl.expression.Vocabulary}, of which {@link
  * org.htedl.expression.manchester.VocabularyIndex} is the one kept in memory. The package imports
- * nothing of the engine but the records.
+ * nothing of the engine but the records and what literals mean.
  */
 @NullMarked
 package org.htedl.expression.manchester;

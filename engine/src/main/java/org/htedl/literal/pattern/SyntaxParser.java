@@ -276,7 +276,7 @@ final class SyntaxParser {
             + ", at character "
             + (pattern.codePointCount(0, Math.min(at, pattern.length())) + 1)
             + ".",
-        -1);
+        Math.min(at, pattern.length()));
   }
 
   /** The text of {@code .*text.*}; null if the expression is not of that shape. */

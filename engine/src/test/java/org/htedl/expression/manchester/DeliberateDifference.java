@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.htedl.expression.BadExpressionException;
 
 /** Where our parser is meant to differ from that of the OWL API 5.5.1, each with examples. */
 enum DeliberateDifference {
@@ -155,6 +156,24 @@ enum DeliberateDifference {
       return seen.theirs && seen.any(token -> token.startsWith("_:") && !token.equals("_:b0"));
     }
   },
+  /** Facets may be joined by {@code and}, as Ontolearn writes them. */
+  FACETS_BY_AND("age some integer[>= 3 and < 5]", "age some integer[> 1 and > 2, < 5]") {
+    @Override
+    boolean isIn(Seen seen) {
+      return seen.ours && !seen.theirs && seen.text.matches("(?s).*\\[[^\\]]*(?i:and)[^\\]]*\\].*");
+    }
+  },
+  /** We refuse facets that a datatype does not have, and values that a facet cannot have. */
+  IMPOSSIBLE_FACET(
+      "age some integer[length 3]",
+      "age some integer[>= \"x\"^^integer]",
+      "age some dateTime[>= 5]",
+      "age some string[pattern \"(\"]") {
+    @Override
+    boolean isIn(Seen seen) {
+      return !seen.ours && seen.theirs && seen.isRefusedForFacet();
+    }
+  },
   /** An asterisk starts a comment in the OWL API. */
   ASTERISK("Person * Animal") {
     @Override
@@ -263,6 +282,19 @@ enum DeliberateDifference {
         open = token.equals("inverse") || (open && token.equals("("));
       }
       return false;
+    }
+
+    /** Whether what is wrong is not the syntax but the meaning of a facet. */
+    boolean isRefusedForFacet() {
+      try {
+        SampleNames.parse(text);
+        return false;
+      } catch (BadExpressionException e) {
+        return e.getMessage()
+            .matches(
+                "(The facet |The bound |The pattern ).*"
+                    + "|.* (is not a value of|is not a language range) .*");
+      }
     }
 
     static boolean isDigits(String token) {

@@ -38,7 +38,15 @@ class MalformedExpressionTest {
           "knows some |",
           "knows only |and Person",
           "knows some |some Person",
-          "|knows someone Person",
+          "knows |someone Person",
+          "knows |(some Person)",
+          "knows |3 Person",
+          "age |\"3\"",
+          "knows |o knows some Person",
+          "|'Person'",
+          "|∃knows.Person",
+          "Person |⊓ Animal",
+          "|¬Person",
           "knows min |Person",
           "knows min |-1 Person",
           "knows max |1.5 Person",
@@ -74,6 +82,18 @@ class MalformedExpressionTest {
           "age some string[length |-1]",
           "age some string[pattern |abc]",
           "age some string[langRange |\"a\"@en]",
+          "age some integer[|length 3]",
+          "age some integer[|pattern \"a\"]",
+          "age some integer[>= 1, |pattern \"a\"]",
+          "age some integer[>= |\"x\"^^xsd:integer]",
+          "age some integer[>= 1 and < |\"x\"^^xsd:integer]",
+          "age some date[>= |5]",
+          "age some integer[>= |true]",
+          "age some string[pattern \"a(b|\"]",
+          "age some string[pattern \"a|)b\"]",
+          "age some string[pattern \"\\\"\\\\(|)b\"]",
+          "age some string[length 1, pattern |\"(x{999}){999}\"]",
+          "age some rdf:PlainLiteral[langRange |\"a b\"]",
           "age some {\"a\" |\"b\"}",
           "age some {|anna}",
           "age some (integer or |)",
@@ -163,6 +183,36 @@ class MalformedExpressionTest {
         0,
         "The prefix 'no:' of 'no:Person' is not declared, the closest names are 'Person' and 'a"
             + " person'.");
+    assertSentence(
+        "'Person'",
+        0,
+        "Expected a class but nothing has the label 'Person', it is a name and names have no"
+            + " quotes.");
+    assertSentence(
+        "'a persn'",
+        0,
+        "Expected a class but nothing has the label 'a persn', the closest name is 'a person'.");
+    assertSentence(
+        "knows any Person",
+        6,
+        "Expected 'some', 'only', 'value', 'min', 'max', 'exactly' or 'Self' after 'knows' but"
+            + " found 'any'.");
+    assertSentence(
+        "∃knows.Person",
+        0,
+        "Expected a class but '∃knows.Person' is not known: in Manchester syntax '∃' is written"
+            + " some, as in hasPart some Wheel.");
+    assertSentence(
+        "Person ⊓ Animal",
+        7,
+        "Expected 'and', 'or' or the end of the expression but found '⊓': in Manchester syntax '⊓'"
+            + " is written and.");
+    assertSentence(
+        "age some integer[>= \"x\"^^xsd:integer]", 20, "\"x\" is not a value of xsd:integer.");
+    assertSentence(
+        "age some string[pattern \"a(b\"]",
+        28,
+        "The pattern \"a(b\" should have a ')', at character 4.");
     assertSentence("knows value 3", 12, "Expected an individual but '3' is not known.");
     assertSentence(
         "Person Animal",

@@ -72,29 +72,32 @@ final class RandomText {
       return new DataRange.Datatype(datatype());
     }
     int below = depth - 1;
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(7)) {
       case 0 -> new DataRange.Not(range(below));
       case 1 -> new DataRange.And(list(2, () -> range(below)));
       case 2 -> new DataRange.Or(list(2, () -> range(below)));
       case 3 -> new DataRange.OneOf(list(1, this::constant));
       case 4 -> new DataRange.Restricted(Literal.XSD + of(NUMERIC), list(1, this::bound));
-      default -> new DataRange.Restricted(Literal.XSD + "string", list(1, this::stringFacet));
+      case 5 -> new DataRange.Restricted(Literal.XSD + "string", list(1, this::stringFacet));
+      default ->
+          new DataRange.Restricted(
+              Literal.RDF + "PlainLiteral",
+              List.of(new FacetRestriction(Facet.LANG_RANGE, Constant.of(Literal.string("en")))));
     };
   }
 
   private FacetRestriction bound() {
     Facet facet =
         of(List.of(Facet.LESS, Facet.LESS_OR_EQUAL, Facet.GREATER, Facet.GREATER_OR_EQUAL));
-    return new FacetRestriction(facet, random.nextInt(4) == 0 ? typedNumber() : bareNumber());
+    return new FacetRestriction(facet, random.nextInt(4) == 0 ? wellTypedNumber() : bareNumber());
   }
 
   private FacetRestriction stringFacet() {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(4)) {
       case 0 -> new FacetRestriction(Facet.LENGTH, wholeNumber());
       case 1 -> new FacetRestriction(Facet.MIN_LENGTH, wholeNumber());
       case 2 -> new FacetRestriction(Facet.MAX_LENGTH, wholeNumber());
-      case 3 -> new FacetRestriction(Facet.PATTERN, Constant.of(Literal.string(of(STRINGS))));
-      default -> new FacetRestriction(Facet.LANG_RANGE, Constant.of(Literal.string("en")));
+      default -> new FacetRestriction(Facet.PATTERN, Constant.of(Literal.string(of(STRINGS))));
     };
   }
 
@@ -121,6 +124,11 @@ final class RandomText {
 
   private Constant typedNumber() {
     return Constant.of(Literal.xsd(of(List.of("1", "-2.5", "1e3", "INF", "7.0")), of(NUMERIC)));
+  }
+
+  /** A bound has to be a value of its datatype; a value in a list may be anything. */
+  private Constant wellTypedNumber() {
+    return Constant.of(Literal.xsd(of(List.of("1", "7", "12")), of(NUMERIC)));
   }
 
   private String datatype() {

@@ -1,6 +1,8 @@
 package org.htedl.expression.manchester;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -10,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
 import org.junit.jupiter.api.Test;
 
@@ -96,6 +100,28 @@ class VocabularyIndexTest {
       }
     }
     return row[b.length()];
+  }
+
+  /** An IRI that ends in a separator has an empty local name; a label may be empty, too. */
+  @Test
+  void emptyNamesAreNotSuggested() {
+    VocabularyIndex index =
+        VocabularyIndex.builder()
+            .add("http://x/", EntityKind.CLASS)
+            .add("http://y#", EntityKind.OBJECT_PROPERTY)
+            .add("http://z/A", EntityKind.CLASS)
+            .label("http://z/A", "")
+            .build();
+    assertEquals(List.of("A"), index.closest("", ALL, 3));
+    assertEquals(List.of("A"), index.closest("Z", ALL, 3));
+    assertEquals(List.of("http://z/A"), index.withLabel(""));
+    ManchesterParser parser = new ManchesterParser(new NameResolver(index, List.of()));
+    for (String text : List.of("Z", "{c}", "Z some A", "'Z'", "'Z' some A", "A and z:")) {
+      BadExpressionException error =
+          assertThrows(BadExpressionException.class, () -> parser.parse(text), text);
+      assertFalse(error.getMessage().contains("''"), error.getMessage());
+    }
+    assertEquals(new ClassExpression.Named("http://z/A"), parser.parse("''"));
   }
 
   @Test

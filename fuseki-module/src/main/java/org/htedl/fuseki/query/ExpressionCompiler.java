@@ -23,7 +23,6 @@ final class ExpressionCompiler {
 
   private final Supplier<ManchesterParser> parsers;
   private ManchesterParser parser;
-  private final DataRangeCheck ranges = new DataRangeCheck();
   private final LinkedHashMap<Node, Compiled> known = new LinkedHashMap<>();
   private long characters;
 
@@ -70,9 +69,7 @@ final class ExpressionCompiler {
 
   private ClassExpression parse(String text) {
     try {
-      ClassExpression expression = parser.parse(text);
-      ranges.check(expression);
-      return expression;
+      return parser.parse(text);
     } catch (StackOverflowError e) {
       // The parser's limit is generous, but how deep the stack is already is not for it to know.
       parser = parsers.get();
