@@ -2,6 +2,7 @@ package org.htedl.fuseki;
 
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,9 +23,10 @@ final class WiringLoader {
     return ServiceLoader.load(Wiring.class, Wiring.class.getClassLoader()).findFirst();
   }
 
-  /** Says why the module is not there, if it is not. */
+  /** Says why the module is not there, if it is not: in the log, and to who uses a function. */
   static void explainAbsence() {
     if (Runtime.version().feature() < NEEDED) {
+      AbsentFunctions.register(PropertyFunctionRegistry.get(), NEEDED, Runtime.version().feature());
       LOG.warn(
           "htedl needs Java {} or newer and this is Java {}: its functions and endpoints are not"
               + " there, everything else works as usual.",

@@ -188,6 +188,17 @@ class StockServersIT {
       load(server);
       assertEquals(
           List.of("2"), server.query("kb", PREFIXES + "SELECT (COUNT(*) AS ?n) { ?x a :Woman }"));
+      for (String pattern :
+          List.of(
+              "'Woman' htedl:covers ?x",
+              "'Woman' htedl:coverage ?x",
+              "'Woman' htedl:explain ?x",
+              "?x htedl:entailed (?p ?o)")) {
+        HttpResponse<String> refused =
+            server.answer("kb", PREFIXES + "SELECT ?x { " + pattern + " }");
+        assertEquals(501, refused.statusCode(), pattern);
+        assertTrue(refused.body().contains("needs Java 25 or newer"), refused.body());
+      }
       assertFalse(server.log().contains("\tat "), server::logQuietly);
     }
   }
