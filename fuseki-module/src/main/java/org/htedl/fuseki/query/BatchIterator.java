@@ -10,6 +10,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.htedl.fuseki.transaction.ActiveGraph;
 import org.htedl.fuseki.transaction.MemoryRefusal;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +87,7 @@ final class BatchIterator<R> extends QueryIter1 {
   private List<R> nextBatch() {
     QueryIterator input = getInput();
     if (question == null) {
-      if (!input.hasNext()) {
+      if (!input.hasNext() || ActiveGraph.isHidden(getExecContext())) {
         return List.of();
       }
       readAhead(input);

@@ -84,6 +84,14 @@ public interface ActiveGraph {
     return GraphFinder.exists(execution, graphName);
   }
 
+  /**
+   * Whether what a query's execution is matching is a named graph of which the caller may read
+   * nothing. Such a graph has to look as if it were not there; Jena by itself does not see to it.
+   */
+  static boolean isHidden(ExecutionContext execution) {
+    return GraphFinder.isActiveHidden(execution);
+  }
+
   /** A graph of a dataset, for callers outside a query; within a transaction of the dataset. */
   static ActiveGraph of(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
     return GraphFinder.graph(dataset, graphName, cancellation);

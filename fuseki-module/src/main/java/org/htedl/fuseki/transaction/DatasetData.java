@@ -2,6 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.Iterator;
 import org.apache.jena.atlas.iterator.Iter;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -17,9 +18,9 @@ record DatasetData(DatasetGraph dataset) implements VisibleData {
       // Not by its graphs: TDB2 keeps the last one asked for in a place that threads share.
       return G.quads2triples(dataset.find(graph, subject, predicate, object));
     }
-    return Quad.isDefaultGraph(graph)
-        ? dataset.getDefaultGraph().find(subject, predicate, object)
-        : dataset.getGraph(graph).find(subject, predicate, object);
+    Graph found = Quad.isDefaultGraph(graph) ? dataset.getDefaultGraph() : dataset.getGraph(graph);
+    // What stands for a dataset where the caller may read nothing of it has no graphs.
+    return found == null ? Iter.nullIterator() : found.find(subject, predicate, object);
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.core.DatasetGraphWrapperView;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
@@ -56,20 +57,42 @@ final class GraphFinder {
 
   static Iterator<Node> graphNames(ExecutionContext execution) {
     DatasetGraph dataset = execution.getDataset();
-    return isFiltered(execution)
+    return mayHide(execution)
         ? dataOf(dataset, execution, namesOf(dataset, execution)).graphNames()
         : dataset.listGraphNodes();
   }
 
   static boolean exists(ExecutionContext execution, Node name) {
     Node graph = GraphNames.canonical(name);
-    if (graph.equals(GraphNames.DEFAULT) || graph.equals(GraphNames.UNION)) {
-      return true;
+    return graph.equals(GraphNames.DEFAULT)
+        || graph.equals(GraphNames.UNION)
+        || execution.getDataset().containsGraph(graph) && !isHidden(execution, graph);
+  }
+
+  /** Whether the active graph is a named one that shows the caller nothing. */
+  static boolean isActiveHidden(ExecutionContext execution) {
+    if (!mayHide(execution)) {
+      return false;
     }
+    Node graph = nameOfActive(execution);
+    return !graph.equals(GraphNames.DEFAULT)
+        && !graph.equals(GraphNames.UNION)
+        && isHidden(execution, graph);
+  }
+
+  /**
+   * A view contains every graph of what it is a view of, also those that it shows nothing of: these
+   * are hidden, as are graphs that are not there. Elsewhere an empty graph is a graph.
+   */
+  private static boolean isHidden(ExecutionContext execution, Node graph) {
     DatasetGraph dataset = execution.getDataset();
-    return dataset.containsGraph(graph)
-        && !(isFiltered(execution)
-            && dataOf(dataset, execution, namesOf(dataset, execution)).isEmpty(graph));
+    return mayHide(execution)
+        && dataOf(dataset, execution, namesOf(dataset, execution)).isEmpty(graph);
+  }
+
+  /** Whether the caller may read a part of the dataset only, or this is not known. */
+  private static boolean mayHide(ExecutionContext execution) {
+    return isFiltered(execution) || execution.getDataset() instanceof DatasetGraphWrapperView;
   }
 
   private static Node nameOfActive(ExecutionContext execution) {

@@ -102,6 +102,53 @@ class AccessControlTest {
     }
   }
 
+  /** Answers and errors are those of a graph that is not there, whatever is asked. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[ a htedl:Dataset ; htedl:dataset [ a ja:MemoryDataset ] ]",
+        "[ a htedl:Dataset ; htedl:dataset"
+            + " [ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/acl5\" ] ]",
+        "[ a ja:MemoryDataset ]",
+        "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--/acl6\" ]"
+      })
+  void hiddenGraphsAreAsIfAbsent(String base) throws Exception {
+    FusekiServer server = start(base);
+    try {
+      load(server, DATA);
+      for (String user : new String[] {"some", "stranger"}) {
+        for (String query :
+            new String[] {
+              "SELECT ?n { GRAPH :g2 { 'Blah' htedl:covers ?n } }",
+              "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:covers ?n } }",
+              "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:coverage ?n } }",
+              "SELECT ?n { GRAPH :g2 { ':Secret' htedl:explain ?n } }",
+              "SELECT ?n { GRAPH :g2 { ?n htedl:entailed (?p ?o) } }",
+              "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:coverage (:set :hiddenSet ?n) } }",
+              "SELECT ?n { GRAPH :g2 { { 'Blah' htedl:coverage ?n } UNION { ?n a :Secret } } }",
+              "SELECT ?n { VALUES ?g { :g2 } GRAPH ?g { 'owl:Thing' htedl:coverage ?n } }",
+              "SELECT ?n { VALUES ?g { :g2 } GRAPH ?g { 'Blah' htedl:coverage ?n } }",
+              "SELECT ?n FROM :g2 { 'owl:Thing' htedl:covers ?n }",
+              "SELECT ?n FROM :g2 { 'owl:Thing' htedl:coverage ?n }",
+              "SELECT ?n FROM :g2 { 'Blah' htedl:coverage ?n }",
+              "SELECT ?n FROM :g2 { ?n htedl:entailed (?p ?o) }",
+              "SELECT ?n FROM NAMED :g2 { GRAPH ?g { 'owl:Thing' htedl:coverage ?n } }",
+              "SELECT ?n FROM NAMED :g2 { GRAPH :g2 { 'owl:Thing' htedl:coverage ?n } }"
+            }) {
+          HttpResponse<String> hidden = select(server, user, query);
+          HttpResponse<String> absent = select(server, user, query.replace(":g2", ":nowhere"));
+          String asked = user + ": " + query + "\n" + hidden.body();
+          assertTrue(hidden.statusCode() < 500, asked);
+          assertEquals(absent.statusCode(), hidden.statusCode(), asked);
+          assertEquals(absent.body(), hidden.body().replace(":g2", ":nowhere"), asked);
+        }
+      }
+      sees(server, "some", "VALUES ?g { :g1 :g2 } GRAPH ?g { ':Open' htedl:coverage ?n }", "2");
+    } finally {
+      server.stop();
+    }
+  }
+
   /** What a hidden schema says is not said to those who may not read it. */
   @ParameterizedTest
   @ValueSource(
@@ -130,7 +177,7 @@ class AccessControlTest {
 
   private FusekiServer start(String base) throws IOException {
     Path passwords = folder.resolve("passwd");
-    Files.writeString(passwords, "all: pw\nsome: pw\n");
+    Files.writeString(passwords, "all: pw\nsome: pw\nstranger: pw\n");
     Model config = ModelFactory.createDefaultModel();
     config.read(new StringReader(CONFIG.formatted(passwords.toString(), base)), null, "TURTLE");
     return FusekiServer.create().port(0).parseConfig(config).build().start();
