@@ -137,7 +137,7 @@ final class ServeCommand implements Runnable {
   }
 
   private void serve() throws IOException {
-    Path area = ServerArea.prepare(base, port);
+    Path area = ServerArea.prepare(base, port, evaluation.entailment());
     List<String> arguments = new ArrayList<>();
     arguments.add("--port=" + port);
     arguments.add("--adminBase=" + area);

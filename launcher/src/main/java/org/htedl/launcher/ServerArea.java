@@ -1,12 +1,14 @@
 package org.htedl.launcher;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import org.htedl.closure.Entailment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,22 +18,28 @@ import org.jspecify.annotations.Nullable;
 final class ServerArea {
   private static final List<String> TEMPLATES = List.of("config-mem", "config-tdb2");
 
+  private static final String SHIPPED = with(Entailment.NONE);
+
   private ServerArea() {}
+
+  /** The line of a template that says what follows from the data. */
+  private static String with(Entailment entailment) {
+    return "htedl:entailment \"" + entailment + "\"";
+  }
 
   /**
    * Makes the folder ready.
    *
    * @param wanted the folder the user named, or null for one of the user's data folder, a port each
+   * @param entailment what datasets made on the admin page have, like the one that is served
    */
-  static Path prepare(@Nullable Path wanted, int port) throws IOException {
+  static Path prepare(@Nullable Path wanted, int port, Entailment entailment) throws IOException {
     Path area = (wanted == null ? usual(port) : wanted).toAbsolutePath();
     Path templates = Files.createDirectories(area.resolve("templates"));
     for (String template : TEMPLATES) {
-      try (InputStream text = ServerArea.class.getResourceAsStream("templates/" + template)) {
-        Files.copy(
-            Objects.requireNonNull(text, template),
-            templates.resolve(template),
-            StandardCopyOption.REPLACE_EXISTING);
+      try (InputStream in = ServerArea.class.getResourceAsStream("templates/" + template)) {
+        String text = new String(Objects.requireNonNull(in, template).readAllBytes(), UTF_8);
+        Files.writeString(templates.resolve(template), text.replace(SHIPPED, with(entailment)));
       }
     }
     return area;
