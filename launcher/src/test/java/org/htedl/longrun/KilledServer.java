@@ -139,7 +139,7 @@ final class KilledServer implements Kind {
     record.confirmed.addAll(first);
     record.open.clear();
     if (where.endsWith("none")) {
-      HttpWalk.comparePlain(client, "kb", problems, where);
+      HttpWalk.comparePlain(client, "kb", new Dice(record.last.get()), problems, where);
     }
     if (!first.isEmpty()) {
       List<String> rows =
