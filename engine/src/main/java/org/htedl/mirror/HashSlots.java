@@ -52,6 +52,31 @@ final class HashSlots {
     segments[(int) (slot >>> shift)][(int) slot & within] = id + 1;
   }
 
+  /**
+   * Puts ids from 0 on into an empty table.
+   *
+   * @param hashes those of the ids
+   * @param ids how many there are
+   */
+  void addAll(int[] hashes, int ids) {
+    if (segments.length > 1) {
+      for (int id = 0; id < ids; id++) {
+        add(hashes[id], id);
+      }
+      return;
+    }
+    // Most tables have one segment, and most of the time of growing is spent here.
+    int[] slots = segments[0];
+    int last = within;
+    for (int id = 0; id < ids; id++) {
+      int slot = hashes[id] & last;
+      while (slots[slot] != 0) {
+        slot = slot + 1 & last;
+      }
+      slots[slot] = id + 1;
+    }
+  }
+
   /** How many slots there are. */
   long count() {
     return mask + 1;

@@ -132,9 +132,7 @@ final class TermStore {
     long slotCount = HashSlots.countFor(capacity);
     room.ask(capacity * (long) (Long.BYTES + Integer.BYTES) + HashSlots.bytes(slotCount));
     HashSlots slots = new HashSlots(slotCount, limits.segment());
-    for (int id = 0; id < size; id++) {
-      slots.add(s.hashes[id], id);
-    }
+    slots.addAll(s.hashes, size);
     state =
         new State(
             s.chunks,
