@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, and its log. Close ends it. Not thread-safe. */
 final class ServerProcess implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final Process process;
   private final Path log;

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.query;
 
 import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
@@ -24,5 +25,12 @@ final class BatchingExecutor extends OpExecutor {
     return StreamedPatterns.isStreamed(optional.getRight())
         ? new OptionalBatches(exec(optional.getLeft(), input), optional.getRight(), execCxt)
         : super.execute(optional, input);
+  }
+
+  @Override
+  protected QueryIterator execute(OpFilter filter, QueryIterator input) {
+    return ExistsFilters.hasOurs(filter)
+        ? ExistsFilters.execute(filter, input, execCxt, this::exec)
+        : super.execute(filter, input);
   }
 }

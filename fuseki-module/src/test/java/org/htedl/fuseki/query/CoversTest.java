@@ -57,6 +57,20 @@ class CoversTest {
 
   @ParameterizedTest
   @EnumSource
+  void filtersByWhatExists(Kind kind) {
+    Setting setting = kind.open().load(PEOPLE);
+    String parents = "SELECT DISTINCT ?x { ?x :child ?y . %s FILTER isIRI(?y) } ORDER BY ?x";
+    List<String> women = setting.rows(parents.formatted("'Woman' htedl:covers ?x"));
+    assertEquals(List.of(":anna"), women);
+    assertEquals(
+        women, setting.rows(parents.formatted("FILTER EXISTS { 'Woman' htedl:covers ?x }")));
+    assertEquals(
+        women,
+        setting.rows(parents.formatted("FILTER NOT EXISTS { 'not Woman' htedl:covers ?x }")));
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void testsOneIndividualAgainstMany(Kind kind) {
     Setting setting = kind.open().load(PEOPLE + ":Plan a owl:Class .");
     String query =

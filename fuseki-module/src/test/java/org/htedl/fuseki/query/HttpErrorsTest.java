@@ -66,6 +66,8 @@ class HttpErrorsTest {
     WRONG.put("VALUES ?e { 'Woman' 'Man' 'Mann' } ?e htedl:covers ?x", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } OPTIONAL { ?e htedl:covers ?x }", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } GRAPH ?g { ?e htedl:covers ?x }", "Mann");
+    WRONG.put("?x :child ?y FILTER EXISTS { 'Mann' htedl:covers ?x }", "Mann");
+    WRONG.put("?x :child ?y FILTER (?x = ?y || NOT EXISTS { 'Mann' htedl:covers ?x })", "Mann");
     WRONG.put("'age some xsd:string[pattern \"(\"]' htedl:covers ?x", "In \"age some xsd:string");
     WRONG.put("'Zürich' htedl:covers ?x", "Zürich");
     WRONG.put("'老师' htedl:covers ?x", "老师");
