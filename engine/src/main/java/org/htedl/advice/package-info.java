@@ -1,7 +1,7 @@
 /**
- * What a person is offered who does not know the data yet: an expression to begin with, and the
- * entailment under which an empty class would have members. Downstream of the mirror and the names
- * of entailments; nothing in the engine depends on it.
+ * Advice on unknown data: an expression to begin with, and the entailment under which an empty
+ * class would have members. Downstream of the mirror and of the names of entailments; nothing in
+ * the engine depends on it.
  */
 @NullMarked
 package org.htedl.advice;

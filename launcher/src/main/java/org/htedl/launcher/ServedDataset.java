@@ -53,7 +53,7 @@ final class ServedDataset implements FusekiModule {
       out.println("Workbench   " + root + name + "/workbench");
       out.println("SPARQL      " + root + name + "/query");
       out.println("Update      " + root + name + "/update");
-      sample(root + name + "/query");
+      sample(root + name + "/query", expression == null ? dataset : null);
     } else {
       configured(server, root);
     }
@@ -65,26 +65,27 @@ final class ServedDataset implements FusekiModule {
   /** What a configuration offers, and a query to the first dataset that takes one. */
   private void configured(FusekiServer server, String root) {
     List<String> queries = new ArrayList<>();
+    DatasetGraph first = null;
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       String service = root + point.getName().substring(1);
       for (Endpoint endpoint : point.getDataService().getEndpoints(Operation.Query)) {
+        first = first == null ? point.getDataService().getDataset() : first;
         queries.add(endpoint.getName().isEmpty() ? service : service + "/" + endpoint.getName());
         out.println("SPARQL      " + queries.getLast());
       }
     }
     if (!queries.isEmpty()) {
-      sample(queries.getFirst());
+      sample(queries.getFirst(), first);
     }
   }
 
-  private void sample(String address) {
+  /** A query to try, over what the dataset has if it is given. */
+  private void sample(String address, @Nullable DatasetGraph asked) {
+    String tried = asked == null ? expression : FirstQuery.expression(asked);
     out.println();
     out.println("Try:");
     out.println("  curl -s " + address + " -H 'Accept: text/csv' --data-urlencode query='");
     out.println("    PREFIX htedl: <https://w3id.org/htedl#>");
-    out.println(
-        "    SELECT ?individual { \""
-            + (expression == null ? "owl:Thing" : expression)
-            + "\" htedl:covers ?individual } LIMIT 10'");
+    out.println("    SELECT ?individual { \"" + tried + "\" htedl:covers ?individual } LIMIT 10'");
   }
 }

@@ -100,6 +100,7 @@ class ServeCommandIT {
     assertTrue(mirror.body().contains("\"entailment\""), mirror.body());
     String log = Files.readString(log(port));
     assertTrue(log.contains("http://localhost:" + port + "/people/workbench"), log);
+    assertTrue(log.contains("SELECT ?individual { \"hasChild some "), log);
 
     // Another one on the same port says so and ends.
     Process second = serve(port, "--data", Execution.family(folder).toString());

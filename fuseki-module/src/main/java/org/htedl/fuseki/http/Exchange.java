@@ -156,7 +156,26 @@ final class Exchange {
     if (client.sentMore()) {
       response.setHeader("Connection", "close");
     }
-    return new BufferedWriter(new OutputStreamWriter(respondBytes(contentType), UTF_8), BUFFER);
+    Writer out = new OutputStreamWriter(respondBytes(contentType), UTF_8);
+    return contentType.equals(JSON) ? new LineWriter(out) : new BufferedWriter(out, BUFFER);
+  }
+
+  /** Ends what is written with a line break, which JSON does not have of its own. */
+  private static final class LineWriter extends BufferedWriter {
+    private boolean ended;
+
+    LineWriter(Writer out) {
+      super(out, BUFFER);
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!ended) {
+        ended = true;
+        write('\n');
+      }
+      super.close();
+    }
   }
 
   private OutputStream respondBytes(String contentType) throws IOException {

@@ -60,6 +60,15 @@ class OpenApiTest {
   }
 
   @Test
+  void jsonEndsWithALineBreak() {
+    for (String address : List.of("mirror", "workbench?names", "workbench?complete=T")) {
+      assertTrue(server.get("kb/" + address).body().endsWith("}\n"), address);
+    }
+    String body = server.post("kb/coverage", "{\"hypotheses\":[\"Train\"]}").body();
+    assertTrue(body.endsWith("}\n") && !body.endsWith("\n\n"), body);
+  }
+
+  @Test
   void requestsAsDescribedAreAnsweredAsDescribed() {
     String p = "http://example.org/trains#";
     for (String request :
