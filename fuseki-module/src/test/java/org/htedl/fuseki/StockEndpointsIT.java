@@ -94,7 +94,7 @@ class StockEndpointsIT {
             folder,
             "--config=" + configuration)) {
       assertEquals("401, 200, 403", asked(server, "kb/coverage", "{\"hypotheses\":[\"Thing\"]}"));
-      assertEquals("401, 200, 200", asked(server, "kb/instances", "{\"expression\":\"Thing\"}"));
+      assertEquals("401, 200, 403", asked(server, "kb/instances", "{\"expression\":\"Thing\"}"));
       assertEquals(
           "401, 200, 403",
           asked(

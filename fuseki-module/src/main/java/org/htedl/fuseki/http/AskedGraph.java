@@ -1,5 +1,6 @@
 package org.htedl.fuseki.http;
 
+import java.io.IOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +39,12 @@ final class AskedGraph implements AutoCloseable {
    *
    * @param graph the graph's name, or null for the default graph
    * @throws RequestException if the caller sees no such graph
+   * @throws IOException if the rest of the request does not come
    */
-  AskedGraph(Exchange exchange, @Nullable String graph) {
+  AskedGraph(Exchange exchange, @Nullable String graph) throws IOException {
     action = exchange.action();
     cancellation = cancellation(exchange);
-    exchange.client().watch();
+    exchange.watchClient();
     action.beginRead();
     boolean ready = false;
     try {
@@ -102,7 +104,7 @@ final class AskedGraph implements AutoCloseable {
   }
 
   /** Views that hide graphs still say that they contain them, but show nothing of them. */
-  private static boolean isThere(DatasetGraph dataset, Node graph) {
+  static boolean isThere(DatasetGraph dataset, Node graph) {
     Iterator<Quad> quads = dataset.find(graph, Node.ANY, Node.ANY, Node.ANY);
     try {
       return quads.hasNext();

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.BufferUtil;
 import org.htedl.device.Cancellation;
@@ -17,45 +17,61 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices when a client goes away while its request is worked on. The server does not look at a
  * connection between reading a request and writing the answer, so this does: after the request has
- * been read, the connection has nothing to say until it is closed. One that closes only its own
- * direction may still wait for the answer; it is sent "100 Continue", which every client skips, and
- * which fails if nobody is there to receive it. What a client that sends its next request early has
- * sent is lost to us, so its connection is then closed behind the answer, and it sends that request
- * again, as HTTP/1.1 has it.
+ * been read to its end ({@link #watch}) the connection has nothing to say until it is closed.
  *
- * <p>Asked from the engine's threads; {@link #release} ends it before the answer is complete.
+ * <ul>
+ *   <li>An end of the stream means that the client is gone, but in plain HTTP/1.1 it may have
+ *       closed its own direction only and wait for the answer. It is then sent "100 Continue", an
+ *       interim response that every HTTP/1.1 client skips; sending it fails if nobody is there.
+ *       HTTP/1.0 has no interim responses (RFC 9110, section 15.2), and is what proxies speak that
+ *       close both directions when their own client leaves; with TLS nobody closes one direction.
+ *   <li>What a client that sends its next request early has sent is lost to us, so its connection
+ *       is closed behind the answer, and it sends that request again, as HTTP/1.1 has it.
+ *   <li>In HTTP/2, which a server speaks only if its Jetty is configured so, a connection belongs
+ *       to many requests and is not looked at: work for a client that leaves then ends with the
+ *       query's timeout.
+ * </ul>
+ *
+ * <p>Jetty neither reads nor writes the connection meanwhile: it asks for more bytes when the
+ * request's body is read or the answer is complete, and writes when the answer is written. So
+ * looking ends with {@link #release}, before the answer is complete, and sending interim responses
+ * with {@link #beginAnswer}. Both wait for a look that is under way. Asked from the engine's
+ * threads.
  */
 final class ClientConnection implements Cancellation {
   private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(20);
 
-  private static final byte[] PROBE = "HTTP/1.1 100 Continue\r\n\r\n".getBytes(US_ASCII);
+  private static final byte[] INTERIM = "HTTP/1.1 100 Continue\r\n\r\n".getBytes(US_ASCII);
 
   private final @Nullable EndPoint connection;
-  private final BooleanSupplier answerBegun;
+  private final boolean takesInterim;
   private final AtomicLong nextLook = new AtomicLong(System.nanoTime() + INTERVAL);
   private final ReentrantLock looking = new ReentrantLock();
   private volatile boolean watching;
   private volatile boolean gone;
   private volatile boolean early;
   private boolean halfClosed;
+  private boolean answering;
 
-  private ClientConnection(@Nullable EndPoint connection, BooleanSupplier answerBegun) {
+  private ClientConnection(@Nullable EndPoint connection, boolean takesInterim) {
     this.connection = connection;
-    this.answerBegun = answerBegun;
+    this.takesInterim = takesInterim;
   }
 
   /**
    * The connection whose request this thread handles.
    *
-   * @param answerBegun whether a part of the answer is on its way
+   * @param interim whether the request's version of HTTP has interim responses
    */
-  static ClientConnection ofThisThread(BooleanSupplier answerBegun) {
+  static ClientConnection ofThisThread(boolean interim) {
     try {
       HttpConnection current = HttpConnection.getCurrentConnection();
-      return new ClientConnection(current == null ? null : current.getEndPoint(), answerBegun);
+      EndPoint connection = current == null ? null : current.getEndPoint();
+      boolean plain = !(connection instanceof SslConnection.SslEndPoint);
+      return new ClientConnection(connection, interim && plain);
     } catch (LinkageError otherServer) {
       // The class belongs to Jetty's own; a server that has none cannot tell us.
-      return new ClientConnection(null, answerBegun);
+      return new ClientConnection(null, false);
     }
   }
 
@@ -69,6 +85,16 @@ final class ClientConnection implements Cancellation {
     looking.lock();
     try {
       watching = false;
+    } finally {
+      looking.unlock();
+    }
+  }
+
+  /** The answer is about to be written: from now on nothing else is. */
+  void beginAnswer() {
+    looking.lock();
+    try {
+      answering = true;
     } finally {
       looking.unlock();
     }
@@ -111,11 +137,23 @@ final class ClientConnection implements Cancellation {
         early = read > 0;
       }
       // Once the answer has begun, sending on will show.
-      if (halfClosed && !answerBegun.getAsBoolean()) {
-        connection.flush(ByteBuffer.wrap(PROBE));
+      if (halfClosed && !answering) {
+        gone = !takesInterim || !isThere(connection);
       }
     } catch (IOException broken) {
       gone = true;
     }
+  }
+
+  /** Whether an interim response can be sent. */
+  private static boolean isThere(EndPoint connection) throws IOException {
+    ByteBuffer interim = ByteBuffer.wrap(INTERIM);
+    boolean sent = connection.flush(interim);
+    if (!sent && interim.position() > 0) {
+      // Behind a part of an interim response nothing makes sense any more.
+      connection.close();
+      return false;
+    }
+    return true;
   }
 }

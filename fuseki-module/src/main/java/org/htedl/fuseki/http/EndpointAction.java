@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
@@ -61,7 +63,17 @@ abstract class EndpointAction extends ActionService {
     }
   }
 
+  /**
+   * Lets those pass who may use the endpoint.
+   *
+   * @throws RequestException for all others
+   */
+  void authorize(Exchange exchange) {
+    EndpointAccess.checkQuery(exchange.action());
+  }
+
   private void admit(Exchange exchange) throws IOException {
+    authorize(exchange);
     String method = exchange.method();
     String allowed = String.join(", ", methods) + ", OPTIONS";
     if (method.equals("OPTIONS")) {
@@ -99,6 +111,8 @@ abstract class EndpointAction extends ActionService {
           refuse(exchange, 400, "The request ends in the middle of its JSON.");
       case CharacterCodingException characters ->
           refuse(exchange, 400, "The request is not in UTF-8.");
+      case IllegalCharsetNameException charset -> notUtf8(exchange);
+      case UnsupportedCharsetException charset -> notUtf8(exchange);
       case ZipException packed -> refuse(exchange, 400, "The request is not packed with gzip.");
       case UncheckedIOException disk ->
           refuse(exchange, RequestException.STORAGE, "The server has no room for the request.");
@@ -121,6 +135,13 @@ abstract class EndpointAction extends ActionService {
     exchange.refuse(status, sentence);
     // Counts the request as failed; there is no message since the response is complete.
     ServletOps.error(status);
+  }
+
+  /**
+   * The container looks for the charset that the request names as soon as its body is asked for.
+   */
+  private static void notUtf8(Exchange exchange) throws IOException {
+    refuse(exchange, RequestException.UNSUPPORTED_TYPE, "The request has to be in UTF-8.");
   }
 
   private static String notJson(String message) {

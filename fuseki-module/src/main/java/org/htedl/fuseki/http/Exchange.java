@@ -5,7 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.gson.stream.JsonReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -19,6 +21,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import org.apache.jena.atlas.web.AcceptList;
+import org.apache.jena.atlas.web.MediaRange;
 import org.apache.jena.atlas.web.MediaType;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.util.Symbol;
@@ -45,7 +48,7 @@ final class Exchange {
     this.action = action;
     this.request = action.getRequest();
     this.response = action.getResponse();
-    this.client = ClientConnection.ofThisThread(response::isCommitted);
+    this.client = ClientConnection.ofThisThread(request.getProtocol().equals("HTTP/1.1"));
   }
 
   HttpAction action() {
@@ -61,8 +64,34 @@ final class Exchange {
     return client;
   }
 
+  /**
+   * From now on the client is watched, if its request has been read to the end: what follows that
+   * in the connection is then no part of it.
+   */
+  void watchClient() throws IOException {
+    // What unpacks a body, or reads its JSON, may leave the mark of its end unread.
+    if (!hasBody() || bodyIsRead && request.getInputStream().read() < 0) {
+      client.watch();
+    }
+  }
+
+  private boolean hasBody() {
+    return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+  }
+
+  /**
+   * A parameter of the address.
+   *
+   * @throws RequestException if the parameters cannot be read
+   */
   @Nullable String parameter(String name) {
-    return request.getParameter(name);
+    try {
+      return request.getParameter(name);
+    } catch (RuntimeException malformed) {
+      // Each container has its own exceptions for this.
+      throw RequestException.badRequest(
+          "The parameters of the request cannot be read: expected UTF-8, percent-encoded.");
+    }
   }
 
   @Nullable String header(String name) {
@@ -138,14 +167,33 @@ final class Exchange {
     if (accept == null || accept.isBlank()) {
       return offered.get(0);
     }
+    AcceptList accepted = new AcceptList(accept);
+    List<String> welcome = offered.stream().filter(type -> isWelcome(accepted, type)).toList();
     MediaType best =
-        AcceptList.match(new AcceptList(accept), AcceptList.create(offered.toArray(String[]::new)));
+        welcome.isEmpty()
+            ? null
+            : AcceptList.match(accepted, AcceptList.create(welcome.toArray(String[]::new)));
     if (best == null) {
       throw new RequestException(
           RequestException.NOT_ACCEPTABLE,
           "The answer comes as " + String.join(" or ", offered) + ".");
     }
     return best.getContentTypeStr();
+  }
+
+  /** Whether the most specific range that a type is in has a weight above 0. */
+  private static boolean isWelcome(AcceptList accepted, String type) {
+    MediaType offered = MediaType.create(type);
+    int mostSpecific = -1;
+    double weight = 0;
+    for (MediaRange range : accepted.entries()) {
+      int specific = "*".equals(range.getType()) ? 0 : "*".equals(range.getSubType()) ? 1 : 2;
+      if (range.accepts(offered) && specific > mostSpecific) {
+        mostSpecific = specific;
+        weight = range.get_q();
+      }
+    }
+    return weight > 0;
   }
 
   /**
@@ -184,12 +232,37 @@ final class Exchange {
     response.setContentType(contentType + "; charset=utf-8");
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Vary", "Accept, Accept-Encoding");
-    OutputStream out = response.getOutputStream();
+    OutputStream out = new BufferedOutputStream(new AnswerStream(), BUFFER);
     if (!unpacksGzip()) {
       return out;
     }
     response.setHeader("Content-Encoding", "gzip");
     return new GZIPOutputStream(out, BUFFER);
+  }
+
+  /** Where the answer leaves for the connection, which nobody else may write to from then on. */
+  private final class AnswerStream extends FilterOutputStream {
+    AnswerStream() throws IOException {
+      super(response.getOutputStream());
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      client.beginAnswer();
+      out.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      client.beginAnswer();
+      out.write(bytes, offset, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      client.beginAnswer();
+      out.flush();
+    }
   }
 
   /** Whether the client can unpack gzip. */
@@ -199,7 +272,7 @@ final class Exchange {
       return false;
     }
     for (String each : accepted.toLowerCase(Locale.ROOT).split(",")) {
-      String[] parts = each.strip().split(";");
+      String[] parts = each.strip().split(";", -1);
       if (parts[0].strip().equals("gzip")) {
         return parts.length == 1 || !parts[1].strip().matches("q=0(\\.0*)?");
       }
@@ -212,15 +285,14 @@ final class Exchange {
    * breaks the connection, so the client has to be told not to use it again.
    */
   private void leaveUnread() {
-    boolean hasBody =
-        request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
-    if (hasBody && !bodyIsRead) {
+    if (hasBody() && !bodyIsRead) {
       response.setHeader("Connection", "close");
     }
   }
 
   /** Sends bytes as they are. */
   void send(int status, String contentType, byte[] body) throws IOException {
+    client.beginAnswer();
     leaveUnread();
     response.setStatus(status);
     response.setContentType(contentType);

@@ -4,9 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.apache.jena.fuseki.auth.AuthPolicy;
-import org.apache.jena.fuseki.server.Endpoint;
-import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
@@ -22,9 +19,6 @@ import org.htedl.fuseki.transaction.MirrorStatus;
  * are of the whole.
  */
 final class MirrorAction extends EndpointAction {
-  private static final List<Operation> WRITING =
-      List.of(Operation.Update, Operation.GSP_RW, Operation.Upload, Operation.Patch);
-
   MirrorAction() {
     super("GET", "POST");
   }
@@ -34,9 +28,14 @@ final class MirrorAction extends EndpointAction {
     exchange.choose(List.of(Exchange.JSON));
     HttpAction action = exchange.action();
     if (exchange.method().equals("POST")) {
-      if (!mayWrite(action) || !MirrorStatus.rebuild(AskedGraph.visible(action))) {
+      if (!MirrorStatus.rebuild(AskedGraph.visible(action))) {
         throw new RequestException(
             RequestException.FORBIDDEN, "Building mirrors anew is for those who may update.");
+      }
+      if (!EndpointAccess.mayQuery(action)) {
+        // Whoever may write but not read is not shown how much there is.
+        exchange.send(204, "text/plain", new byte[0]);
+        return;
       }
     }
     DatasetGraph dataset = AskedGraph.visible(action);
@@ -45,16 +44,13 @@ final class MirrorAction extends EndpointAction {
     }
   }
 
-  private static boolean mayWrite(HttpAction action) {
-    for (Operation operation : WRITING) {
-      for (Endpoint endpoint : action.getDataService().getEndpoints(operation)) {
-        AuthPolicy policy = endpoint.getAuthPolicy();
-        if (policy == null || policy.isAllowed(action.getUser())) {
-          return true;
-        }
-      }
+  @Override
+  void authorize(Exchange exchange) {
+    if (exchange.method().equals("POST")) {
+      EndpointAccess.checkUpdate(exchange.action());
+    } else {
+      super.authorize(exchange);
     }
-    return false;
   }
 
   private void write(JsonWriter json, DatasetGraph dataset, Optional<MirrorStatus> known)

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
+import org.jspecify.annotations.Nullable;
 
 /** The four operations, as Fuseki knows them: their names in configurations and their handlers. */
 public enum MirrorOperation {
@@ -40,6 +41,16 @@ public enum MirrorOperation {
   /** Fuseki's name for it; its IRI stands behind {@code fuseki:operation} in configurations. */
   public Operation operation() {
     return operation;
+  }
+
+  /** The one of ours that Fuseki knows by this name, or null. */
+  static @Nullable MirrorOperation of(Operation operation) {
+    for (MirrorOperation each : values()) {
+      if (each.operation.equals(operation)) {
+        return each;
+      }
+    }
+    return null;
   }
 
   /** The last parts of all their addresses. */

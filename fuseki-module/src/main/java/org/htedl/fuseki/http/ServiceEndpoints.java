@@ -1,10 +1,7 @@
 package org.htedl.fuseki.http;
 
 import jakarta.servlet.ServletContext;
-import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
-import org.apache.jena.fuseki.auth.AuthPolicy;
 import org.apache.jena.fuseki.metrics.MetricsProvider;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
@@ -18,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Gives every service of a mirrored dataset the four endpoints, unless its configuration names the
  * operation or uses the address itself.
  *
- * <p>An endpoint shows what a query would show. So it is for those who may query: it gets the
- * strictest of the query endpoints' policies, and without a query endpoint there is none.
+ * <p>An endpoint shows what a query would show. So it is for those who may query ({@link
+ * EndpointAccess}), and without a query endpoint there is none.
  */
 public final class ServiceEndpoints {
   private ServiceEndpoints() {}
@@ -69,24 +66,30 @@ public final class ServiceEndpoints {
     return point;
   }
 
-  /** The service with all the endpoints; null if it has them, or should not. */
+  /** The service with all the endpoints; null if it has them, or should have none. */
   private static @Nullable DataService completed(DataService service) {
     if (MirrorGauges.mirrored(service.getDataset()) == null
         || !service.hasOperation(Operation.Query)) {
       return null;
     }
-    DataService.Builder builder = DataService.newBuilder(service);
+    DataService.Builder builder = DataService.newBuilder(service.getDataset());
     builder.setAuthPolicy(service.authPolicy());
-    AuthPolicy policy = strictest(service.getEndpoints(Operation.Query));
-    boolean added = false;
+    boolean changed = false;
+    for (Endpoint endpoint : service.getEndpoints()) {
+      MirrorOperation ours = MirrorOperation.of(endpoint.getOperation());
+      boolean replaced = ours != null && EndpointAccess.isOpenToAll(endpoint);
+      builder.addEndpoint(
+          replaced ? EndpointAccess.asQuery(ours, endpoint.getName(), service) : endpoint);
+      changed |= replaced;
+    }
     for (MirrorOperation each : MirrorOperation.values()) {
       if (!service.hasOperation(each.operation())
           && service.getEndpointSet(each.endpoint()) == null) {
-        builder.addEndpoint(each.operation(), each.endpoint(), policy);
-        added = true;
+        builder.addEndpoint(EndpointAccess.asQuery(each, each.endpoint(), service));
+        changed = true;
       }
     }
-    return added ? builder.build() : null;
+    return changed ? builder.build() : null;
   }
 
   /**
@@ -114,15 +117,5 @@ public final class ServiceEndpoints {
     if (gauges != null) {
       gauges.follow(services);
     }
-  }
-
-  /** Allows whom every one of the endpoints allows; null if all allow everyone. */
-  private static @Nullable AuthPolicy strictest(Collection<Endpoint> endpoints) {
-    List<AuthPolicy> policies =
-        endpoints.stream().map(Endpoint::getAuthPolicy).filter(Objects::nonNull).toList();
-    if (policies.isEmpty()) {
-      return null;
-    }
-    return user -> policies.stream().allMatch(policy -> policy.isAllowed(user));
   }
 }

@@ -145,12 +145,17 @@ final class WorkbenchNames {
         int left = MOST_LISTED;
         for (Iterator<Node> names = dataset.listGraphNodes(); names.hasNext() && left-- > 0; ) {
           Node name = names.next();
+          if (!AskedGraph.isThere(dataset, name)) {
+            // Views list the graphs that a caller may read, whether there are such graphs or not.
+            left++;
+            continue;
+          }
           json.value(name.isURI() ? name.getURI() : "_:" + name.getBlankNodeLabel());
         }
         json.endArray();
         json.name("prefixes");
         json.beginObject();
-        for (Map.Entry<String, String> prefix : graph.active().prefixes().entrySet()) {
+        for (Map.Entry<String, String> prefix : prefixes(dataset, graph).entrySet()) {
           json.name(prefix.getKey()).value(prefix.getValue());
         }
         json.endObject();
@@ -184,6 +189,12 @@ final class WorkbenchNames {
         .findFirst()
         .map(set -> examples.targetsOf(mirror.idOf(set)))
         .orElse(new int[0]);
+  }
+
+  /** The dataset's prefixes, as every graph of it in Turtle shows them; none without a graph. */
+  private Map<String, String> prefixes(DatasetGraph visible, AskedGraph graph) {
+    boolean isPart = !visible.equals(exchange.action().getDataset());
+    return isPart && visible.isEmpty() ? Map.of() : graph.active().prefixes();
   }
 
   private static Map<String, Integer> exampleSets(Mirror mirror) {

@@ -19,6 +19,7 @@ import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -68,6 +69,29 @@ class CoverageEndpointTest {
     assertEquals(0, results.get(1).getAsJsonObject().get("position").getAsInt());
     assertTrue(results.get(1).getAsJsonObject().get("error").getAsString().contains("Train"));
     assertEquals("{\"tp\":2,\"fp\":1,\"fn\":3,\"tn\":4}", results.get(2).toString());
+  }
+
+  /** What is wrong with a data range has a place, as every error of an expression has. */
+  @Test
+  void facetsAreRefusedWhereTheyStand() {
+    for (String marked :
+        List.of(
+            "wheels some xsd:integer[>= |\\\"x\\\"^^xsd:integer]",
+            "wheels some xsd:string[pattern \\\"a(b|\\\"]",
+            "wheels some xsd:integer[|pattern \\\"a\\\"]",
+            "wheels some xsd:integer[|length 3]",
+            "wheels some xsd:date[>= |5]")) {
+      String row =
+          server
+              .post("kb/coverage", "{\"hypotheses\":[\"" + marked.replace("|", "") + "\"]}")
+              .body();
+      int position = marked.replace("\\", "").indexOf('|');
+      assertTrue(row.contains("\"position\":" + position + "}"), marked + " → " + row);
+      String expression = "{\"expression\":\"" + marked.replace("|", "") + "\"}";
+      HttpResponse<String> refused = server.post("kb/instances", expression);
+      assertEquals(400, refused.statusCode(), refused::body);
+      assertTrue(refused.body().startsWith("At character " + (position + 1) + ": "), refused::body);
+    }
   }
 
   @Test

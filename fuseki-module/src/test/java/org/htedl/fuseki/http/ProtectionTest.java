@@ -14,8 +14,13 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.main.sys.FusekiModule;
+import org.apache.jena.fuseki.main.sys.FusekiModules;
+import org.apache.jena.fuseki.mod.shiro.FMod_Shiro;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.DataService;
@@ -73,8 +78,7 @@ class ProtectionTest {
   }
 
   private HttpResponse<String> send(String user, String method, String path, String json) {
-    String login = user + ":" + user.charAt(0);
-    HttpRequest request =
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(
                 URI.create(
                     "http://localhost:"
@@ -84,14 +88,15 @@ class ProtectionTest {
             .header(
                 "Content-Type",
                 json.isEmpty() ? "application/x-www-form-urlencoded" : "application/json")
-            .header(
-                "Authorization",
-                "Basic "
-                    + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)))
-            .method(method, HttpRequest.BodyPublishers.ofString(json))
-            .build();
+            .method(method, HttpRequest.BodyPublishers.ofString(json));
+    if (!user.isEmpty()) {
+      String login = user + ":" + user.charAt(0);
+      request.header(
+          "Authorization",
+          "Basic " + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)));
+    }
     try (HttpClient client = HttpClient.newHttpClient()) {
-      return client.send(request, HttpResponse.BodyHandlers.ofString());
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -149,7 +154,7 @@ class ProtectionTest {
           fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "query" ] .
         :controlled a access:AccessControlledDataset ; access:dataset :mirrored ;
           access:registry [ a access:SecurityRegistry ;
-            access:entry ( "alice" <http://x/secret> <urn:x-arq:DefaultGraph> ) ;
+            access:entry ( "alice" <http://x/secret> <http://x/none> <urn:x-arq:DefaultGraph> ) ;
             access:entry ( "bob" <urn:x-arq:DefaultGraph> ) ] .
         """);
     String secret = "{\"graph\":\"http://x/secret\",\"expression\":\"<http://x/Hidden>\"}";
@@ -173,6 +178,108 @@ class ProtectionTest {
       assertFalse(asked.contains("Hidden") || asked.contains("secret"), asked);
     }
     assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
+    assertEquals(
+        "[\"http://x/secret\"]",
+        send("alice", "GET", "workbench?names", "")
+            .body()
+            .replaceAll(".*\"graphs\":(.*?\\]).*", "$1"),
+        "graphs that may be read but are not there are not listed");
+  }
+
+  /** What a configuration names without users is as protected as what it does not name. */
+  @Test
+  void endpointsAreNeverMoreOpenThanTheQueryEndpoint() {
+    start(
+        """
+        :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :mirrored ;
+          fuseki:endpoint
+            [ fuseki:operation fuseki:query ; fuseki:name "query" ; fuseki:allowedUsers "alice" ] ,
+            [ fuseki:operation htedl:coverageOperation ; fuseki:name "counts" ] ,
+            [ fuseki:operation htedl:mirrorOperation ; fuseki:name "mirror" ; fuseki:allowedUsers "_" ] .
+        """);
+    String hypotheses = "{\"hypotheses\":[\"Open\"]}";
+    assertEquals(200, send("alice", "POST", "counts", hypotheses).statusCode());
+    assertEquals(403, send("bob", "POST", "counts", hypotheses).statusCode());
+    assertEquals(401, send("", "POST", "counts", hypotheses).statusCode());
+    assertEquals(403, send("bob", "GET", "workbench?names", "").statusCode());
+    assertEquals(401, send("", "POST", "instances", "{\"expression\":\"Open\"}").statusCode());
+    assertEquals(200, send("", "GET", "mirror", "").statusCode(), "opened by its own rule");
+  }
+
+  /** Whoever may update but not query may rebuild, and learns nothing by it. */
+  @Test
+  void rebuildingIsForThoseWhoMayUpdate() {
+    start(
+        """
+        :s a fuseki:Service ; fuseki:name "kb" ; fuseki:dataset :mirrored ;
+          fuseki:endpoint
+            [ fuseki:operation fuseki:query ; fuseki:name "query" ; fuseki:allowedUsers "bob" ] ,
+            [ fuseki:operation fuseki:update ; fuseki:name "update" ; fuseki:allowedUsers "alice" ] .
+        """);
+    HttpResponse<String> rebuilt = send("alice", "POST", "mirror", "");
+    assertEquals(204, rebuilt.statusCode(), rebuilt::body);
+    assertEquals("", rebuilt.body());
+    assertEquals(403, send("alice", "GET", "mirror", "").statusCode());
+    assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
+    assertEquals(200, send("bob", "GET", "mirror", "").statusCode());
+    assertEquals(401, send("", "POST", "mirror", "").statusCode());
+  }
+
+  /** Rules that protect the query endpoint's address protect what shows the same. */
+  @Test
+  void rulesForTheQueryAddressAreAsked() throws IOException {
+    Path rules = folder.resolve("shiro.ini");
+    Files.writeString(
+        rules,
+        """
+        [main]
+        plainMatcher = org.apache.shiro.authc.credential.SimpleCredentialsMatcher
+        [users]
+        alice = a, reader
+        bob = b, writer
+        carol = c, visitor
+        [urls]
+        /kb/query = authcBasic, roles[reader]
+        /kb/update = authcBasic, roles[writer]
+        /kb/instances = authcBasic, roles[visitor]
+        /** = anon
+        """);
+    List<FusekiModule> modules = new ArrayList<>(FusekiModules.getSystemModules().asList());
+    modules.add(new FMod_Shiro(rules.toString()));
+    server =
+        FusekiServer.create()
+            .port(0)
+            .loopback(true)
+            .fusekiModules(FusekiModules.create(modules))
+            .add(
+                "/kb",
+                DataService.newBuilder(TestServer.trains())
+                    .addEndpoint(Operation.Query, "query")
+                    .addEndpoint(Operation.Update, "update")
+                    .build())
+            .build()
+            .start();
+    String hypotheses = "{\"hypotheses\":[\"Train\"]}";
+    HttpResponse<String> refused = send("", "POST", "coverage", hypotheses);
+    assertEquals(401, refused.statusCode(), refused::body);
+    assertTrue(refused.headers().firstValue("WWW-Authenticate").isPresent());
+    assertFalse(refused.body().contains("covered"), refused.body());
+    assertEquals(200, send("alice", "POST", "coverage", hypotheses).statusCode());
+    // This release of Shiro has one status for those whom it does not know or does not admit.
+    assertEquals(401, send("bob", "POST", "coverage", hypotheses).statusCode());
+    for (String path : List.of("mirror", "workbench?names", "workbench?complete=T")) {
+      assertEquals(401, send("", "GET", path, "").statusCode(), path);
+      assertEquals(200, send("alice", "GET", path, "").statusCode(), path);
+    }
+    // The rule of its own address admits carol only, that of the query's address alice only.
+    for (String user : List.of("alice", "bob", "carol")) {
+      String instances = "{\"expression\":\"Train\"}";
+      HttpResponse<String> own = send(user, "POST", "instances", instances);
+      assertEquals(401, own.statusCode(), () -> user + ": " + own.headers() + own.body());
+    }
+    assertEquals(401, send("", "POST", "mirror", "").statusCode());
+    assertEquals(401, send("alice", "POST", "mirror", "").statusCode());
+    assertEquals(204, send("bob", "POST", "mirror", "").statusCode());
   }
 
   @Test
