@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.bits.SparseRow;
+import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
@@ -23,7 +24,8 @@ import org.htedl.mirror.Mirror;
  * <p>Normal form: negation is a bit of the operand; {@code or} is a negated {@code and}; {@code
  * only C} is not-some-not-C; {@code max n} is not-min-n+1; nested conjunctions are flattened, their
  * operands sorted, repeated ones dropped, contradictions folded. Names that the graph does not know
- * are empty classes and roles. Equal terms become one operation (the published query packs).
+ * are empty classes and roles; datatypes that it defines are what defines them. Equal terms become
+ * one operation (the published query packs).
  */
 public final class Linearizer {
   /** The operand that is every individual. */
@@ -40,7 +42,7 @@ public final class Linearizer {
   private final Map<Object, Integer> constantIndex = new HashMap<>();
   private final Map<String, Integer> classOperands = new HashMap<>();
   private final Map<String, Integer> predicateNodes = new HashMap<>();
-  private final Map<DataRange, LiteralTest> tests = new HashMap<>();
+  private final Map<DataRange, CompiledRange> ranges = new HashMap<>();
   private int[] roots = new int[16];
   private int hypotheses;
   private int[] stack = new int[64];
@@ -286,9 +288,22 @@ public final class Linearizer {
 
   private int values(int n, String property, DataRange range, boolean complement) {
     // Compiled even where nobody has a value: a range that makes no sense is an error everywhere.
-    LiteralTest test = tests.computeIfAbsent(range, LiteralTest::compile);
+    CompiledRange compiled = ranges.computeIfAbsent(range, this::compiled);
     return values(
-        n, property, new ValueTestKey(range, complement), new ValueTest(range, test, complement));
+        n,
+        property,
+        new ValueTestKey(compiled.range, complement),
+        new ValueTest(compiled.range, compiled.test, complement));
+  }
+
+  /**
+   * @param range without names of datatypes that the graph defines
+   */
+  private record CompiledRange(DataRange range, LiteralTest test) {}
+
+  private CompiledRange compiled(DataRange range) {
+    DataRange expanded = DefinedDatatypes.of(mirror).expanded(range);
+    return new CompiledRange(expanded, LiteralTest.compile(expanded));
   }
 
   /** Unlike the data range of that one literal, this finds an ill-typed literal by its term. */
