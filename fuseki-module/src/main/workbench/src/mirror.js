@@ -68,6 +68,16 @@ function table(label, headings, rows) {
   );
 }
 
+/** What may lack members, since a definition that it depends on is not evaluated. */
+function incomplete(graph) {
+  return element(
+    "details",
+    {},
+    element("summary", {}, `${count(graph.incomplete.length)} incomplete classes and properties in ${graph.graph}`),
+    element("ul", {}, ...graph.incomplete.map((name) => element("li", {}, name))),
+  );
+}
+
 /** What contradicts the axioms of a graph. */
 function contradictions(graph) {
   return element(
@@ -141,6 +151,7 @@ export class MirrorPanel {
       element("p", { class: "quiet" }, entailmentText(state.entailment ?? "none")),
       ...state.graphs.filter((graph) => graph.contradictions > 0).map(contradictions),
       ...state.graphs.flatMap((graph) => graph.refusedDefinitions ?? []).map((refusal) => element("p", { class: "quiet" }, refusal)),
+      ...state.graphs.filter((graph) => graph.incomplete?.length > 0).map(incomplete),
       element("h3", {}, "Devices"),
       table("Devices", [["device"], ["what it is"], ["hypotheses", "number"], ["memory", "number"], ["share", "number"]], state.devices.map(deviceRow)),
     );

@@ -1,6 +1,5 @@
 package org.htedl.closure;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,32 +27,30 @@ final class ClosedWorld {
   /** More definitions are evaluated in parts, since each has a row of bits until it is united. */
   private static final int AT_ONCE = 64;
 
-  private final List<Definition> definitions = new ArrayList<>();
+  private final Definitions definitions;
   private final ClassEvaluator evaluator;
   private final Bounds bounds;
   private final Map<Integer, NodeSet> members = new HashMap<>();
 
   /**
-   * @param asserted the facts, whose definitions and whose schema's are meant
+   * @param closed what follows by rules alone from the facts, whose definitions and whose schema's
+   *     are meant
    * @param bounds what limits it
    */
-  ClosedWorld(Mirror asserted, ClassEvaluator evaluator, Bounds bounds) {
+  ClosedWorld(Mirror closed, ClassEvaluator evaluator, Bounds bounds) {
     this.evaluator = evaluator;
     this.bounds = bounds;
-    definitions.addAll(DefinitionReader.definitions(asserted));
-    Mirror schema = asserted.schema();
-    if (schema != null) {
-      definitions.addAll(DefinitionReader.definitions(schema.asserted()));
-    }
+    this.definitions = DefinitionReader.definitions(closed);
   }
 
   /** All classes and properties in the definitions. */
   Set<String> names() {
     Set<String> names = new TreeSet<>();
-    for (Definition definition : definitions) {
+    for (Definition definition : definitions.read()) {
       names.add(definition.type());
       definition.readings().forEach(reading -> names.add(reading.name()));
     }
+    definitions.unread().forEach(unread -> names.add(unread.type()));
     names.remove("");
     return names;
   }
@@ -76,11 +73,10 @@ final class ClosedWorld {
     OwlTerms terms = new OwlTerms(names::idOf);
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, bounds).addHierarchies();
-    Dependencies dependencies = new Dependencies(terms.rdfs().type());
-    dependencies.addSubClasses(facts.role(terms.rdfs().subClass()).forward());
-    dependencies.addSubProperties(facts.role(terms.rdfs().subProperty()).forward());
-    dependencies.addRules(OwlAxioms.rules(facts, terms, lists, names::nodeName));
-    return Strata.of(definitions, dependencies, names::idOf, names::nodeName);
+    List<Definition> sorted = Strata.sorted(definitions.read());
+    List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
+    Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names);
+    return Strata.of(sorted, dependencies, definitions);
   }
 
   /**

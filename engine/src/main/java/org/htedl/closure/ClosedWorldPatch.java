@@ -32,6 +32,13 @@ final class ClosedWorldPatch {
   private final Bounds bounds;
   private final Set<String> changed = new HashSet<>();
   private final Set<Integer> doubted = new HashSet<>();
+
+  /** The classes of definitions that were looked at, if some strata are parted. */
+  private final Set<String> evaluated = new HashSet<>();
+
+  /** What these definitions read. */
+  private final Set<String> read = new HashSet<>();
+
   private final Map<Integer, Set<Integer>> touched = new HashMap<>();
   private Mirror mirror;
   private HiddenFacts hidden;
@@ -73,17 +80,44 @@ final class ClosedWorldPatch {
     ChangedIndividuals individuals =
         ChangedIndividuals.between(believed.asserted().live(), after.live());
     follow(change, without(individuals.gone()), individuals);
+    Set<String> split = split(order);
+    boolean isParted = order.strata().stream().anyMatch(Strata.Stratum::isParted);
     for (Strata.Stratum stratum : order.strata()) {
       if (isConcerned(stratum)) {
+        if (stratum.definitions().stream().map(Definition::type).anyMatch(split::contains)) {
+          return Optional.empty();
+        }
         evaluate(stratum);
       }
+      if (isParted) {
+        stratum.definitions().forEach(this::noteEvaluated);
+      }
     }
-    if (!order.strata().isEmpty() && !hasIndividualsOf(mirror, after)) {
+    if (!order.strata().isEmpty() && !hasIndividualsOf(mirror, after)
+        || !isUsedAsBefore(order.dataByUse())) {
       return Optional.empty();
     }
     hidden.keepWith(mirror);
     order.keepWith(mirror);
     return Optional.of(mirror);
+  }
+
+  /** The classes of whose definitions some are evaluated after others. */
+  private static Set<String> split(Strata.Order order) {
+    Set<String> before = new HashSet<>();
+    Set<String> split = new HashSet<>();
+    for (Strata.Stratum stratum : order.strata()) {
+      Set<String> types = new HashSet<>();
+      stratum.definitions().forEach(definition -> types.add(definition.type()));
+      types.stream().filter(type -> !before.add(type)).forEach(split::add);
+    }
+    return split;
+  }
+
+  /** Whether undeclared properties still have literals or resources as values, as when read. */
+  private boolean isUsedAsBefore(Map<String, Boolean> dataByUse) {
+    return dataByUse.entrySet().stream()
+        .allMatch(use -> RestrictionReader.isData(mirror, use.getKey()) == use.getValue());
   }
 
   /**
@@ -114,10 +148,30 @@ final class ClosedWorldPatch {
         .forEach(
             (type, nodes) -> touched.computeIfAbsent(type, t -> new HashSet<>()).addAll(nodes));
     Stream.concat(all.added().stream(), all.removed().stream()).forEach(this::note);
+    Stream.concat(patch.doubted().keySet().stream(), patch.touched().keySet().stream())
+        .forEach(type -> checkIsNotIn(evaluated, mirror.nodeName(type)));
   }
 
   private void note(Fact fact) {
-    changed.add(fact instanceof Fact.Edge edge && edge.isType() ? edge.object() : fact.predicate());
+    String name =
+        fact instanceof Fact.Edge edge && edge.isType() ? edge.object() : fact.predicate();
+    changed.add(name);
+    checkIsNotIn(read, name);
+  }
+
+  private void noteEvaluated(Definition definition) {
+    evaluated.add(definition.type());
+    definition.readings().forEach(reading -> read.add(reading.name()));
+  }
+
+  /**
+   * Members that a definition had before the change may have had consequences after it which they
+   * do not have in the end: then what was evaluated meanwhile has seen too much or too little.
+   */
+  private static void checkIsNotIn(Set<String> settled, String name) {
+    if (settled.contains(name)) {
+      throw new OutOfProportionException("what an earlier definition reads has changed after it");
+    }
   }
 
   /** The members by definitions, without those who are no individuals after the change. */
@@ -141,7 +195,7 @@ final class ClosedWorldPatch {
 
   private void evaluate(Strata.Stratum stratum) {
     Map<Integer, NodeSet> known = new HashMap<>(hidden.defined());
-    if (!stratum.isRecursive()) {
+    if (!stratum.mayFeedBack()) {
       stratum.definitions().forEach(definition -> known.remove(mirror.idOf(definition.type())));
       define(withCovered(known, stratum));
       return;

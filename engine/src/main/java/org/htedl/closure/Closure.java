@@ -98,7 +98,7 @@ public final class Closure {
     if (mode != Entailment.OWL_CLOSED) {
       return closed.keeping(Map.of());
     }
-    ClosedWorld world = new ClosedWorld(asserted, evaluator, bounds);
+    ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
     Strata.Order order = world.order(closed.mirror(), foreign, names(asserted, foreign, terms));

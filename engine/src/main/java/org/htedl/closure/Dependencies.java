@@ -1,15 +1,27 @@
 package org.htedl.closure;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import org.htedl.expression.Literal;
 import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.EntailedFacts;
 
 /**
- * What depends on what: from each class and property to those that may grow when it does, by rules,
- * by hierarchies and by definitions.
+ * What depends on what. Nodes are the members of a class, the pairs of a property, and the members
+ * that one {@linkplain Giver giver} gives: a definition, or a rule that says who is a member by
+ * what a class asks for. An edge leads to what may grow when they do.
+ *
+ * <p>What follows for the members that a giver gives is less than for others: they have what it
+ * asks for already (its conjuncts, and what follows from these), so nothing of that grows by it.
+ * Without this, {@code Childless ≡ Person and not Parent} would make persons, and so parents, and
+ * depend on its own negation.
  *
  * <p>Where {@code rdf:type} is used as a property, members of classes are pairs of it and pairs of
  * it members. It is two nodes here, or each class would seem to depend on every other one: as what
@@ -17,89 +29,405 @@ import org.htedl.mirror.Adjacency;
  * by rules, all classes grow with it.
  */
 final class Dependencies {
-  /** No node of a mirror has this id. */
-  private static final int TYPE_AS_READ = Integer.MAX_VALUE;
+  /** What a node of the graph stands for. */
+  sealed interface Node {
+    /** The members of a class that no giver gives. */
+    record OfClass(int type) implements Node {}
 
+    /** All members of a class, to whatever reads them but intersections. */
+    record OfMembers(int type) implements Node {}
+
+    /** All members of a class, to intersections that it is a part of. */
+    record OfParts(int type) implements Node {}
+
+    /** The pairs of a property. */
+    record OfProperty(int property) implements Node {}
+
+    /** The members that a giver gives. */
+    record OfGiver(int giver) implements Node {}
+
+    /** The members of all classes, as pairs. */
+    record OfAllTypes() implements Node {}
+  }
+
+  /**
+   * What gives members to a class. The first ones are the definitions, in their order.
+   *
+   * @param known the classes in which they are already
+   * @param own what they satisfy already
+   */
+  private record Giver(int type, Set<Integer> known, Set<Definition.Own> own) {}
+
+  /** A literal that the members of a class have. */
+  private record LiteralValue(int property, Literal literal) {}
+
+  private final List<Definition> definitions;
+  private final EntailedFacts names;
   private final int type;
+  private final Adjacency superClasses;
+  private final MemberKnowledge knowledge;
+  private final List<Giver> givers = new ArrayList<>();
+  private final List<Set<Integer>> gains = new ArrayList<>();
+  private final Map<Node, Integer> numbers = new HashMap<>();
+  private final List<Node> nodes = new ArrayList<>();
   private final List<Long> edges = new ArrayList<>();
   private final Set<Integer> readClasses = new HashSet<>();
-  private boolean writesTypes;
+
+  /** The class through which given members lead to a node, where edges leave it out. */
+  private final Map<Long, Integer> through = new HashMap<>();
+
+  /** Class → the rules by which something follows from its members for themselves. */
+  private final Map<Integer, List<OwlRule>> consequences = new HashMap<>();
+
+  private final Map<Integer, List<LiteralValue>> literals = new HashMap<>();
+
+  /** Part → intersection → the giver by which whoever is in all of its parts is in it. */
+  private final Map<Integer, Map<Integer, Integer>> intersections = new HashMap<>();
+
+  /** Intersection → its parts. */
+  private final Map<Integer, Set<Integer>> parts = new HashMap<>();
 
   /**
-   * @param type the id of {@code rdf:type}
+   * @param facts the axioms, with what they add to the hierarchies
+   * @param names knows all names in the definitions
    */
-  Dependencies(int type) {
-    this.type = type;
-    addEdge(type, TYPE_AS_READ);
+  Dependencies(
+      List<Definition> definitions,
+      List<OwlRule> rules,
+      WorkingFacts facts,
+      OwlTerms terms,
+      EntailedFacts names) {
+    this.definitions = definitions;
+    this.names = names;
+    this.type = terms.rdfs().type();
+    this.superClasses = facts.role(terms.rdfs().subClass()).forward();
+    this.knowledge = new MemberKnowledge(facts, terms, names);
+    addEdge(new Node.OfProperty(type), new Node.OfAllTypes());
+    for (Definition definition : definitions) {
+      addDefinition(definition);
+    }
+    addLiterals(facts, terms);
+    rules.forEach(this::addRule);
+    addHierarchies(facts.role(terms.rdfs().subProperty()).forward());
+    for (int giver = 0; giver < givers.size(); giver++) {
+      addConsequences(giver);
+    }
+    addWrittenTypes();
   }
 
-  /** Adds what the conclusions of rules depend on. */
-  void addRules(List<OwlRule> rules) {
-    for (OwlRule rule : rules) {
-      OwlRule.Footprint footprint = rule.footprint();
-      readClasses.addAll(footprint.classes());
-      for (int written : footprint.writes()) {
-        footprint.classes().forEach(read -> addEdge(read, written));
-        footprint.properties().forEach(read -> addEdge(asRead(read), written));
-        writesTypes |= written == type;
+  private int id(String name) {
+    return names.idOf(name);
+  }
+
+  private int number(Node node) {
+    Integer known = numbers.get(node);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(node, nodes.size());
+    nodes.add(node);
+    return nodes.size() - 1;
+  }
+
+  private void addEdge(Node from, Node to) {
+    edges.add((long) number(from) << 32 | number(to));
+  }
+
+  /** What stands in the graph for a class where its members are read. */
+  private Node members(int read) {
+    readClasses.add(read);
+    return new Node.OfMembers(read);
+  }
+
+  /** What stands in the graph for a property where it is read. */
+  private Node pairs(int property) {
+    return property == type ? new Node.OfAllTypes() : new Node.OfProperty(property);
+  }
+
+  private Node add(Giver giver) {
+    givers.add(giver);
+    Set<Integer> gained = new LinkedHashSet<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>();
+    open.add(giver.type);
+    while (!open.isEmpty()) {
+      int above = open.remove();
+      if (!giver.known.contains(above) && gained.add(above)) {
+        for (int next : superClasses.targetsOf(above)) {
+          open.add(next);
+        }
+      }
+    }
+    gains.add(gained);
+    return new Node.OfGiver(givers.size() - 1);
+  }
+
+  private void addDefinition(Definition definition) {
+    Node node =
+        add(
+            new Giver(
+                id(definition.type()), knowledge.of(definition.expression()), definition.own()));
+    for (Definition.Reading reading : definition.readings()) {
+      int read = id(reading.name());
+      if (read >= 0) {
+        addEdge(reading.isProperty() ? pairs(read) : members(read), node);
+      }
+    }
+    if (!gains.getLast().isEmpty()) {
+      addEdge(node, new Node.OfAllTypes());
+    }
+  }
+
+  /** cls-hv1 and cls-hv2 where the value is a literal. */
+  private void addLiterals(WorkingFacts facts, OwlTerms terms) {
+    Adjacency properties = facts.role(terms.owl("onProperty")).forward();
+    for (long pair : facts.values(terms.owl("hasValue")).postings().pairs()) {
+      int restriction = (int) pair;
+      Literal literal = names.literal((int) (pair >>> 32));
+      for (int property : properties.targetsOf(restriction)) {
+        literals
+            .computeIfAbsent(restriction, r -> new ArrayList<>())
+            .add(new LiteralValue(property, literal));
+        readClasses.add(restriction);
+        addEdge(new Node.OfClass(restriction), new Node.OfProperty(property));
+        Definition.Own own = own(restriction, property, literal);
+        Set<Integer> known = knowledge.ofSubjects(property);
+        addEdge(pairs(property), add(new Giver(restriction, known, Set.of(own))));
       }
     }
   }
 
-  /** Adds that classes grow with those below them. */
-  void addSubClasses(Adjacency superClasses) {
+  private void addRule(OwlRule rule) {
+    switch (rule) {
+      case ClassRule.HasValues some -> {
+        Set<Integer> known = knowledge.ofSubjects(some.property());
+        addEdge(pairs(some.property()), add(new Giver(some.type(), known, Set.of())));
+      }
+      case ClassRule.Some some -> {
+        Set<Integer> known = knowledge.ofSubjects(some.property());
+        Node node = add(new Giver(some.type(), known, Set.of()));
+        addEdge(pairs(some.property()), node);
+        addEdge(members(some.filler()), node);
+      }
+      case ClassRule.Value value -> {
+        Set<Integer> known = knowledge.ofSubjects(value.property());
+        Definition.Own own = own(value.type(), value.property(), name(value));
+        addEdge(pairs(value.property()), add(new Giver(value.type(), known, Set.of(own))));
+        addConsequence(value.type(), rule);
+      }
+      case ClassRule.Self self -> {
+        Set<Integer> known = knowledge.ofSubjects(self.property());
+        Definition.Own own = own(self.type(), self.property(), "");
+        addEdge(pairs(self.property()), add(new Giver(self.type(), known, Set.of(own))));
+        addConsequence(self.type(), rule);
+      }
+      case ClassRule.Intersection and -> addIntersection(and);
+      case ClassRule.Only only -> {
+        addEdge(pairs(only.property()), new Node.OfClass(only.filler()));
+        addConsequence(only.type(), rule);
+      }
+      case ClassRule.Listed listed -> {}
+      case PropertyRule.Inverse inverse ->
+          addEdge(pairs(inverse.property()), new Node.OfProperty(inverse.inverse()));
+      case PropertyRule.Transitive transitive -> {}
+      case PropertyRule.Chain chain -> {
+        for (int step : chain.path()) {
+          addEdge(pairs(step), new Node.OfProperty(chain.property()));
+        }
+      }
+      case PropertyRule.Domain domain ->
+          addEdge(pairs(domain.property()), new Node.OfClass(domain.type()));
+      case PropertyRule.Range range ->
+          addEdge(pairs(range.property()), new Node.OfClass(range.type()));
+      case DefinitionRule definition -> {}
+    }
+  }
+
+  private void addConsequence(int of, OwlRule rule) {
+    readClasses.add(of);
+    consequences.computeIfAbsent(of, t -> new ArrayList<>()).add(rule);
+    addEdge(new Node.OfClass(of), written(rule));
+  }
+
+  private void addIntersection(ClassRule.Intersection and) {
+    Set<Integer> known = new HashSet<>();
+    Set<Integer> distinct = new LinkedHashSet<>();
+    for (int part : and.parts()) {
+      known.addAll(knowledge.ofClass(part));
+      distinct.add(part);
+    }
+    Node node = add(new Giver(and.type(), known, Set.of()));
+    int giver = givers.size() - 1;
+    parts.computeIfAbsent(and.type(), t -> new LinkedHashSet<>()).addAll(distinct);
+    for (int part : distinct) {
+      readClasses.add(part);
+      intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.type());
+      addEdge(new Node.OfParts(part), node);
+    }
+  }
+
+  private String name(ClassRule.Value value) {
+    return names.nodeName(value.value());
+  }
+
+  private Definition.Own own(int node, int property, Object value) {
+    return new Definition.Own(names.nodeName(node), names.nodeName(property), value);
+  }
+
+  /** What grows with the members of a class by a rule. */
+  private static Node written(OwlRule rule) {
+    return switch (rule) {
+      case ClassRule.Only only -> new Node.OfClass(only.filler());
+      case ClassRule.Value value -> new Node.OfProperty(value.property());
+      case ClassRule.Self self -> new Node.OfProperty(self.property());
+      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
+    };
+  }
+
+  private void addHierarchies(Adjacency superProperties) {
     for (long pair : superClasses.pairs()) {
       readClasses.add((int) (pair >>> 32));
-      edges.add(pair);
+      addEdge(new Node.OfClass((int) (pair >>> 32)), new Node.OfClass((int) pair));
+    }
+    for (long pair : superProperties.pairs()) {
+      if ((int) (pair >>> 32) != (int) pair) {
+        addEdge(pairs((int) (pair >>> 32)), new Node.OfProperty((int) pair));
+      }
+    }
+    for (int read : readClasses) {
+      addEdge(new Node.OfClass(read), new Node.OfMembers(read));
+      addEdge(new Node.OfClass(read), new Node.OfParts(read));
     }
   }
 
-  /** Adds that properties grow with those below them. */
-  void addSubProperties(Adjacency superProperties) {
-    for (long pair : superProperties.pairs()) {
-      int below = (int) (pair >>> 32);
-      int above = (int) pair;
-      if (below != above) {
-        addEdge(asRead(below), above);
-        writesTypes |= above == type;
+  /** The edges from the members that a giver gives. */
+  private void addConsequences(int giver) {
+    Node node = new Node.OfGiver(giver);
+    Set<Integer> gained = gains.get(giver);
+    Set<Integer> partsOfGained = new HashSet<>();
+    gained.forEach(each -> partsOfGained.addAll(parts.getOrDefault(each, Set.of())));
+    for (int each : gained) {
+      if (!readClasses.contains(each)) {
+        continue;
+      }
+      addEdge(node, new Node.OfMembers(each));
+      if (!partsOfGained.contains(each)) {
+        addEdge(node, new Node.OfParts(each));
+      } else {
+        intersections
+            .getOrDefault(each, Map.of())
+            .forEach(
+                (intersection, whole) -> {
+                  if (!gained.contains(whole)) {
+                    addEdge(giver, each, new Node.OfGiver(intersection));
+                  }
+                });
+      }
+      for (OwlRule rule : consequences.getOrDefault(each, List.of())) {
+        if (!givers.get(giver).own.contains(ownOf(rule))) {
+          addEdge(giver, each, written(rule));
+        }
+      }
+      for (LiteralValue value : literals.getOrDefault(each, List.of())) {
+        if (!givers.get(giver).own.contains(own(each, value.property, value.literal))) {
+          addEdge(giver, each, new Node.OfProperty(value.property));
+        }
       }
     }
   }
 
-  /** Adds a class that is defined, which comes before whoever reads members of all classes. */
-  void addDefined(int defined) {
-    addEdge(defined, TYPE_AS_READ);
+  private void addEdge(int giver, int gained, Node to) {
+    Node from = new Node.OfGiver(giver);
+    addEdge(from, to);
+    through.putIfAbsent((long) number(from) << 32 | number(to), gained);
+  }
+
+  private Definition.Own ownOf(OwlRule rule) {
+    return switch (rule) {
+      case ClassRule.Only only -> own(only.type(), only.property(), names.nodeName(only.filler()));
+      case ClassRule.Value value -> own(value.type(), value.property(), name(value));
+      case ClassRule.Self self -> own(self.type(), self.property(), "");
+      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
+    };
+  }
+
+  private void addWrittenTypes() {
+    Node types = new Node.OfProperty(type);
+    int written = number(types);
+    if (edges.stream().anyMatch(edge -> edge.intValue() == written)) {
+      readClasses.forEach(read -> addEdge(types, new Node.OfClass(read)));
+    }
+  }
+
+  /** The number of a definition in the graph. */
+  int numberOf(int definition) {
+    return number(new Node.OfGiver(definition));
+  }
+
+  /** The number of what a definition reads; -1 if nothing has the name. */
+  int source(Definition.Reading reading) {
+    int read = id(reading.name());
+    return read < 0 ? -1 : number(reading.isProperty() ? pairs(read) : new Node.OfMembers(read));
+  }
+
+  /** How many givers there are, definitions first. */
+  int giverCount() {
+    return givers.size();
+  }
+
+  /** What a number stands for. */
+  Node node(int number) {
+    return nodes.get(number);
+  }
+
+  /** The number of the members of a class that no giver gives. */
+  int numberOfClass(String name) {
+    return number(new Node.OfClass(id(name)));
+  }
+
+  /** The classes and properties that a node of the graph stands for, by name. */
+  List<String> namesOf(int number) {
+    return switch (nodes.get(number)) {
+      case Node.OfGiver of -> gains.get(of.giver()).stream().map(names::nodeName).toList();
+      case Node.OfAllTypes all -> List.of();
+      default -> List.of(name(number));
+    };
+  }
+
+  /** The name of a node of the graph: of a class or a property. */
+  String name(int number) {
+    return switch (nodes.get(number)) {
+      case Node.OfClass of -> names.nodeName(of.type());
+      case Node.OfMembers of -> names.nodeName(of.type());
+      case Node.OfParts of -> names.nodeName(of.type());
+      case Node.OfProperty of -> names.nodeName(of.property());
+      case Node.OfGiver of -> names.nodeName(givers.get(of.giver()).type);
+      case Node.OfAllTypes all -> names.nodeName(type);
+    };
+  }
+
+  /** The names on the way from one node to the next, the last one's included. */
+  List<String> names(int from, int to) {
+    Integer between = through.get((long) from << 32 | to);
+    return between == null ? List.of(name(to)) : List.of(names.nodeName(between), name(to));
   }
 
   /**
-   * Adds a class or property that a definition reads.
+   * All dependencies, as pairs of numbers.
    *
-   * @param defined the class that it defines
+   * @param whole the givers whose members count like any others, so that there is no difference
+   *     between a definition and its class
    */
-  void addReading(int read, int defined) {
-    readClasses.add(read);
-    addEdge(asRead(read), defined);
-  }
-
-  private void addEdge(int from, int to) {
-    edges.add((long) from << 32 | to);
-  }
-
-  /** What stands in the graph for a class or property where it is read. */
-  int asRead(int id) {
-    return id == type ? TYPE_AS_READ : id;
-  }
-
-  /** The name of a node of the graph. */
-  String name(int node, IntFunction<String> names) {
-    return names.apply(node == TYPE_AS_READ ? type : node);
-  }
-
-  /** All dependencies, as pairs. */
-  Adjacency graph() {
+  Adjacency graph(IntPredicate whole) {
     List<Long> all = new ArrayList<>(edges);
-    if (writesTypes) {
-      readClasses.forEach(read -> all.add((long) type << 32 | asRead(read)));
+    for (int giver = 0; giver < givers.size(); giver++) {
+      if (whole.test(giver)) {
+        long from = numberOf(giver);
+        long to = number(new Node.OfClass(givers.get(giver).type));
+        all.add(from << 32 | to);
+        if (giver < definitions.size()) {
+          all.add(to << 32 | from);
+        }
+      }
     }
     return Adjacency.of(all.stream().mapToLong(Long::longValue).toArray());
   }

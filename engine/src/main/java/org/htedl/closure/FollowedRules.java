@@ -79,7 +79,7 @@ final class FollowedRules {
     OwlTerms terms = new OwlTerms(names::idOf);
     List<DefinitionRule> recursive =
         order.strata().stream()
-            .filter(Strata.Stratum::isRecursive)
+            .filter(Strata.Stratum::mayFeedBack)
             .flatMap(stratum -> stratum.definitions().stream())
             .map(definition -> DefinitionRule.of(definition, names::idOf))
             .toList();

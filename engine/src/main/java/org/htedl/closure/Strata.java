@@ -1,23 +1,13 @@
 package org.htedl.closure;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
-import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which definitions are evaluated: each after all that it depends on, by other
@@ -26,21 +16,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class Strata {
   private final List<Definition> definitions;
-  private final ToIntFunction<String> ids;
-  private final IntFunction<String> names;
   private final Dependencies dependencies;
+  private final Components components;
+  private final boolean[] parted;
 
   /**
    * What can be evaluated, and what cannot.
    *
    * @param strata definitions, each after those of earlier strata
    * @param refused why others are left out
+   * @param dataByUse as {@link Definitions} has it
    */
-  record Order(List<Stratum> strata, Refusals refused) {
-    static final Order NONE = new Order(List.of(), new Refusals(List.of()));
+  record Order(List<Stratum> strata, Refusals refused, Map<String, Boolean> dataByUse) {
+    static final Order NONE = new Order(List.of(), Refusals.NONE, Map.of());
 
     Order {
       strata = List.copyOf(strata);
+      dataByUse = Map.copyOf(dataByUse);
     }
 
     /** The strata, those of one level together. */
@@ -70,82 +62,126 @@ final class Strata {
    * @param level how many others have to be evaluated before, one after the other; strata of one
    *     level do not depend on one another
    * @param isRecursive whether some depend on what they define themselves
+   * @param isParted whether some would depend on their own negation if what they ask for counted as
+   *     a consequence of them; then facts may support one another that do not depend on one another
    */
-  record Stratum(List<Definition> definitions, int level, boolean isRecursive) {
+  record Stratum(List<Definition> definitions, int level, boolean isRecursive, boolean isParted) {
     Stratum {
       definitions = List.copyOf(definitions);
     }
+
+    /** Whether members by these definitions may support the facts that they are members by. */
+    boolean mayFeedBack() {
+      return isRecursive || isParted;
+    }
   }
 
-  private Strata(
-      List<Definition> definitions,
-      Dependencies dependencies,
-      ToIntFunction<String> ids,
-      IntFunction<String> names) {
-    this.definitions =
-        definitions.stream()
-            .sorted(Comparator.comparing(Definition::type).thenComparing(Definition::toString))
-            .toList();
+  private Strata(List<Definition> definitions, Dependencies dependencies) {
+    this.definitions = definitions;
     this.dependencies = dependencies;
-    this.ids = ids;
-    this.names = names;
+    this.parted = new boolean[dependencies.giverCount()];
+    Components whole = Components.of(dependencies.graph(d -> true));
+    Set<Integer> negative = negative(whole).keySet();
+    for (int d = 0; d < parted.length; d++) {
+      parted[d] = negative.contains(whole.of(dependencies.numberOf(d)));
+    }
+    this.components = Components.of(dependencies.graph(d -> !parted[d]));
+  }
+
+  /** The order in which the places of definitions do not depend on how they were found. */
+  static List<Definition> sorted(List<Definition> definitions) {
+    return definitions.stream()
+        .sorted(Comparator.comparing(Definition::type).thenComparing(Definition::toString))
+        .toList();
   }
 
   /**
-   * The definitions, stratum by stratum; those that depend on their own negation are left out.
+   * The definitions, stratum by stratum; those that depend on their own negation are left out, and
+   * those that depend on who is not in a class which lacks members for that.
    *
-   * @param rules what depends on what by rules and hierarchies; becomes this one's own
-   * @param ids of all names in the definitions
+   * @param definitions {@linkplain #sorted}
+   * @param dependencies of them
    */
-  static Order of(
-      List<Definition> definitions,
-      Dependencies rules,
-      ToIntFunction<String> ids,
-      IntFunction<String> names) {
-    return new Strata(definitions, rules, ids, names).order();
+  static Order of(List<Definition> sorted, Dependencies dependencies, Definitions definitions) {
+    return new Strata(sorted, dependencies).order(definitions);
   }
 
-  private Order order() {
-    for (Definition definition : definitions) {
-      int type = ids.applyAsInt(definition.type());
-      dependencies.addDefined(type);
-      for (Definition.Reading reading : definition.readings()) {
-        int read = ids.applyAsInt(reading.name());
-        if (read >= 0) {
-          dependencies.addReading(read, type);
+  /** The components in which a definition reads what it negates, each with the first of those. */
+  private Map<Integer, Circle> negative(Components components) {
+    Map<Integer, Circle> found = new LinkedHashMap<>();
+    for (int d = 0; d < definitions.size(); d++) {
+      int component = components.of(dependencies.numberOf(d));
+      for (Definition.Reading reading : definitions.get(d).readings()) {
+        if (!reading.upward()) {
+          int source = dependencies.source(reading);
+          if (source >= 0 && components.of(source) == component) {
+            found.putIfAbsent(component, new Circle(d, source, reading.name()));
+          }
         }
       }
     }
-    Adjacency graph = dependencies.graph();
-    Components components = Components.of(graph);
-    Map<Integer, List<Definition>> strata = new LinkedHashMap<>();
-    Map<Integer, String> refused = new LinkedHashMap<>();
-    for (Definition definition : definitions) {
-      int type = ids.applyAsInt(definition.type());
-      int stratum = components.of(type);
-      for (Definition.Reading reading : definition.readings()) {
-        int read = read(reading);
-        if (!reading.upward() && read >= 0 && components.of(read) == stratum) {
-          refused.putIfAbsent(stratum, circle(graph, type, read));
-        }
+    return found;
+  }
+
+  /**
+   * A way from a definition to what it negates.
+   *
+   * @param source the last node of the way
+   * @param negated what is read
+   */
+  private record Circle(int definition, int source, String negated) {}
+
+  private Order order(Definitions all) {
+    Map<Integer, Circle> circles = negative(components);
+    RefusedDefinitions refused = new RefusedDefinitions(definitions, dependencies);
+    circles.forEach(
+        (component, circle) ->
+            refused.addCircle(
+                inComponent(component), circle.definition, circle.source, circle.negated));
+    all.unread().forEach(refused::addUnread);
+    Refusals refusals = refused.find();
+    Map<Integer, List<Integer>> strata = new LinkedHashMap<>();
+    for (int d = 0; d < definitions.size(); d++) {
+      if (!refused.contains(d)) {
+        strata
+            .computeIfAbsent(
+                components.of(dependencies.numberOf(d)), component -> new ArrayList<>())
+            .add(d);
       }
-      strata.computeIfAbsent(stratum, s -> new ArrayList<>()).add(definition);
     }
-    List<String> sentences = new ArrayList<>();
-    refused.forEach((stratum, circle) -> sentences.add(sentence(strata.remove(stratum), circle)));
-    int[] levels = levels(components, strata.keySet());
+    int[] levels = levels(strata.keySet());
     List<Stratum> order = new ArrayList<>();
-    strata.forEach(
-        (component, together) ->
-            order.add(
-                new Stratum(
-                    together, levels[component], isRecursive(together, component, components))));
+    strata.forEach((component, together) -> order.add(stratum(component, together, levels)));
     order.sort(Comparator.comparingInt(Stratum::level));
-    return new Order(order, new Refusals(sentences));
+    return new Order(order, refusals, all.dataByUse());
+  }
+
+  private List<Integer> inComponent(int component) {
+    List<Integer> found = new ArrayList<>();
+    for (int d = 0; d < definitions.size(); d++) {
+      if (components.of(dependencies.numberOf(d)) == component) {
+        found.add(d);
+      }
+    }
+    return found;
+  }
+
+  private Stratum stratum(int component, List<Integer> together, int[] levels) {
+    return new Stratum(
+        together.stream().map(definitions::get).toList(),
+        levels[component],
+        together.stream().anyMatch(d -> reads(d, component)),
+        together.stream().anyMatch(d -> parted[d]));
+  }
+
+  private boolean reads(int d, int component) {
+    return definitions.get(d).readings().stream()
+        .map(dependencies::source)
+        .anyMatch(source -> source >= 0 && components.of(source) == component);
   }
 
   /** How many components with definitions each component depends on, one through another. */
-  private static int[] levels(Components components, Set<Integer> defined) {
+  private int[] levels(Set<Integer> defined) {
     int[] levels = new int[components.count()];
     // Whatever leads to a component has a greater number.
     for (int c = levels.length - 1; c >= 0; c--) {
@@ -157,60 +193,5 @@ final class Strata {
       }
     }
     return levels;
-  }
-
-  private boolean isRecursive(List<Definition> together, int component, Components components) {
-    return together.stream()
-        .flatMap(definition -> definition.readings().stream())
-        .map(this::read)
-        .anyMatch(read -> read >= 0 && components.of(read) == component);
-  }
-
-  /** What is read, in the graph; -1 for what has no name. */
-  private int read(Definition.Reading reading) {
-    return dependencies.asRead(ids.applyAsInt(reading.name()));
-  }
-
-  private String name(int node) {
-    return dependencies.name(node, names);
-  }
-
-  private static String sentence(@Nullable List<Definition> left, String circle) {
-    return (left == null ? List.<Definition>of() : left)
-            .stream()
-                .map(definition -> "<" + definition.type() + ">")
-                .distinct()
-                .collect(Collectors.joining(", ", "Not evaluated under the closed world: ", ""))
-        + ", since that would go through its own negation: "
-        + circle
-        + ".";
-  }
-
-  /** A shortest way from a class to what its definition negates. */
-  private String circle(Adjacency graph, int type, int negated) {
-    Map<Integer, Integer> before = new HashMap<>();
-    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(type));
-    before.put(type, type);
-    while (!before.containsKey(negated)) {
-      int node = open.remove();
-      int[] targets = graph.targetsOf(node);
-      List<Integer> byName =
-          Arrays.stream(targets).boxed().sorted(Comparator.comparing(this::name)).toList();
-      for (int next : byName) {
-        if (before.putIfAbsent(next, node) == null) {
-          open.add(next);
-        }
-      }
-    }
-    List<String> way = new ArrayList<>();
-    for (int node = negated; node != type; node = Objects.requireNonNull(before.get(node))) {
-      String name = "<" + name(node) + ">";
-      if (!name.startsWith("<_:") && (way.isEmpty() || !way.getLast().equals(name))) {
-        way.add(name);
-      }
-    }
-    Collections.reverse(way);
-    String start = "<" + names.apply(type) + ">";
-    return (way.isEmpty() ? start : start + " → " + String.join(" → ", way)) + " → not → " + start;
   }
 }

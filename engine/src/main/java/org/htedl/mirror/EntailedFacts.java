@@ -61,6 +61,11 @@ public final class EntailedFacts {
     return dictionary.literals().find(literal, dictionary.literalCount());
   }
 
+  /** A literal. */
+  public Literal literal(int id) {
+    return dictionary.literals().literal(id);
+  }
+
   /** The IRI or {@code _:label} of a node. */
   public String nodeName(int id) {
     return dictionary.nodes().name(id);

@@ -1,12 +1,10 @@
 package org.htedl.random;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.naive.Triple;
 
@@ -16,14 +14,12 @@ import org.htedl.naive.Triple;
  * of classes {@code urn:E0} … that are above them.
  */
 public final class RandomDefinitions {
-  private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   private static final String RDFS = "http://www.w3.org/2000/01/rdf-schema#";
   private static final String OWL = "http://www.w3.org/2002/07/owl#";
 
   private final Choices choices;
-  private final List<Triple> triples = new ArrayList<>();
+  private final ExpressionTriples triples = new ExpressionTriples("d");
   private final Map<String, ClassExpression> definitions = new LinkedHashMap<>();
-  private int blanks;
 
   /** The definitions of a seed. */
   public RandomDefinitions(long seed) {
@@ -35,14 +31,14 @@ public final class RandomDefinitions {
         expression = new ClassExpression.Not(expression);
       }
       definitions.put("urn:D" + d, expression);
-      String node = node(expression);
+      String node = triples.node(expression);
       if (choices.percent(50)) {
-        add("urn:D" + d, OWL + "equivalentClass", node);
+        triples.add("urn:D" + d, OWL + "equivalentClass", node);
       } else {
-        add(node, OWL + "equivalentClass", "urn:D" + d);
+        triples.add(node, OWL + "equivalentClass", "urn:D" + d);
       }
       if (choices.percent(50)) {
-        add("urn:D" + d, RDFS + "subClassOf", "urn:E" + d);
+        triples.add("urn:D" + d, RDFS + "subClassOf", "urn:E" + d);
       }
     }
   }
@@ -54,7 +50,7 @@ public final class RandomDefinitions {
 
   /** The triples that say so. */
   public List<Triple> triples() {
-    return triples;
+    return triples.triples();
   }
 
   private ClassExpression expression(int depth, int before) {
@@ -90,74 +86,5 @@ public final class RandomDefinitions {
   private RoleExpression role() {
     RoleExpression role = new RoleExpression.Named("urn:p" + choices.below(4));
     return choices.percent(25) ? new RoleExpression.Inverse(role) : role;
-  }
-
-  private void add(String subject, String predicate, Object object) {
-    triples.add(new Triple(subject, predicate, object));
-  }
-
-  private String blank() {
-    return "_:d" + blanks++;
-  }
-
-  private String node(ClassExpression expression) {
-    String node = blank();
-    switch (expression) {
-      case ClassExpression.Named named -> {
-        return named.iri();
-      }
-      case ClassExpression.Thing thing -> {
-        return OWL + "Thing";
-      }
-      case ClassExpression.And and -> add(node, OWL + "intersectionOf", list(and.operands()));
-      case ClassExpression.Or or -> add(node, OWL + "unionOf", list(or.operands()));
-      case ClassExpression.Not not -> add(node, OWL + "complementOf", node(not.operand()));
-      case ClassExpression.Some some -> {
-        add(node, OWL + "onProperty", property(some.role()));
-        add(node, OWL + "someValuesFrom", node(some.filler()));
-      }
-      case ClassExpression.Only only -> {
-        add(node, OWL + "onProperty", property(only.role()));
-        add(node, OWL + "allValuesFrom", node(only.filler()));
-      }
-      case ClassExpression.Count count -> addCount(node, count);
-      default -> throw new IllegalStateException("not generated: " + expression);
-    }
-    return node;
-  }
-
-  private void addCount(String node, ClassExpression.Count count) {
-    boolean qualified = !(count.filler() instanceof ClassExpression.Thing);
-    String name =
-        switch (count.cardinality()) {
-          case MIN -> qualified ? "minQualifiedCardinality" : "minCardinality";
-          case MAX -> qualified ? "maxQualifiedCardinality" : "maxCardinality";
-          case EXACTLY -> qualified ? "qualifiedCardinality" : "cardinality";
-        };
-    add(node, OWL + "onProperty", property(count.role()));
-    add(node, OWL + name, Literal.xsd("" + count.bound(), "nonNegativeInteger"));
-    if (qualified) {
-      add(node, OWL + "onClass", node(count.filler()));
-    }
-  }
-
-  private String property(RoleExpression role) {
-    if (role instanceof RoleExpression.Inverse inverse) {
-      String node = blank();
-      add(node, OWL + "inverseOf", property(inverse.role()));
-      return node;
-    }
-    return ((RoleExpression.Named) role).iri();
-  }
-
-  private String list(List<ClassExpression> operands) {
-    String rest = RDF + "nil";
-    for (ClassExpression operand : operands) {
-      String cell = blank();
-      add(cell, RDF + "first", node(operand));
-      add(cell, RDF + "rest", rest);
-      rest = cell;
-    }
-    return rest;
   }
 }

@@ -3,8 +3,10 @@ package org.htedl.launcher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.jena.graph.Graph;
@@ -13,6 +15,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.Refusals;
+import org.htedl.closure.UnusedAxioms;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -36,6 +39,7 @@ final class FileKnowledgeBase {
   private final Mirror mirror;
   private final Map<String, String> prefixes;
   private final ManchesterParser parser;
+  private final Set<String> warned = new HashSet<>();
 
   private FileKnowledgeBase(Mirror mirror, Map<String, String> prefixes) {
     this.mirror = mirror;
@@ -79,9 +83,26 @@ final class FileKnowledgeBase {
     try (Engine engine = Engine.scalar()) {
       Mirror closed =
           new Closure(entailment, engine::covers).close(asserted, progress, Long.MAX_VALUE);
-      Refusals.in(closed).sentences().forEach(refusal -> System.err.println("htedl: " + refusal));
+      Refusals.in(closed).sentences().forEach(FileKnowledgeBase::warn);
+      if (entailment.isOwl()) {
+        UnusedAxioms.in(closed).warning().ifPresent(FileKnowledgeBase::warn);
+      }
       return closed;
     }
+  }
+
+  private static void warn(String sentence) {
+    System.err.println("htedl: " + sentence);
+  }
+
+  /** Warns of what the expression reads that is incomplete, of each name once. */
+  private ClassExpression warned(String text, ClassExpression expression) {
+    for (String sentence : Refusals.in(mirror).concerning(expression)) {
+      if (warned.add(sentence)) {
+        warn(text + ": " + sentence);
+      }
+    }
+    return expression;
   }
 
   /** The sample that the server shows when it has no data. */
@@ -101,7 +122,7 @@ final class FileKnowledgeBase {
    * @throws BadExpressionException for what cannot be understood
    */
   ClassExpression parse(String text) {
-    return parser.parse(text);
+    return warned(text, parser.parse(text));
   }
 
   /**
@@ -117,7 +138,7 @@ final class FileKnowledgeBase {
             .targetsOf(iri == null ? -1 : mirror.idOf(iri));
     ClassExpression expression;
     try {
-      expression = parser.parse(iri == null ? argument : "<" + iri + ">");
+      expression = parse(iri == null ? argument : "<" + iri + ">");
     } catch (BadExpressionException bad) {
       if (members.length == 0) {
         throw new Failure(

@@ -3,6 +3,7 @@ package org.htedl.fuseki.http;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -138,6 +139,13 @@ final class MirrorAction extends EndpointAction {
         write(json, graph.contradictions().examples());
         json.name("refusedDefinitions");
         write(json, graph.refusals().sentences());
+        json.name("incomplete");
+        write(json, graph.refusals().incomplete());
+        json.name("unusedAxioms").beginObject();
+        for (Map.Entry<String, Long> axioms : graph.unused().counts().entrySet()) {
+          json.name(axioms.getKey()).value(axioms.getValue());
+        }
+        json.endObject();
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
       }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.htedl.advice.EntailmentAdvice;
+import org.htedl.closure.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
@@ -101,10 +102,7 @@ final class WorkbenchAction extends EndpointAction {
       BadExpressionException error = null;
       try {
         ClassExpression expression = parser.parse(Objects.requireNonNull(request.expression));
-        plan =
-            request.plan
-                ? graph.engine().explain(graph.mirror(), expression, graph.cancellation())
-                : null;
+        plan = request.plan ? explained(graph, expression) : null;
         hints =
             new EntailmentAdvice(graph.mirror(), graph.active().entailment())
                 .sentences(List.of(expression));
@@ -130,6 +128,18 @@ final class WorkbenchAction extends EndpointAction {
         json.endObject();
       }
     }
+  }
+
+  private static String explained(AskedGraph graph, ClassExpression expression) {
+    StringBuilder plan =
+        new StringBuilder(graph.engine().explain(graph.mirror(), expression, graph.cancellation()));
+    for (String sentence : Refusals.in(graph.mirror()).concerning(expression)) {
+      plan.append(plan.isEmpty() || plan.charAt(plan.length() - 1) == '\n' ? "" : "\n")
+          .append("incomplete: ")
+          .append(sentence)
+          .append('\n');
+    }
+    return plan.toString();
   }
 
   private static final class PlanRequest {

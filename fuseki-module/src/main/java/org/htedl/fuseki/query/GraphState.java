@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.Refusals;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
@@ -136,22 +137,30 @@ final class GraphState {
         expressions, () -> engine.coverage(mirror, trees(expressions), examples, cancellation));
   }
 
-  /** How an expression is evaluated; the last line says what follows from the data, if anything. */
+  /**
+   * How an expression is evaluated, what it reads that is incomplete, and in the last line what
+   * follows from the data, if anything.
+   */
   String explain(Compiled expression) {
     String plan =
         asked(
             List.of(expression),
             () -> engine.explain(mirror, expression.expression(), cancellation));
-    return active.entailment() == Entailment.NONE
-        ? plan
-        : plan.stripTrailing()
-            + "\nentailment: "
-            + active.entailment()
-            + ", "
-            + (mirror.assertions() - mirror.asserted().assertions())
-            + " triples beyond "
-            + mirror.asserted().assertions()
-            + " asserted";
+    if (active.entailment() == Entailment.NONE) {
+      return plan;
+    }
+    StringBuilder text = new StringBuilder(plan.stripTrailing());
+    Refusals.in(mirror)
+        .concerning(expression.expression())
+        .forEach(sentence -> text.append("\nincomplete: ").append(sentence));
+    return text.append("\nentailment: ")
+        .append(active.entailment())
+        .append(", ")
+        .append(mirror.assertions() - mirror.asserted().assertions())
+        .append(" triples beyond ")
+        .append(mirror.asserted().assertions())
+        .append(" asserted")
+        .toString();
   }
 
   /**

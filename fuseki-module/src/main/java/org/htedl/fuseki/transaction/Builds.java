@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
+import org.htedl.closure.UnusedAxioms;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.MemoryClaim;
@@ -303,6 +304,11 @@ final class Builds {
       revision.has(mirror, System.nanoTime() - start);
       mirrors.memory().grown(mirror.bytes());
       finished.incrementAndGet();
+      if (mirrors.closure().mode().isOwl()) {
+        UnusedAxioms.in(mirror)
+            .warning()
+            .ifPresent(sentence -> LOG.warn("{}: {}", revision.graph(), sentence));
+      }
       return mirror;
     } catch (QueryCancelledException e) {
       throw e;

@@ -1,10 +1,10 @@
 package org.htedl.fuseki.transaction;
 
-import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Contradictions;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.Refusals;
+import org.htedl.closure.UnusedAxioms;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param assertions the number of triples, with those that follow from the data
  * @param asserted the number of triples of the data
  * @param contradictions where the mirror contradicts the axioms that are followed
- * @param refusals definitions that are not evaluated
+ * @param refusals definitions that are not evaluated, and what is incomplete for that
+ * @param unused axioms that nothing follows from
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
  */
@@ -44,6 +45,7 @@ public record GraphStatus(
     long asserted,
     Contradictions contradictions,
     Refusals refusals,
+    UnusedAxioms unused,
     long bytes,
     long buildMillis) {
 
@@ -115,7 +117,8 @@ public record GraphStatus(
         0,
         0,
         Contradictions.NONE,
-        new Refusals(List.of()),
+        Refusals.NONE,
+        UnusedAxioms.NONE,
         0,
         buildMillis);
   }
@@ -139,6 +142,7 @@ public record GraphStatus(
         mirror.asserted().assertions(),
         entailment.isOwl() ? Contradictions.in(mirror) : Contradictions.NONE,
         Refusals.in(mirror),
+        entailment.isOwl() ? UnusedAxioms.in(mirror) : UnusedAxioms.NONE,
         mirror.bytes(),
         revision.buildNanos() / 1_000_000);
   }
