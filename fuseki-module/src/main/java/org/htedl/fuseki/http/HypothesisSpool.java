@@ -9,9 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,11 +25,28 @@ final class HypothesisSpool implements AutoCloseable {
   private static final long IN_MEMORY = 4L << 20;
   private static final int BUFFER = 1 << 16;
 
+  /** Files take space by steps of this many bytes. */
+  private static final long STEP = 1 << 20;
+
+  private final SpoolFolder folder;
   private final List<String> held = new ArrayList<>();
   private long heldCharacters;
   private @Nullable FileChannel file;
   private @Nullable DataOutputStream writing;
   private long filed;
+  private long filedBytes;
+  private long taken;
+
+  HypothesisSpool() {
+    this(SpoolFolder.shared());
+  }
+
+  /**
+   * @param folder where the file is, if there has to be one
+   */
+  HypothesisSpool(SpoolFolder folder) {
+    this.folder = folder;
+  }
 
   /** Receives some hypotheses. */
   interface Batch {
@@ -44,6 +58,7 @@ final class HypothesisSpool implements AutoCloseable {
 
   /**
    * @throws UncheckedIOException if the disk is full
+   * @throws RequestException if all requests together are too large
    */
   void add(String hypothesis) {
     if (writing == null && heldCharacters < IN_MEMORY) {
@@ -53,6 +68,12 @@ final class HypothesisSpool implements AutoCloseable {
     }
     try {
       DataOutputStream out = writing == null ? open() : writing;
+      filedBytes += Integer.BYTES + (long) Character.BYTES * hypothesis.length();
+      if (filedBytes > taken) {
+        long more = Math.max(STEP, filedBytes - taken);
+        folder.take(more);
+        taken += more;
+      }
       out.writeInt(hypothesis.length());
       // As UTF-16: a lone half of a surrogate pair has to come back as it was.
       out.writeChars(hypothesis);
@@ -63,13 +84,7 @@ final class HypothesisSpool implements AutoCloseable {
   }
 
   private DataOutputStream open() throws IOException {
-    Path path = Files.createTempFile("htedl-hypotheses-", ".tmp");
-    FileChannel opened =
-        FileChannel.open(
-            path,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.DELETE_ON_CLOSE);
+    FileChannel opened = folder.open();
     file = opened;
     writing =
         new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(opened), BUFFER));
@@ -116,6 +131,8 @@ final class HypothesisSpool implements AutoCloseable {
   @Override
   public void close() throws IOException {
     held.clear();
+    folder.give(taken);
+    taken = 0;
     if (file != null) {
       file.close();
     }
