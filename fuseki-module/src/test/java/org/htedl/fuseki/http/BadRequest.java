@@ -38,7 +38,7 @@ record BadRequest(
     List<BadRequest> all = new ArrayList<>();
     while (all.size() < count) {
       all.add(
-          switch (all.size() % 12) {
+          switch (all.size() % 13) {
             case 0 -> truncated(random);
             case 1 -> garbage(random);
             case 2 -> wrongType(random);
@@ -50,6 +50,7 @@ record BadRequest(
             case 8 -> notUtf8(random);
             case 9 -> wrongArgument(random);
             case 10 -> notAcceptable(random);
+            case 11 -> wrongParameter();
             default -> tooLarge(random);
           });
     }
@@ -144,7 +145,8 @@ record BadRequest(
             "application/xml",
             "multipart/form-data; boundary=x",
             "application/sparql-query",
-            "application/json; charset=utf-16");
+            "application/json; charset=utf-16",
+            "application/json; charset=nosuch");
     return new BadRequest(
         type,
         "POST",
@@ -217,6 +219,17 @@ record BadRequest(
     };
   }
 
+  private static BadRequest wrongParameter() {
+    return new BadRequest(
+        "parameter that is not UTF-8",
+        "GET",
+        "workbench?complete=%ff%fe",
+        List.of(),
+        new byte[0],
+        400,
+        "");
+  }
+
   private static BadRequest notAcceptable(Random random) {
     return new BadRequest(
         "not acceptable",
@@ -224,7 +237,14 @@ record BadRequest(
         "coverage",
         List.of(
             JSON,
-            "Accept: " + any(random, "text/html", "application/sparql-results+xml", "image/png")),
+            "Accept: "
+                + any(
+                    random,
+                    "text/html",
+                    "application/sparql-results+xml",
+                    "image/png",
+                    "text/csv;q=0",
+                    "*/*;q=0, text/csv;q=0.0")),
         VALID.getBytes(UTF_8),
         406,
         "application/json");

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.function.Consumer;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.query.TxnType;
@@ -29,16 +30,17 @@ final class TestServer implements AutoCloseable {
   }
 
   TestServer(DatasetGraph dataset) {
+    this(dataset, builder -> {});
+  }
+
+  /** A server with something more than the others. */
+  TestServer(DatasetGraph dataset, Consumer<FusekiServer.Builder> more) {
     JenaSystem.init();
     this.dataset = dataset;
-    server =
-        FusekiServer.create()
-            .port(0)
-            .loopback(true)
-            .enableMetrics(true)
-            .add("/kb", dataset, true)
-            .build()
-            .start();
+    FusekiServer.Builder builder =
+        FusekiServer.create().port(0).loopback(true).enableMetrics(true).add("/kb", dataset, true);
+    more.accept(builder);
+    server = builder.build().start();
   }
 
   static DatasetGraph trains() {
@@ -71,7 +73,7 @@ final class TestServer implements AutoCloseable {
   }
 
   int port() {
-    return server.getPort();
+    return server.getHttpPort() > 0 ? server.getHttpPort() : server.getPort();
   }
 
   String url(String path) {
