@@ -25,6 +25,7 @@ import org.htedl.engine.Engine;
 import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.MirrorLimits;
 import org.htedl.mirror.Progress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -87,7 +88,14 @@ class WorkersTest {
             });
     Cancellation afterABit = () -> begun.getCount() == 0;
     MirrorReader reader =
-        new MirrorReader(new OneDefinition(), memory, Progress.NONE, afterABit, closure, true);
+        new MirrorReader(
+            new OneDefinition(),
+            memory,
+            Progress.NONE,
+            afterABit,
+            closure,
+            MirrorLimits.OF_ARRAYS,
+            true);
     assertThrows(QueryCancelledException.class, () -> reader.read(GraphNames.DEFAULT, null));
     assertEquals(1, done.getCount(), "the caller has waited for the step");
     assertEquals(LIMIT, memory.free(), "something is still claimed");
@@ -95,7 +103,13 @@ class WorkersTest {
     await(done);
     MirrorReader patient =
         new MirrorReader(
-            new OneDefinition(), memory, Progress.NONE, Cancellation.NEVER, closure, true);
+            new OneDefinition(),
+            memory,
+            Progress.NONE,
+            Cancellation.NEVER,
+            closure,
+            MirrorLimits.OF_ARRAYS,
+            true);
     assertEquals(3, patient.read(GraphNames.DEFAULT, null).asserted().assertions());
   }
 
