@@ -30,7 +30,7 @@ class ArchitectureTest {
           Map.entry("bits", List.of()),
           Map.entry("coverage", List.of("bits")),
           Map.entry("mirror", List.of("bits", "literal", "expression")),
-          Map.entry("datatype", List.of("mirror", "literal", "expression")),
+          Map.entry("datatype", List.of("bits", "mirror", "literal", "expression")),
           Map.entry("closure", List.of("bits", "mirror", "literal", "expression", "datatype")),
           Map.entry("advice", List.of("bits", "mirror", "expression", "closure")),
           Map.entry("plan", List.of("bits", "mirror", "literal", "expression", "datatype")),
