@@ -28,28 +28,39 @@ final class HashSlots {
     return Math.max(4, Long.highestOneBit(ids * 2L - 1) * 2);
   }
 
-  /** The slot where the search for this hash begins. */
-  long first(int hash) {
-    return Integer.toUnsignedLong(hash) & mask;
+  /** The number of the segment where the search for this hash begins. */
+  int segmentOf(int hash) {
+    return (int) ((Integer.toUnsignedLong(hash) & mask) >>> shift);
   }
 
-  /** The slot where the search goes on. */
-  long after(long slot) {
-    return slot + 1 & mask;
+  /** The place within its segment where the search for this hash begins. */
+  int placeOf(int hash) {
+    return hash & within;
   }
 
-  /** The id in a slot, or -1 if it is free. */
-  int get(long slot) {
-    return segments[(int) (slot >>> shift)][(int) slot & within] - 1;
+  /** The number of the segment where the search goes on, at place 0, after the end of another. */
+  int segmentAfter(int segment) {
+    return segment + 1 & segments.length - 1;
+  }
+
+  /** A segment: an id and 1 at each place, or 0 where it is free. */
+  int[] segment(int number) {
+    return segments[number];
   }
 
   /** Puts an id into the first free slot of its hash; there must be one. */
   void add(int hash, int id) {
-    long slot = first(hash);
-    while (get(slot) >= 0) {
-      slot = after(slot);
+    int number = segmentOf(hash);
+    int[] slots = segments[number];
+    int place = placeOf(hash);
+    while (slots[place] != 0) {
+      if (++place == slots.length) {
+        number = segmentAfter(number);
+        slots = segments[number];
+        place = 0;
+      }
     }
-    segments[(int) (slot >>> shift)][(int) slot & within] = id + 1;
+    slots[place] = id + 1;
   }
 
   /**

@@ -85,13 +85,21 @@ final class TermStore {
 
   private static int find(State s, byte[] term, int hash, int limit) {
     HashSlots slots = s.slots;
-    for (long slot = slots.first(hash); ; slot = slots.after(slot)) {
-      int id = slots.get(slot);
+    int number = slots.segmentOf(hash);
+    int[] segment = slots.segment(number);
+    int place = slots.placeOf(hash);
+    while (true) {
+      int id = segment[place] - 1;
       if (id < 0) {
         return -1;
       }
       if (id < limit && s.hashes[id] == hash && equal(s, id, term)) {
         return id;
+      }
+      if (++place == segment.length) {
+        number = slots.segmentAfter(number);
+        segment = slots.segment(number);
+        place = 0;
       }
     }
   }
