@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
@@ -402,5 +403,18 @@ class DefinitionExamplesTest {
                 + " expression may cover too many."),
         Refusals.in(closed).concerning(not(some("p", named("Above")))));
     assertEquals(List.of(), Refusals.in(closed).concerning(named("Other")));
+  }
+
+  @Test
+  void axiomsAboutEqualityAreCounted() {
+    close(
+        "a owl:sameAs b", "p rdf:type owl:FunctionalProperty", "q rdf:type owl:FunctionalProperty");
+    UnusedAxioms unused = UnusedAxioms.in(closed);
+    assertEquals(Map.of("owl:sameAs", 1L, "owl:FunctionalProperty", 2L), unused.counts());
+    assertEquals(
+        "Nothing follows from axioms about equality: owl:sameAs (1), owl:FunctionalProperty (2)."
+            + " Names are unique here.",
+        unused.warning().orElseThrow());
+    assertEquals(UnusedAxioms.NONE, UnusedAxioms.in(PatchWalk.build(List.of(), null)));
   }
 }
