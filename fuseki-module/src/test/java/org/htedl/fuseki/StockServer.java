@@ -152,6 +152,20 @@ final class StockServer implements AutoCloseable {
         "query=" + URLEncoder.encode(query, UTF_8));
   }
 
+  /** What a tool of the JDK says of the server's virtual machine. */
+  String jcmd(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());
+    command.add(String.valueOf(process.pid()));
+    command.addAll(List.of(arguments));
+    Process tool = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(tool.getInputStream().readAllBytes(), UTF_8);
+    if (tool.waitFor() != 0) {
+      throw new IOException(output);
+    }
+    return output;
+  }
+
   /** What the server has written so far. */
   String log() throws IOException {
     return Files.readString(log, UTF_8);
