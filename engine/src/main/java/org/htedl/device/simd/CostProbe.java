@@ -4,6 +4,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.device.Cancellation;
@@ -18,7 +19,7 @@ final class CostProbe {
   private static final int MOST_ROUNDS = 400;
 
   /** After so many rounds that found nothing cheaper the loops are compiled. */
-  private static final int SETTLED = 50;
+  static final int SETTLED = 50;
 
   /** What counts as cheaper: the part of a cost that the next one must be below. */
   private static final double CHEAPER = 0.95;
@@ -37,6 +38,7 @@ final class CostProbe {
   private static final double TRUST = 4;
 
   private final WordKernels kernels;
+  private final LongSupplier clock;
   private final Relation forward;
   private final Relation opposite;
   private final ScratchPool scratch = new ScratchPool(1);
@@ -50,7 +52,18 @@ final class CostProbe {
   private double word = Double.MAX_VALUE;
 
   CostProbe(WordKernels kernels) {
+    this(kernels, System::nanoTime);
+  }
+
+  /**
+   * A probe by another clock.
+   *
+   * @param clock nanoseconds; read six times a round: before it, around its three measurements
+   *     (pull, push, words) and after it
+   */
+  CostProbe(WordKernels kernels, LongSupplier clock) {
     this.kernels = kernels;
+    this.clock = clock;
     SplittableRandom random = new SplittableRandom(1);
     int[] heads = new int[NODES];
     int[] offsets = new int[NODES + 1];
@@ -83,30 +96,30 @@ final class CostProbe {
   void run(Consumer<CostModel> found, BooleanSupplier over) throws InterruptedException {
     int same = 0;
     for (int r = 0; r < MOST_ROUNDS && same < SETTLED && !over.getAsBoolean(); r++) {
-      long start = System.nanoTime();
+      long start = clock.getAsLong();
       same = round() ? 0 : same + 1;
       if (same == 0 && isTrusted()) {
         found.accept(costs());
       }
-      TimeUnit.NANOSECONDS.sleep(REST * (System.nanoTime() - start));
+      TimeUnit.NANOSECONDS.sleep(REST * (clock.getAsLong() - start));
     }
   }
 
   /** Measures once; whether anything was cheaper than before. */
   private boolean round() {
-    long t0 = System.nanoTime();
+    long t0 = clock.getAsLong();
     Filler filler = new Filler(kernels, scratch, alone, many, many, false);
     new Pull(kernels, forward, filler, new int[] {1}, new long[][] {result})
         .run(0, NODES, Cancellation.NEVER);
     filler.release(scratch);
-    long t1 = System.nanoTime();
+    long t1 = clock.getAsLong();
     PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
     new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
-    long t2 = System.nanoTime();
+    long t2 = clock.getAsLong();
     for (int i = 0; i < 16; i++) {
       kernels.and(result, 0, few, 0, few, 0, few.length);
     }
-    long t3 = System.nanoTime();
+    long t3 = clock.getAsLong();
     target.clear(0, few.length);
     target.release(scratch);
     double pullNow = (t1 - t0) / (double) (NODES * DEGREE);
@@ -118,6 +131,11 @@ final class CostProbe {
     push = Math.min(push, pushNow);
     word = Math.min(word, wordNow);
     return cheaper;
+  }
+
+  /** How many edges a pull, a push and the words of a round are. */
+  long[] work() {
+    return new long[] {(long) NODES * DEGREE, pushed, 16L * few.length};
   }
 
   private boolean isTrusted() {
