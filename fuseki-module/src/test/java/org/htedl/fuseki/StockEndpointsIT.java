@@ -142,7 +142,7 @@ class StockEndpointsIT {
     assertEquals(200, coverage.statusCode(), server::logQuietly);
     assertTrue(coverage.body().contains("{\"tp\":1,\"fp\":0,\"fn\":0,\"tn\":0}"), coverage.body());
     assertEquals(
-        "{\"instances\":[\"http://example/#a\"],\"count\":1}",
+        "{\"instances\":[\"http://example/#a\"],\"count\":1}\n",
         server
             .send("POST", name + "/instances", "application/json", "{\"expression\":\"A\"}")
             .body());

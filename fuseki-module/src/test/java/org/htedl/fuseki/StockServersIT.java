@@ -150,6 +150,21 @@ class StockServersIT {
         400, server.answer("kb", PREFIXES + "SELECT * { ?e htedl:covers ?x }").statusCode());
     assertEquals(
         400, server.answer("kb", PREFIXES + "SELECT * { ?e htedl:coverage (1 2) }").statusCode());
+    for (String pattern :
+        List.of(
+            "'Mann' htedl:covers ?x . ?x ?p ?y",
+            "'Mann' htedl:covers ?x . ?x ?p ?y . ?y ?q ?z",
+            "'Mann' htedl:covers ?x . ?x ?p ?y FILTER (?y != 1)",
+            "VALUES ?e { 'Woman' 'Mann' } ?e htedl:covers ?x . ?x ?p ?y",
+            "'Mann' htedl:covers ?x OPTIONAL { ?x ?p ?y }",
+            "{ 'Mann' htedl:covers ?x } UNION { ?x ?p ?y } ?x a ?t",
+            "GRAPH :g { 'Mann' htedl:covers ?x . ?x ?p ?y }",
+            "GRAPH ?g { 'Mann' htedl:covers ?x . ?x ?p ?y }",
+            "?x a ?t FILTER EXISTS { 'Mann' htedl:covers ?x . ?x ?p ?y }")) {
+      HttpResponse<String> answer = server.answer("kb", PREFIXES + "SELECT * { " + pattern + " }");
+      assertEquals(400, answer.statusCode(), () -> pattern + ": " + answer.body());
+      assertTrue(answer.body().contains("'Mann' is not known"), answer.body());
+    }
     assertFalse(server.log().contains("\tat "), server::logQuietly);
   }
 

@@ -1,8 +1,10 @@
 package org.htedl.fuseki.query;
 
+import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
+import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
@@ -11,6 +13,16 @@ import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   BatchingExecutorTDB2(ExecutionContext execution) {
     super(execution);
+  }
+
+  @Override
+  protected QueryIterator execute(OpBGP pattern, QueryIterator input) {
+    return super.execute(pattern, UpstreamErrors.thrown(input));
+  }
+
+  @Override
+  protected QueryIterator execute(OpQuadPattern pattern, QueryIterator input) {
+    return super.execute(pattern, UpstreamErrors.thrown(input));
   }
 
   @Override
@@ -31,6 +43,6 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   protected QueryIterator execute(OpFilter filter, QueryIterator input) {
     return ExistsFilters.hasOurs(filter)
         ? ExistsFilters.execute(filter, input, execCxt, this::exec)
-        : super.execute(filter, input);
+        : super.execute(filter, UpstreamErrors.thrown(filter.getSubOp(), input));
   }
 }
