@@ -184,7 +184,9 @@ class LeavingClientTest {
       out.flush();
       String answers = new String(socket.getInputStream().readAllBytes(), UTF_8);
       assertTrue(answers.startsWith("HTTP/1.1 200"), answers.lines().findFirst()::get);
-      assertTrue(answers.contains("\"devices\""), "the next request is answered");
+      assertTrue(
+          answers.contains("\"devices\""),
+          () -> "the next request is answered: " + answers.substring(answers.length() - 500));
     }
   }
 

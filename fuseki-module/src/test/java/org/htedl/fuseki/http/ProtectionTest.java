@@ -182,6 +182,7 @@ class ProtectionTest {
         "[\"http://x/secret\"]",
         send("alice", "GET", "workbench?names", "")
             .body()
+            .strip()
             .replaceAll(".*\"graphs\":(.*?\\]).*", "$1"),
         "graphs that may be read but are not there are not listed");
   }
