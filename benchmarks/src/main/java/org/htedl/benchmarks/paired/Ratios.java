@@ -56,7 +56,7 @@ record Ratios(double[] sorted) {
     for (int k = 0; k < sorted.length; k++) {
       below += term;
       if (below > OUTSIDE) {
-        return k;
+        return Math.max(0, k - 1);
       }
       term = term * (sorted.length - k) / (k + 1);
     }

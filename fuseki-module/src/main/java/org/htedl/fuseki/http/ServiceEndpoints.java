@@ -77,10 +77,12 @@ public final class ServiceEndpoints {
     boolean changed = false;
     for (Endpoint endpoint : service.getEndpoints()) {
       MirrorOperation ours = MirrorOperation.of(endpoint.getOperation());
-      boolean replaced = ours != null && EndpointAccess.isOpenToAll(endpoint);
-      builder.addEndpoint(
-          replaced ? EndpointAccess.asQuery(ours, endpoint.getName(), service) : endpoint);
-      changed |= replaced;
+      if (ours != null && EndpointAccess.isOpenToAll(endpoint)) {
+        builder.addEndpoint(EndpointAccess.asQuery(ours, endpoint.getName(), service));
+        changed = true;
+      } else {
+        builder.addEndpoint(endpoint);
+      }
     }
     for (MirrorOperation each : MirrorOperation.values()) {
       if (!service.hasOperation(each.operation())

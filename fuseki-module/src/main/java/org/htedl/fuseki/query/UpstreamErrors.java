@@ -18,7 +18,7 @@ final class UpstreamErrors {
 
   /** Throws what the input throws when its first row is wanted. */
   static QueryIterator thrown(QueryIterator input) {
-    input.hasNext();
+    boolean unused = input.hasNext();
     return input;
   }
 

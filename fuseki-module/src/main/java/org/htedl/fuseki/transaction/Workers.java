@@ -68,11 +68,14 @@ final class Workers {
     try {
       return work.get();
     } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case RuntimeException failure -> throw failure;
-        case Error failure -> throw failure;
-        default -> throw new IllegalStateException(e.getCause());
+      Throwable cause = e.getCause();
+      if (cause instanceof RuntimeException failure) {
+        throw failure;
       }
+      if (cause instanceof Error failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new QueryCancelledException();
