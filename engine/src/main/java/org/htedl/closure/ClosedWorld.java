@@ -67,15 +67,20 @@ final class ClosedWorld {
       return Strata.Order.NONE;
     }
     WorkingFacts facts = WorkingFacts.of(closed, names.layout());
+    WorkingFacts lasting = null;
     if (foreign != null) {
       foreign.addTo(facts, names);
+      lasting = WorkingFacts.beside(facts, names.layout());
+      foreign.addTo(lasting, names);
+      lasting = new OwlRules(names, bounds).close(lasting);
     }
     OwlTerms terms = new OwlTerms(names::idOf);
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, bounds).addHierarchies();
     List<Definition> sorted = Strata.sorted(definitions.read());
     List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
-    Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names);
+    SeenPairs seen = new SeenPairs(closed, facts, rules, terms, names, lasting);
+    Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names, seen);
     return Strata.of(sorted, dependencies, definitions);
   }
 

@@ -66,6 +66,7 @@ final class Dependencies {
   private final int type;
   private final Adjacency superClasses;
   private final MemberKnowledge knowledge;
+  private final SeenPairs seen;
   private final List<Giver> givers = new ArrayList<>();
   private final List<Set<Integer>> gains = new ArrayList<>();
   private final Map<Node, Integer> numbers = new HashMap<>();
@@ -90,14 +91,17 @@ final class Dependencies {
   /**
    * @param facts the axioms, with what they add to the hierarchies
    * @param names knows all names in the definitions
+   * @param seen of which properties definitions see all pairs
    */
   Dependencies(
       List<Definition> definitions,
       List<OwlRule> rules,
       WorkingFacts facts,
       OwlTerms terms,
-      EntailedFacts names) {
+      EntailedFacts names,
+      SeenPairs seen) {
     this.definitions = definitions;
+    this.seen = seen;
     this.names = names;
     this.type = terms.rdfs().type();
     this.superClasses = facts.role(terms.rdfs().subClass()).forward();
@@ -323,7 +327,7 @@ final class Dependencies {
                 });
       }
       for (OwlRule rule : consequences.getOrDefault(each, List.of())) {
-        if (!givers.get(giver).own.contains(ownOf(rule))) {
+        if (!hasAlready(givers.get(giver), rule)) {
           addEdge(giver, each, written(rule));
         }
       }
@@ -333,6 +337,12 @@ final class Dependencies {
         }
       }
     }
+  }
+
+  /** Whether whoever is given has what follows by a rule from being a member. */
+  private boolean hasAlready(Giver giver, OwlRule rule) {
+    return giver.own.contains(ownOf(rule))
+        && !(rule instanceof ClassRule.Only only && !seen.areAll(only.property()));
   }
 
   private void addEdge(int giver, int gained, Node to) {

@@ -28,8 +28,13 @@ import org.htedl.random.RandomOwl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** Definitions under the closed world against naive rules and a naive evaluator. */
+/**
+ * Definitions under the closed world against naive rules and a naive evaluator.
+ *
+ * <p>{@code -Dhtedl.random.from=N -Dhtedl.closure.graphs=N} takes other seeds, which add up.
+ */
 class ClosedWorldTest {
+  private static final long FROM = Long.getLong("htedl.random.from", 1);
   private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 300);
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   private static final String TYPE = RDF + "type";
@@ -85,19 +90,30 @@ class ClosedWorldTest {
         || triple.predicate().startsWith("urn:") && triple.object() instanceof Literal;
   }
 
+  private static boolean listsLiterals(Triple triple, List<Triple> graph) {
+    return triple.predicate().equals(OWL + "oneOf")
+        && graph.stream()
+            .anyMatch(
+                cell ->
+                    cell.subject().equals(triple.object())
+                        && cell.predicate().equals(RDF + "first")
+                        && cell.object() instanceof Literal);
+  }
+
   @Test
   void definitionsEqualNaiveOnes() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
     long defined = 0;
     int refused = 0;
     int compared = 0;
     for (int g = 0; g < GRAPHS; g++) {
-      RandomDefinitions definitions = new RandomDefinitions(seed + g);
-      List<Triple> graph = new ArrayList<>(RandomOwl.triples(seed + g));
+      RandomDefinitions definitions = new RandomDefinitions(FROM + g);
+      List<Triple> graph = new ArrayList<>(RandomOwl.triples(FROM + g));
       // Those would be further definitions, which the naive order does not know.
       graph.removeIf(triple -> triple.predicate().equals(OWL + "allValuesFrom"));
       // Of a data property, an unqualified cardinality would count literals.
       graph.removeIf(triple -> isAboutLiterals(triple));
+      // What lists literals is a data range, where the naive evaluation has a class.
+      graph.removeIf(triple -> listsLiterals(triple, List.copyOf(graph)));
       graph.addAll(definitions.triples());
       Mirror closed = closure.close(PatchWalk.build(graph, null));
       if (!Refusals.in(closed).sentences().isEmpty()) {
@@ -110,7 +126,7 @@ class ClosedWorldTest {
         continue;
       }
       compared++;
-      ClosureComparison.same("seed " + (seed + g), PatchWalk.build(expected, null), closed, graph);
+      ClosureComparison.same("seed " + (FROM + g), PatchWalk.build(expected, null), closed, graph);
       for (String type : definitions.definitions().keySet()) {
         defined += closed.members(closed.idOf(type)).cardinality();
       }
@@ -122,9 +138,8 @@ class ClosedWorldTest {
 
   @Test
   void changesAreFollowed() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
     for (int g = 0; g < GRAPHS / 10; g++) {
-      RandomDefinitions definitions = new RandomDefinitions(seed + g);
+      RandomDefinitions definitions = new RandomDefinitions(FROM + g);
       Set<Triple> graph = new LinkedHashSet<>(definitions.triples());
       Mirror mirror = closure.close(PatchWalk.build(new ArrayList<>(graph), null));
       for (int step = 0; step < 10; step++) {
@@ -140,7 +155,7 @@ class ClosedWorldTest {
         change.add(PatchWalk.fact(triple));
         mirror = closure.patch(mirror, change.build());
         List<Triple> now = new ArrayList<>(graph);
-        String where = "seed " + (seed + g) + ", step " + step;
+        String where = "seed " + (FROM + g) + ", step " + step;
         ClosureComparison.same(where, closure.close(PatchWalk.build(now, null)), mirror, now);
       }
     }
@@ -366,12 +381,11 @@ class ClosedWorldTest {
    */
   @Test
   void whatTypesAreReadOrWrittenIsInOrder() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
     int compared = 0;
     long defined = 0;
     for (int g = 0; g < GRAPHS; g++) {
-      RandomDefinitions definitions = new RandomDefinitions(seed + g);
-      List<Triple> graph = new ArrayList<>(RandomOwl.triples(seed + g));
+      RandomDefinitions definitions = new RandomDefinitions(FROM + g);
+      List<Triple> graph = new ArrayList<>(RandomOwl.triples(FROM + g));
       graph.removeIf(triple -> isAboutLiterals(triple));
       graph.addAll(definitions.triples());
       String property = "urn:p" + g % 4;
@@ -393,7 +407,8 @@ class ClosedWorldTest {
                           given.add(
                               new Triple(closed.nodeName(node), TYPE, closed.nodeName(type)))));
       List<Triple> believed = List.copyOf(NaiveOwl.closure(given));
-      ClosureComparison.same("seed " + (seed + g), PatchWalk.build(believed, null), closed, graph);
+      String where = "seed " + (FROM + g);
+      ClosureComparison.same(where, PatchWalk.build(believed, null), closed, graph);
       if (!individuals(believed).equals(individuals(NaiveOwl.closure(graph)))) {
         continue;
       }
@@ -405,7 +420,7 @@ class ClosedWorldTest {
           assertTrue(
               covered.equals(definedMembers(closed, definition.type()))
                   || definesTwice(closed, definition.type()),
-              () -> "seed " + seed + ": " + definition + " covers " + covered);
+              () -> where + ": " + definition + " covers " + covered);
         }
       }
     }
