@@ -71,8 +71,9 @@ import picocli.CommandLine.Spec;
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
       "ablation [bytes|width|tiles|sharing|direction]: what each decision of simd is worth.",
-      "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built",
-      "  checkout and of this one in turn, each in a new JVM; exit status 1 if it became slower.",
+      "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built"
+          + " checkout and of this one in turn, each in a new JVM; exit status 1 if it became"
+          + " slower.",
       "Workloads:",
       "  conj|disj INDIVIDUALS CONCEPTS",
       "  exists|forall|card_min|card_max ASSERTIONS single|unique|uniqueseq|graph",

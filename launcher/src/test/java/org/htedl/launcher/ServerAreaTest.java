@@ -20,7 +20,7 @@ class ServerAreaTest {
     Path area = ServerArea.prepare(folder, 3030, entailment);
     for (String template : new String[] {"config-mem", "config-tdb2"}) {
       String text = Files.readString(area.resolve("templates").resolve(template));
-      assertTrue(text.contains("htedl:entailment \"" + entailment + "\" ;"), text);
+      assertTrue(text.contains("htedl:entailment \"" + entailment + "\""), text);
     }
   }
 }
