@@ -50,7 +50,7 @@ public final class Adjacency {
    * @param targets ascending within each head's range, without duplicates there
    * @param delta how the relation differs from these arrays
    */
-  private Adjacency(int[] heads, int[] offsets, int[] targets, PairDelta delta) {
+  Adjacency(int[] heads, int[] offsets, int[] targets, PairDelta delta) {
     if (offsets.length != heads.length + 1 || offsets[heads.length] != targets.length) {
       throw new IllegalArgumentException("offsets do not fit heads and targets");
     }
@@ -198,7 +198,7 @@ public final class Adjacency {
       int at = Arrays.binarySearch(heads, changed[h]);
       length = Math.addExact(length, now[h].length - (at < 0 ? 0 : offsets[at + 1] - offsets[at]));
     }
-    Filling next = new Filling(heads.length + changed.length, length);
+    RelationFilling next = new RelationFilling(heads.length + changed.length, length);
     int copied = 0;
     for (int h = 0; h < changed.length; h++) {
       int at = Arrays.binarySearch(heads, copied, heads.length, changed[h]);
@@ -211,45 +211,6 @@ public final class Adjacency {
     }
     next.append(this, copied, heads.length);
     return next.relation();
-  }
-
-  /** A relation while it is put together from runs of others. */
-  private static final class Filling {
-    private final int[] heads;
-    private final int[] offsets;
-    private final int[] targets;
-    private int count;
-
-    Filling(int mostHeads, int size) {
-      heads = new int[mostHeads];
-      offsets = new int[mostHeads + 1];
-      targets = new int[size];
-    }
-
-    void append(Adjacency other, int from, int to) {
-      if (from == to) {
-        return;
-      }
-      int start = other.offsets[from];
-      int shift = offsets[count] - start;
-      System.arraycopy(other.heads, from, heads, count, to - from);
-      System.arraycopy(other.targets, start, targets, start + shift, other.offsets[to] - start);
-      for (int h = from; h < to; h++) {
-        offsets[++count] = other.offsets[h + 1] + shift;
-      }
-    }
-
-    void append(int head, int[] all) {
-      System.arraycopy(all, 0, targets, offsets[count], all.length);
-      heads[count] = head;
-      offsets[count + 1] = offsets[count] + all.length;
-      count++;
-    }
-
-    Adjacency relation() {
-      return new Adjacency(
-          Arrays.copyOf(heads, count), Arrays.copyOf(offsets, count + 1), targets, PairDelta.NONE);
-    }
   }
 
   /** Whether the pair is there. Logarithmic. */
@@ -357,7 +318,7 @@ public final class Adjacency {
     if (over == null) {
       return this;
     }
-    Filling next = new Filling(heads.length + over.heads.length, size);
+    RelationFilling next = new RelationFilling(heads.length + over.heads.length, size);
     int copied = 0;
     for (int o = 0; o < over.heads.length; o++) {
       int at = Arrays.binarySearch(heads, copied, heads.length, over.heads[o]);
