@@ -29,27 +29,6 @@ import org.htedl.mirror.EntailedFacts;
  * by rules, all classes grow with it.
  */
 final class Dependencies {
-  /** What a node of the graph stands for. */
-  sealed interface Node {
-    /** The members of a class that no giver gives. */
-    record OfClass(int type) implements Node {}
-
-    /** All members of a class, to whatever reads them but intersections. */
-    record OfMembers(int type) implements Node {}
-
-    /** All members of a class, to intersections that it is a part of. */
-    record OfParts(int type) implements Node {}
-
-    /** The pairs of a property. */
-    record OfProperty(int property) implements Node {}
-
-    /** The members that a giver gives. */
-    record OfGiver(int giver) implements Node {}
-
-    /** The members of all classes, as pairs. */
-    record OfAllTypes() implements Node {}
-  }
-
   /**
    * What gives members to a class. The first ones are the definitions, in their order.
    *
@@ -66,11 +45,11 @@ final class Dependencies {
   private final int type;
   private final Adjacency superClasses;
   private final MemberKnowledge knowledge;
-  private final SeenPairs seen;
+  private final OwnValues own;
   private final List<Giver> givers = new ArrayList<>();
   private final List<Set<Integer>> gains = new ArrayList<>();
-  private final Map<Node, Integer> numbers = new HashMap<>();
-  private final List<Node> nodes = new ArrayList<>();
+  private final Map<DependencyNode, Integer> numbers = new HashMap<>();
+  private final List<DependencyNode> nodes = new ArrayList<>();
   private final List<Long> edges = new ArrayList<>();
   private final Set<Integer> readClasses = new HashSet<>();
 
@@ -101,12 +80,12 @@ final class Dependencies {
       EntailedFacts names,
       SeenPairs seen) {
     this.definitions = definitions;
-    this.seen = seen;
+    this.own = new OwnValues(names, seen);
     this.names = names;
     this.type = terms.rdfs().type();
     this.superClasses = facts.role(terms.rdfs().subClass()).forward();
     this.knowledge = new MemberKnowledge(facts, terms, names);
-    addEdge(new Node.OfProperty(type), new Node.OfAllTypes());
+    addEdge(new DependencyNode.OfProperty(type), new DependencyNode.OfAllTypes());
     for (Definition definition : definitions) {
       addDefinition(definition);
     }
@@ -123,7 +102,7 @@ final class Dependencies {
     return names.idOf(name);
   }
 
-  private int number(Node node) {
+  private int number(DependencyNode node) {
     Integer known = numbers.get(node);
     if (known != null) {
       return known;
@@ -133,22 +112,22 @@ final class Dependencies {
     return nodes.size() - 1;
   }
 
-  private void addEdge(Node from, Node to) {
+  private void addEdge(DependencyNode from, DependencyNode to) {
     edges.add((long) number(from) << 32 | number(to));
   }
 
   /** What stands in the graph for a class where its members are read. */
-  private Node members(int read) {
+  private DependencyNode members(int read) {
     readClasses.add(read);
-    return new Node.OfMembers(read);
+    return new DependencyNode.OfMembers(read);
   }
 
   /** What stands in the graph for a property where it is read. */
-  private Node pairs(int property) {
-    return property == type ? new Node.OfAllTypes() : new Node.OfProperty(property);
+  private DependencyNode pairs(int property) {
+    return property == type ? new DependencyNode.OfAllTypes() : new DependencyNode.OfProperty(property);
   }
 
-  private Node add(Giver giver) {
+  private DependencyNode add(Giver giver) {
     givers.add(giver);
     Set<Integer> gained = new LinkedHashSet<>();
     ArrayDeque<Integer> open = new ArrayDeque<>();
@@ -162,11 +141,11 @@ final class Dependencies {
       }
     }
     gains.add(gained);
-    return new Node.OfGiver(givers.size() - 1);
+    return new DependencyNode.OfGiver(givers.size() - 1);
   }
 
   private void addDefinition(Definition definition) {
-    Node node =
+    DependencyNode node =
         add(
             new Giver(
                 id(definition.type()), knowledge.of(definition.expression()), definition.own()));
@@ -177,7 +156,7 @@ final class Dependencies {
       }
     }
     if (!gains.getLast().isEmpty()) {
-      addEdge(node, new Node.OfAllTypes());
+      addEdge(node, new DependencyNode.OfAllTypes());
     }
   }
 
@@ -192,10 +171,10 @@ final class Dependencies {
             .computeIfAbsent(restriction, r -> new ArrayList<>())
             .add(new LiteralValue(property, literal));
         readClasses.add(restriction);
-        addEdge(new Node.OfClass(restriction), new Node.OfProperty(property));
-        Definition.Own own = own(restriction, property, literal);
+        addEdge(new DependencyNode.OfClass(restriction), new DependencyNode.OfProperty(property));
+        Definition.Own given = own.of(restriction, property, literal);
         Set<Integer> known = knowledge.ofSubjects(property);
-        addEdge(pairs(property), add(new Giver(restriction, known, Set.of(own))));
+        addEdge(pairs(property), add(new Giver(restriction, known, Set.of(given))));
       }
     }
   }
@@ -208,40 +187,40 @@ final class Dependencies {
       }
       case ClassRule.Some some -> {
         Set<Integer> known = knowledge.ofSubjects(some.property());
-        Node node = add(new Giver(some.type(), known, Set.of()));
+        DependencyNode node = add(new Giver(some.type(), known, Set.of()));
         addEdge(pairs(some.property()), node);
         addEdge(members(some.filler()), node);
       }
       case ClassRule.Value value -> {
         Set<Integer> known = knowledge.ofSubjects(value.property());
-        Definition.Own own = own(value.type(), value.property(), name(value));
-        addEdge(pairs(value.property()), add(new Giver(value.type(), known, Set.of(own))));
+        Definition.Own given = own.of(value);
+        addEdge(pairs(value.property()), add(new Giver(value.type(), known, Set.of(given))));
         addConsequence(value.type(), rule);
       }
       case ClassRule.Self self -> {
         Set<Integer> known = knowledge.ofSubjects(self.property());
-        Definition.Own own = own(self.type(), self.property(), "");
-        addEdge(pairs(self.property()), add(new Giver(self.type(), known, Set.of(own))));
+        Definition.Own given = own.of(self);
+        addEdge(pairs(self.property()), add(new Giver(self.type(), known, Set.of(given))));
         addConsequence(self.type(), rule);
       }
       case ClassRule.Intersection and -> addIntersection(and);
       case ClassRule.Only only -> {
-        addEdge(pairs(only.property()), new Node.OfClass(only.filler()));
+        addEdge(pairs(only.property()), new DependencyNode.OfClass(only.filler()));
         addConsequence(only.type(), rule);
       }
       case ClassRule.Listed listed -> {}
       case PropertyRule.Inverse inverse ->
-          addEdge(pairs(inverse.property()), new Node.OfProperty(inverse.inverse()));
+          addEdge(pairs(inverse.property()), new DependencyNode.OfProperty(inverse.inverse()));
       case PropertyRule.Transitive transitive -> {}
       case PropertyRule.Chain chain -> {
         for (int step : chain.path()) {
-          addEdge(pairs(step), new Node.OfProperty(chain.property()));
+          addEdge(pairs(step), new DependencyNode.OfProperty(chain.property()));
         }
       }
       case PropertyRule.Domain domain ->
-          addEdge(pairs(domain.property()), new Node.OfClass(domain.type()));
+          addEdge(pairs(domain.property()), new DependencyNode.OfClass(domain.type()));
       case PropertyRule.Range range ->
-          addEdge(pairs(range.property()), new Node.OfClass(range.type()));
+          addEdge(pairs(range.property()), new DependencyNode.OfClass(range.type()));
       case DefinitionRule definition -> {}
     }
   }
@@ -249,7 +228,7 @@ final class Dependencies {
   private void addConsequence(int of, OwlRule rule) {
     readClasses.add(of);
     consequences.computeIfAbsent(of, t -> new ArrayList<>()).add(rule);
-    addEdge(new Node.OfClass(of), written(rule));
+    addEdge(new DependencyNode.OfClass(of), OwnValues.written(rule));
   }
 
   private void addIntersection(ClassRule.Intersection and) {
@@ -259,53 +238,35 @@ final class Dependencies {
       known.addAll(knowledge.ofClass(part));
       distinct.add(part);
     }
-    Node node = add(new Giver(and.type(), known, Set.of()));
+    DependencyNode node = add(new Giver(and.type(), known, Set.of()));
     int giver = givers.size() - 1;
     parts.computeIfAbsent(and.type(), t -> new LinkedHashSet<>()).addAll(distinct);
     for (int part : distinct) {
       readClasses.add(part);
       intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.type());
-      addEdge(new Node.OfParts(part), node);
+      addEdge(new DependencyNode.OfParts(part), node);
     }
-  }
-
-  private String name(ClassRule.Value value) {
-    return names.nodeName(value.value());
-  }
-
-  private Definition.Own own(int node, int property, Object value) {
-    return new Definition.Own(names.nodeName(node), names.nodeName(property), value);
-  }
-
-  /** What grows with the members of a class by a rule. */
-  private static Node written(OwlRule rule) {
-    return switch (rule) {
-      case ClassRule.Only only -> new Node.OfClass(only.filler());
-      case ClassRule.Value value -> new Node.OfProperty(value.property());
-      case ClassRule.Self self -> new Node.OfProperty(self.property());
-      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
-    };
   }
 
   private void addHierarchies(Adjacency superProperties) {
     for (long pair : superClasses.pairs()) {
       readClasses.add((int) (pair >>> 32));
-      addEdge(new Node.OfClass((int) (pair >>> 32)), new Node.OfClass((int) pair));
+      addEdge(new DependencyNode.OfClass((int) (pair >>> 32)), new DependencyNode.OfClass((int) pair));
     }
     for (long pair : superProperties.pairs()) {
       if ((int) (pair >>> 32) != (int) pair) {
-        addEdge(pairs((int) (pair >>> 32)), new Node.OfProperty((int) pair));
+        addEdge(pairs((int) (pair >>> 32)), new DependencyNode.OfProperty((int) pair));
       }
     }
     for (int read : readClasses) {
-      addEdge(new Node.OfClass(read), new Node.OfMembers(read));
-      addEdge(new Node.OfClass(read), new Node.OfParts(read));
+      addEdge(new DependencyNode.OfClass(read), new DependencyNode.OfMembers(read));
+      addEdge(new DependencyNode.OfClass(read), new DependencyNode.OfParts(read));
     }
   }
 
   /** The edges from the members that a giver gives. */
   private void addConsequences(int giver) {
-    Node node = new Node.OfGiver(giver);
+    DependencyNode node = new DependencyNode.OfGiver(giver);
     Set<Integer> gained = gains.get(giver);
     Set<Integer> partsOfGained = new HashSet<>();
     gained.forEach(each -> partsOfGained.addAll(parts.getOrDefault(each, Set.of())));
@@ -313,70 +274,55 @@ final class Dependencies {
       if (!readClasses.contains(each)) {
         continue;
       }
-      addEdge(node, new Node.OfMembers(each));
+      addEdge(node, new DependencyNode.OfMembers(each));
       if (!partsOfGained.contains(each)) {
-        addEdge(node, new Node.OfParts(each));
+        addEdge(node, new DependencyNode.OfParts(each));
       } else {
         intersections
             .getOrDefault(each, Map.of())
             .forEach(
                 (intersection, whole) -> {
                   if (!gained.contains(whole)) {
-                    addEdge(giver, each, new Node.OfGiver(intersection));
+                    addEdge(giver, each, new DependencyNode.OfGiver(intersection));
                   }
                 });
       }
       for (OwlRule rule : consequences.getOrDefault(each, List.of())) {
-        if (!hasAlready(givers.get(giver), rule)) {
-          addEdge(giver, each, written(rule));
+        if (!own.has(givers.get(giver).own, rule)) {
+          addEdge(giver, each, OwnValues.written(rule));
         }
       }
       for (LiteralValue value : literals.getOrDefault(each, List.of())) {
-        if (!givers.get(giver).own.contains(own(each, value.property, value.literal))) {
-          addEdge(giver, each, new Node.OfProperty(value.property));
+        if (!givers.get(giver).own.contains(own.of(each, value.property, value.literal))) {
+          addEdge(giver, each, new DependencyNode.OfProperty(value.property));
         }
       }
     }
   }
 
-  /** Whether whoever is given has what follows by a rule from being a member. */
-  private boolean hasAlready(Giver giver, OwlRule rule) {
-    return giver.own.contains(ownOf(rule))
-        && !(rule instanceof ClassRule.Only only && !seen.areAll(only.property()));
-  }
-
-  private void addEdge(int giver, int gained, Node to) {
-    Node from = new Node.OfGiver(giver);
+  private void addEdge(int giver, int gained, DependencyNode to) {
+    DependencyNode from = new DependencyNode.OfGiver(giver);
     addEdge(from, to);
     through.putIfAbsent((long) number(from) << 32 | number(to), gained);
   }
 
-  private Definition.Own ownOf(OwlRule rule) {
-    return switch (rule) {
-      case ClassRule.Only only -> own(only.type(), only.property(), names.nodeName(only.filler()));
-      case ClassRule.Value value -> own(value.type(), value.property(), name(value));
-      case ClassRule.Self self -> own(self.type(), self.property(), "");
-      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
-    };
-  }
-
   private void addWrittenTypes() {
-    Node types = new Node.OfProperty(type);
+    DependencyNode types = new DependencyNode.OfProperty(type);
     int written = number(types);
     if (edges.stream().anyMatch(edge -> edge.intValue() == written)) {
-      readClasses.forEach(read -> addEdge(types, new Node.OfClass(read)));
+      readClasses.forEach(read -> addEdge(types, new DependencyNode.OfClass(read)));
     }
   }
 
   /** The number of a definition in the graph. */
   int numberOf(int definition) {
-    return number(new Node.OfGiver(definition));
+    return number(new DependencyNode.OfGiver(definition));
   }
 
   /** The number of what a definition reads; -1 if nothing has the name. */
   int source(Definition.Reading reading) {
     int read = id(reading.name());
-    return read < 0 ? -1 : number(reading.isProperty() ? pairs(read) : new Node.OfMembers(read));
+    return read < 0 ? -1 : number(reading.isProperty() ? pairs(read) : new DependencyNode.OfMembers(read));
   }
 
   /** How many givers there are, definitions first. */
@@ -385,20 +331,20 @@ final class Dependencies {
   }
 
   /** What a number stands for. */
-  Node node(int number) {
+  DependencyNode node(int number) {
     return nodes.get(number);
   }
 
   /** The number of the members of a class that no giver gives. */
   int numberOfClass(String name) {
-    return number(new Node.OfClass(id(name)));
+    return number(new DependencyNode.OfClass(id(name)));
   }
 
   /** The classes and properties that a node of the graph stands for, by name. */
   List<String> namesOf(int number) {
     return switch (nodes.get(number)) {
-      case Node.OfGiver of -> gains.get(of.giver()).stream().map(names::nodeName).toList();
-      case Node.OfAllTypes all -> List.of();
+      case DependencyNode.OfGiver of -> gains.get(of.giver()).stream().map(names::nodeName).toList();
+      case DependencyNode.OfAllTypes all -> List.of();
       default -> List.of(name(number));
     };
   }
@@ -406,12 +352,12 @@ final class Dependencies {
   /** The name of a node of the graph: of a class or a property. */
   String name(int number) {
     return switch (nodes.get(number)) {
-      case Node.OfClass of -> names.nodeName(of.type());
-      case Node.OfMembers of -> names.nodeName(of.type());
-      case Node.OfParts of -> names.nodeName(of.type());
-      case Node.OfProperty of -> names.nodeName(of.property());
-      case Node.OfGiver of -> names.nodeName(givers.get(of.giver()).type);
-      case Node.OfAllTypes all -> names.nodeName(type);
+      case DependencyNode.OfClass of -> names.nodeName(of.type());
+      case DependencyNode.OfMembers of -> names.nodeName(of.type());
+      case DependencyNode.OfParts of -> names.nodeName(of.type());
+      case DependencyNode.OfProperty of -> names.nodeName(of.property());
+      case DependencyNode.OfGiver of -> names.nodeName(givers.get(of.giver()).type);
+      case DependencyNode.OfAllTypes all -> names.nodeName(type);
     };
   }
 
@@ -432,7 +378,7 @@ final class Dependencies {
     for (int giver = 0; giver < givers.size(); giver++) {
       if (whole.test(giver)) {
         long from = numberOf(giver);
-        long to = number(new Node.OfClass(givers.get(giver).type));
+        long to = number(new DependencyNode.OfClass(givers.get(giver).type));
         all.add(from << 32 | to);
         if (giver < definitions.size()) {
           all.add(to << 32 | from);
