@@ -124,7 +124,9 @@ final class Dependencies {
 
   /** What stands in the graph for a property where it is read. */
   private DependencyNode pairs(int property) {
-    return property == type ? new DependencyNode.OfAllTypes() : new DependencyNode.OfProperty(property);
+    return property == type
+        ? new DependencyNode.OfAllTypes()
+        : new DependencyNode.OfProperty(property);
   }
 
   private DependencyNode add(Giver giver) {
@@ -251,7 +253,8 @@ final class Dependencies {
   private void addHierarchies(Adjacency superProperties) {
     for (long pair : superClasses.pairs()) {
       readClasses.add((int) (pair >>> 32));
-      addEdge(new DependencyNode.OfClass((int) (pair >>> 32)), new DependencyNode.OfClass((int) pair));
+      addEdge(
+          new DependencyNode.OfClass((int) (pair >>> 32)), new DependencyNode.OfClass((int) pair));
     }
     for (long pair : superProperties.pairs()) {
       if ((int) (pair >>> 32) != (int) pair) {
@@ -322,7 +325,9 @@ final class Dependencies {
   /** The number of what a definition reads; -1 if nothing has the name. */
   int source(Definition.Reading reading) {
     int read = id(reading.name());
-    return read < 0 ? -1 : number(reading.isProperty() ? pairs(read) : new DependencyNode.OfMembers(read));
+    return read < 0
+        ? -1
+        : number(reading.isProperty() ? pairs(read) : new DependencyNode.OfMembers(read));
   }
 
   /** How many givers there are, definitions first. */
@@ -343,7 +348,8 @@ final class Dependencies {
   /** The classes and properties that a node of the graph stands for, by name. */
   List<String> namesOf(int number) {
     return switch (nodes.get(number)) {
-      case DependencyNode.OfGiver of -> gains.get(of.giver()).stream().map(names::nodeName).toList();
+      case DependencyNode.OfGiver of ->
+          gains.get(of.giver()).stream().map(names::nodeName).toList();
       case DependencyNode.OfAllTypes all -> List.of();
       default -> List.of(name(number));
     };
