@@ -3,7 +3,9 @@ package org.htedl.longrun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -144,8 +146,12 @@ final class Clients implements Kind {
       for (int number = 0; !over.get(); number++) {
         StringBuilder gone = new StringBuilder();
         StringBuilder come = new StringBuilder();
-        for (int i = 0; i < 10; i++) {
-          int node = dice.below(INDIVIDUALS);
+        // Each once, or it would come into both classes.
+        Set<Integer> moved = new LinkedHashSet<>();
+        while (moved.size() < 10) {
+          moved.add(dice.below(INDIVIDUALS));
+        }
+        for (int node : moved) {
           boolean toA = dice.percent(40);
           gone.append(":n%d a :A , :B . ".formatted(node));
           come.append(":n%d a :%s . ".formatted(node, toA ? "A" : "B"));
