@@ -48,6 +48,16 @@ public final class DataRangeReader {
   private final Mirror mirror;
   private final Set<Integer> open = new HashSet<>();
 
+  /** The datatypes of OWL 2 that have no name of XML Schema. */
+  private static final Set<String> OTHER_DATATYPES =
+      Set.of(
+          Iri.RDFS + "Literal",
+          Literal.RDF + "langString",
+          Literal.RDF + "PlainLiteral",
+          Literal.RDF + "XMLLiteral",
+          Iri.OWL + "real",
+          Iri.OWL + "rational");
+
   /** Predicate → node → its literals, of the predicates that were asked for. */
   private final Map<String, Adjacency> literals = new HashMap<>();
 
@@ -63,12 +73,15 @@ public final class DataRangeReader {
 
   /** Whether the node is a data range: a datatype by its name, or described as one. */
   public boolean isRange(int node) {
-    String name = mirror.nodeName(node);
-    return name.startsWith(Iri.XSD)
-        || name.equals(Iri.RDFS + "Literal")
+    return isDatatypeName(mirror.nodeName(node))
         || mirror.members(mirror.idOf(Iri.DATATYPE)).contains(node)
         || mirror.members(mirror.idOf(Iri.OWL + "DataRange")).contains(node)
         || isDescribed(node, new HashSet<>());
+  }
+
+  /** Whether it is the name of a datatype of OWL 2, declared or not. */
+  private static boolean isDatatypeName(String name) {
+    return name.startsWith(Iri.XSD) || OTHER_DATATYPES.contains(name);
   }
 
   private boolean isDescribed(int node, Set<Integer> seen) {
@@ -86,8 +99,7 @@ public final class DataRangeReader {
     for (String junction : JUNCTIONS) {
       for (int list : targets(junction, node)) {
         for (int member : targets(FIRST, list)) {
-          String name = mirror.nodeName(member);
-          if (name.startsWith(Iri.XSD)
+          if (isDatatypeName(mirror.nodeName(member))
               || mirror.members(mirror.idOf(Iri.DATATYPE)).contains(member)
               || isDescribed(member, seen)) {
             return true;
