@@ -64,9 +64,6 @@ final class Dependencies {
   /** Part → intersection → the giver by which whoever is in all of its parts is in it. */
   private final Map<Integer, Map<Integer, Integer>> intersections = new HashMap<>();
 
-  /** Intersection → its parts. */
-  private final Map<Integer, Set<Integer>> parts = new HashMap<>();
-
   /**
    * @param facts the axioms, with what they add to the hierarchies
    * @param names knows all names in the definitions
@@ -80,11 +77,11 @@ final class Dependencies {
       EntailedFacts names,
       SeenPairs seen) {
     this.definitions = definitions;
-    this.own = new OwnValues(names, seen);
     this.names = names;
     this.type = terms.rdfs().type();
     this.superClasses = facts.role(terms.rdfs().subClass()).forward();
     this.knowledge = new MemberKnowledge(facts, terms, names);
+    this.own = new OwnValues(names, seen, knowledge, superClasses);
     addEdge(new DependencyNode.OfProperty(type), new DependencyNode.OfAllTypes());
     for (Definition definition : definitions) {
       addDefinition(definition);
@@ -242,7 +239,7 @@ final class Dependencies {
     }
     DependencyNode node = add(new Giver(and.type(), known, Set.of()));
     int giver = givers.size() - 1;
-    parts.computeIfAbsent(and.type(), t -> new LinkedHashSet<>()).addAll(distinct);
+    own.addParts(and.type(), distinct);
     for (int part : distinct) {
       readClasses.add(part);
       intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.type());
@@ -272,7 +269,7 @@ final class Dependencies {
     DependencyNode node = new DependencyNode.OfGiver(giver);
     Set<Integer> gained = gains.get(giver);
     Set<Integer> partsOfGained = new HashSet<>();
-    gained.forEach(each -> partsOfGained.addAll(parts.getOrDefault(each, Set.of())));
+    gained.forEach(each -> partsOfGained.addAll(own.partsOf(each)));
     for (int each : gained) {
       if (!readClasses.contains(each)) {
         continue;

@@ -1,6 +1,14 @@
 package org.htedl.closure;
 
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.EntailedFacts;
 
 /**
@@ -10,13 +18,31 @@ import org.htedl.mirror.EntailedFacts;
 final class OwnValues {
   private final EntailedFacts names;
   private final SeenPairs seen;
+  private final MemberKnowledge knowledge;
+  private final Adjacency superClasses;
+
+  /** Intersection → its parts. */
+  private final Map<Integer, Set<Integer>> parts = new HashMap<>();
 
   /**
    * @param seen of which properties definitions see all pairs
    */
-  OwnValues(EntailedFacts names, SeenPairs seen) {
+  OwnValues(
+      EntailedFacts names, SeenPairs seen, MemberKnowledge knowledge, Adjacency superClasses) {
     this.names = names;
     this.seen = seen;
+    this.knowledge = knowledge;
+    this.superClasses = superClasses;
+  }
+
+  /** Members of the intersection are in its parts. */
+  void addParts(int intersection, Set<Integer> added) {
+    parts.computeIfAbsent(intersection, i -> new LinkedHashSet<>()).addAll(added);
+  }
+
+  /** The parts of an intersection; none of another class. */
+  Set<Integer> partsOf(int type) {
+    return parts.getOrDefault(type, Set.of());
   }
 
   /** The restriction at a node. */
@@ -38,7 +64,30 @@ final class OwnValues {
   /** Whether who satisfies some restrictions has what follows by a rule from being a member. */
   boolean has(Set<Definition.Own> satisfied, OwlRule rule) {
     return satisfied.contains(of(rule))
-        && !(rule instanceof ClassRule.Only only && !seen.areAll(only.property()));
+        && !(rule instanceof ClassRule.Only only
+            && (!seen.areAll(only.property()) || mayGain(only.filler())));
+  }
+
+  /**
+   * Whether who satisfies a class expression may come into further classes as a member of its blank
+   * node: into one that an axiom puts above it, which need not know all who satisfy it.
+   */
+  private boolean mayGain(int filler) {
+    Set<Integer> satisfied = new HashSet<>();
+    Set<Integer> known = new HashSet<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(filler));
+    while (!open.isEmpty()) {
+      int next = open.remove();
+      if (!names.nodeName(next).startsWith("_:")) {
+        known.addAll(knowledge.ofClass(next));
+      } else if (satisfied.add(next)) {
+        open.addAll(partsOf(next));
+      }
+    }
+    known.addAll(satisfied);
+    return satisfied.stream()
+        .flatMapToInt(each -> Arrays.stream(superClasses.targetsOf(each)))
+        .anyMatch(above -> !known.contains(above));
   }
 
   /** What grows with the members of a class by a rule. */

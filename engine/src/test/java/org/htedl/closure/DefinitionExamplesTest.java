@@ -2,132 +2,18 @@ package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import org.htedl.bits.DenseRow;
-import org.htedl.engine.Engine;
-import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.Constant;
-import org.htedl.expression.DataRange;
-import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.Literal;
-import org.htedl.expression.RoleExpression;
-import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.Triple;
 import org.htedl.naive.TripleReader;
-import org.htedl.random.ExpressionTriples;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Ordinary definitions as people write them, each with the one meaning that it has. */
-class DefinitionExamplesTest {
-  private static final Engine ENGINE = Engine.scalar();
-  private static final String OWL = "http://www.w3.org/2002/07/owl#";
-
-  private final Closure closure = new Closure(Entailment.OWL_CLOSED, ENGINE::covers);
-  private ExpressionTriples axioms = new ExpressionTriples("x");
-  private Mirror closed = PatchWalk.build(List.of(), null);
-
-  @BeforeEach
-  void forget() {
-    axioms = new ExpressionTriples("x");
-  }
-
-  @AfterAll
-  static void closeEngine() {
-    ENGINE.close();
-  }
-
-  private static ClassExpression named(String name) {
-    return new ClassExpression.Named(TripleReader.iri(name));
-  }
-
-  private static ClassExpression not(ClassExpression operand) {
-    return new ClassExpression.Not(operand);
-  }
-
-  private static ClassExpression and(ClassExpression... operands) {
-    return new ClassExpression.And(List.of(operands));
-  }
-
-  private static RoleExpression role(String name) {
-    return new RoleExpression.Named(TripleReader.iri(name));
-  }
-
-  private static ClassExpression some(String role, ClassExpression filler) {
-    return new ClassExpression.Some(role(role), filler);
-  }
-
-  private static ClassExpression count(Cardinality cardinality, int bound, String role) {
-    return new ClassExpression.Count(cardinality, bound, role(role), new ClassExpression.Thing());
-  }
-
-  private static ClassExpression dataSome(String property, DataRange range) {
-    return new ClassExpression.DataSome(TripleReader.iri(property), range);
-  }
-
-  private static DataRange atLeast(String datatype, String bound) {
-    return new DataRange.Restricted(
-        Literal.XSD + datatype,
-        List.of(
-            new DataRange.FacetRestriction(
-                Facet.GREATER_OR_EQUAL, Constant.of(Literal.xsd(bound, datatype)))));
-  }
-
-  private void define(String name, ClassExpression expression) {
-    axioms.define(TripleReader.iri(name), expression);
-  }
-
-  private void close(String... facts) {
-    List<Triple> graph = new ArrayList<>(axioms.triples());
-    graph.addAll(TripleReader.read(facts));
-    closed = closure.close(PatchWalk.build(graph, null));
-  }
-
-  private void patch(String added, String removed) {
-    MirrorChange.Builder change = MirrorChange.builder();
-    lines(added).forEach(triple -> change.add(PatchWalk.fact(triple)));
-    lines(removed).forEach(triple -> change.remove(PatchWalk.fact(triple)));
-    closed = closure.patch(closed, change.build());
-  }
-
-  private static List<Triple> lines(String text) {
-    return text.isEmpty() ? List.of() : TripleReader.read(text.split(" [.] "));
-  }
-
-  private void assertMembers(String type, String expected) {
-    assertEquals(names(expected), members(named(type)), type);
-  }
-
-  private static Set<String> names(String names) {
-    Set<String> all = new TreeSet<>();
-    Arrays.stream(names.split(" "))
-        .filter(name -> !name.isEmpty())
-        .forEach(name -> all.add(TripleReader.iri(name)));
-    return all;
-  }
-
-  private Set<String> members(ClassExpression expression) {
-    DenseRow row = ENGINE.covers(closed, List.of(expression)).getFirst();
-    Set<String> names = new TreeSet<>();
-    row.forEach(node -> names.add(closed.nodeName(node)));
-    return names;
-  }
-
-  private void assertNothingRefused() {
-    assertEquals(Refusals.NONE, Refusals.in(closed));
-  }
-
+class DefinitionExamplesTest extends DefinitionFixture {
   @Test
   void parents() {
     define("Parent", and(named("Person"), some("hasChild", named("Person"))));
@@ -257,120 +143,6 @@ class DefinitionExamplesTest {
   }
 
   @Test
-  void facets() {
-    define("Adult", and(named("Person"), dataSome("age", atLeast("integer", "18"))));
-    define("Minor", and(named("Person"), not(named("Adult"))));
-    define("Old", dataSome("age", atLeast("integer", "40")));
-    define("Young", and(named("Person"), not(named("Old"))));
-    close(
-        "age rdf:type owl:DatatypeProperty",
-        "a rdf:type Person",
-        "a age 40",
-        "b rdf:type Person",
-        "b age 7");
-    assertNothingRefused();
-    assertMembers("Adult", "a");
-    assertMembers("Minor", "b");
-    assertMembers("Young", "b");
-    patch("b age 50", "a age 40");
-    assertMembers("Minor", "a");
-    assertMembers("Young", "a");
-  }
-
-  @Test
-  void dataRanges() {
-    String tall = TripleReader.iri("TallHeight");
-    axioms.add(tall, TripleReader.iri("rdf:type"), TripleReader.iri("rdfs:Datatype"));
-    axioms.add(tall, OWL + "equivalentClass", axioms.node(atLeast("double", "1.8")));
-    define("NotTall", not(dataSome("height", new DataRange.Datatype(tall))));
-    DataRange one = new DataRange.OneOf(List.of(Constant.of(Literal.xsd("1.9", "double"))));
-    define("NotOne", not(dataSome("height", one)));
-    DataRange other = new DataRange.Not(new DataRange.Datatype(Literal.XSD + "string"));
-    define("NotOther", not(dataSome("height", other)));
-    define("Neither", dataSome("height", new DataRange.Or(List.of(one, other))));
-    define("Both", dataSome("height", new DataRange.And(List.of(one, other))));
-    close(
-        "height rdf:type owl:DatatypeProperty",
-        "a height \"1.9\"^^xsd:double",
-        "b height \"1.7\"^^xsd:double",
-        "d height \"abc\"");
-    assertNothingRefused();
-    assertMembers("NotTall", "b d");
-    assertMembers("NotOne", "b d");
-    assertMembers("NotOther", "d");
-    assertMembers("Neither", "a b");
-    assertMembers("Both", "a");
-    assertEquals(names("a"), members(dataSome("height", new DataRange.Datatype(tall))));
-    DataRange.Restricted most =
-        new DataRange.Restricted(
-            tall,
-            List.of(
-                new DataRange.FacetRestriction(
-                    Facet.LESS, Constant.of(Literal.xsd("1.85", "double")))));
-    assertEquals(Set.of(), members(dataSome("height", most)));
-  }
-
-  /** A datatype that cannot be evaluated is an error wherever it is used, and never empty. */
-  @Test
-  void datatypesThatMeanNothing() {
-    axioms.add(
-        TripleReader.iri("Loop"),
-        OWL + "equivalentClass",
-        axioms.node(new DataRange.Not(new DataRange.Datatype(TripleReader.iri("Loop")))));
-    axioms.add(
-        TripleReader.iri("Ill"), OWL + "equivalentClass", axioms.node(atLeast("integer", "x")));
-    DataRange loop = new DataRange.Datatype(TripleReader.iri("Loop"));
-    DataRange ill = new DataRange.Datatype(TripleReader.iri("Ill"));
-    define("Round", not(dataSome("d", loop)));
-    define("Reader", some("p", named("Round")));
-    define("Negating", not(named("Round")));
-    close("Loop rdf:type rdfs:Datatype", "Ill rdf:type rdfs:Datatype", "a d 1", "b p a");
-    BadExpressionException bad =
-        Assertions.assertThrows(BadExpressionException.class, () -> members(dataSome("d", loop)));
-    assertEquals(
-        "The definition of the datatype <"
-            + TripleReader.iri("Loop")
-            + "> cannot be evaluated: it is defined by itself.",
-        bad.getMessage());
-    bad = Assertions.assertThrows(BadExpressionException.class, () -> members(dataSome("d", ill)));
-    assertEquals(
-        "The definition of the datatype <"
-            + TripleReader.iri("Ill")
-            + "> cannot be evaluated: \"x\" is not a value of xsd:integer.",
-        bad.getMessage());
-    assertEquals(
-        List.of(
-            "Not evaluated under the closed world: <"
-                + TripleReader.iri("Negating")
-                + ">, since it depends on who is not in <"
-                + TripleReader.iri("Round")
-                + ">, which is incomplete.",
-            "Not evaluated under the closed world: <"
-                + TripleReader.iri("Round")
-                + ">, since its definition cannot be read: The definition of the datatype <"
-                + TripleReader.iri("Loop")
-                + "> cannot be evaluated: it is defined by itself."),
-        Refusals.in(closed).sentences());
-    assertEquals(List.copyOf(names("Negating Reader Round")), Refusals.in(closed).incomplete());
-    assertMembers("Negating", "");
-  }
-
-  @Test
-  void cardinalitiesOfUndeclaredPropertiesCountWhatTheyHave() {
-    define("None", count(Cardinality.MAX, 0, "tag"));
-    define("Two", count(Cardinality.MIN, 2, "tag"));
-    close("a tag \"x\"", "a tag \"y\"", "b tag \"x\"", "c rdf:type Q");
-    assertMembers("None", "c");
-    assertMembers("Two", "a");
-    patch("", "a tag \"x\" . a tag \"y\" . b tag \"x\"");
-    patch("c tag d . c tag e", "");
-    assertMembers("None", "d e");
-    assertMembers("Two", "c");
-    patch("d tag \"z\"", "c tag d . c tag e");
-    assertMembers("None", "c");
-  }
-
-  @Test
   void restrictionsAtAnIri() {
     axioms.add(TripleReader.iri("Two"), OWL + "equivalentClass", TripleReader.iri("r1"));
     axioms.describe(TripleReader.iri("r1"), count(Cardinality.MIN, 2, "p"));
@@ -416,5 +188,27 @@ class DefinitionExamplesTest {
             + " Names are unique here.",
         unused.warning().orElseThrow());
     assertEquals(UnusedAxioms.NONE, UnusedAxioms.in(PatchWalk.build(List.of(), null)));
+  }
+
+  /** Who satisfies a filler without a name becomes a member of it, and of what is above it. */
+  @Test
+  void whatFollowsForMembersOfAFillerIsACircle() {
+    String above = axioms.node(new ClassExpression.Only(role("p"), named("E")));
+    axioms.add(above, TripleReader.iri("rdfs:subClassOf"), TripleReader.iri("G"));
+    ClassExpression filler = new ClassExpression.Only(role("p"), named("D"));
+    define("C", and(new ClassExpression.Only(role("q"), filler), not(some("r", named("G")))));
+    String[] facts = {
+      "p rdf:type owl:ObjectProperty",
+      "q rdf:type owl:ObjectProperty",
+      "r rdf:type owl:ObjectProperty",
+      "a q b",
+      "c r b",
+    };
+    close(facts);
+    assertNothingRefused();
+    String[] withHierarchy = Arrays.copyOf(facts, facts.length + 1);
+    withHierarchy[facts.length] = "D rdfs:subClassOf E";
+    close(withHierarchy);
+    assertEquals(List.copyOf(names("C D E G")), Refusals.in(closed).incomplete());
   }
 }

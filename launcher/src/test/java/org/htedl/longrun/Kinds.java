@@ -31,6 +31,14 @@ final class Kinds {
             TRANSACTION + "CrashTest",
             "htedl.crash.seed",
             "htedl.crash.rounds"),
+        TestClass.ranged(
+            "definitions",
+            "knowledge bases",
+            500,
+            20_000,
+            "org.htedl.closure.RandomStrataTest",
+            "htedl.random.from",
+            "htedl.random.count"),
         closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
         closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
         closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"));
