@@ -13,7 +13,7 @@ import org.htedl.mirror.ValueSubjects;
  * then what is still or newly true is added, with all that follows. Counts its steps and stops when
  * there are too many. Not thread-safe.
  */
-final class ChangingFacts implements RuleContext {
+final class ChangingFacts implements PresentFacts {
   /** Up to so many steps are always taken. */
   private static final long STEPS = 20_000;
 
@@ -101,8 +101,8 @@ final class ChangingFacts implements RuleContext {
     return row(type).contains(node);
   }
 
-  /** Whether the property has the pair. */
-  boolean isPair(int property, int subject, int object) {
+  @Override
+  public boolean isPair(int property, int subject, int object) {
     spend(1);
     return relation(property).contains(subject, object);
   }
@@ -117,8 +117,8 @@ final class ChangingFacts implements RuleContext {
     return counted(relation(property).subjectsOf(object));
   }
 
-  /** Whether the subject has a literal of the property, or of one below it. */
-  boolean hasLiteral(int property, int subject) {
+  @Override
+  public boolean hasLiteral(int property, int subject) {
     for (int source : axioms.properties().downwards(property)) {
       spend(1);
       if (subjects.contains(source, subject)) {

@@ -23,7 +23,7 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return facts.objectsOf(property, node).length > 0;
     }
   }
@@ -55,7 +55,7 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       for (int object : facts.objectsOf(property, node)) {
         if (facts.isMember(filler, object)) {
           return true;
@@ -92,7 +92,7 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       for (int subject : facts.subjectsOf(property, node)) {
         if (facts.isMember(type, subject)) {
           return true;
@@ -130,12 +130,12 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return of == type && facts.isPair(property, node, value);
     }
 
     @Override
-    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+    public boolean supportsPair(PresentFacts facts, int of, int subject, int object) {
       return of == property && object == value && facts.isMember(type, subject);
     }
   }
@@ -166,12 +166,12 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return of == type && facts.isPair(property, node, node);
     }
 
     @Override
-    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+    public boolean supportsPair(PresentFacts facts, int of, int subject, int object) {
       return of == property && subject == object && facts.isMember(type, subject);
     }
   }
@@ -196,7 +196,7 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return isInAll(facts, node);
     }
 
@@ -225,7 +225,7 @@ sealed interface ClassRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return Arrays.stream(nodes).anyMatch(listed -> listed == node);
     }
   }

@@ -139,7 +139,7 @@ final class ClosedWorldPatch {
     OwlPatch patch =
         new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals, bounds);
     MirrorChange all = patch.entailedBy(change);
-    bounds.made(all.size() * Closure.BYTES_A_FACT);
+    bounds.made(all.mostBytes());
     mirror = EntailedFacts.patched(mirror, after, all);
     hidden = patch.hidden();
     doubted.addAll(patch.doubted().keySet());

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  * not what follows from the schema alone.
  */
 public final class Closure {
-  /** What a fact takes at most that a patch adds, its share of the overlays included. */
-  static final long BYTES_A_FACT = 128;
-
   /** Changes up to this many triples are always followed one by one. */
   private static final int PATCHED = 100;
 
@@ -101,7 +98,7 @@ public final class Closure {
     ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
-    Strata.Order order = world.order(closed.mirror(), foreign, names(asserted, foreign, terms));
+    Strata.Order order = world.order(closed.mirror(), foreign, ForeignAxioms.names(asserted, foreign, terms));
     Mirror all = world.close(closed, order, members -> byRules(asserted, foreign, members, bounds));
     order.keepWith(all);
     return all;
@@ -119,7 +116,7 @@ public final class Closure {
       Bounds bounds) {
     bounds.restart();
     EntailedFacts entailed =
-        names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
+        ForeignAxioms.names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
     WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
     defined.forEach(given::addMembers);
     Rules rules =
@@ -149,26 +146,6 @@ public final class Closure {
     return AxiomShape.hasAxioms(mirror) || mode.isOwl() && OwlTerms.areIn(mirror);
   }
 
-  /** Facts of which nothing follows yet, with the nodes that the axioms of RDFS need. */
-  static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign) {
-    return names(asserted, foreign, RdfsTerms.all());
-  }
-
-  /**
-   * Facts of which nothing follows yet, with the nodes that axioms need.
-   *
-   * @param terms those of the vocabulary among them
-   */
-  static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign, List<String> terms) {
-    List<String> nodes = new ArrayList<>(terms);
-    Set<Literal> literals = Set.of();
-    if (foreign != null) {
-      nodes.addAll(foreign.nodes());
-      literals = foreign.literals();
-    }
-    return new EntailedFacts(asserted, nodes, literals);
-  }
-
   private static void ifNew(Object now, Object before, Runnable action) {
     if (now != before) {
       action.run();
@@ -187,7 +164,7 @@ public final class Closure {
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
   public Mirror patch(Mirror believed, MirrorChange change, Bounds bounds) {
-    bounds.made(change.size() * BYTES_A_FACT);
+    bounds.made(change.mostBytes());
     Mirror before = believed.asserted();
     Mirror after = MirrorPatcher.patch(before, change);
     if (after == before) {

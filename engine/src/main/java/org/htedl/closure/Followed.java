@@ -48,7 +48,7 @@ record Followed(Optional<FollowedAxioms> axioms, ValueSubjects subjects) {
     ValueSubjects nextSubjects = subjects.after(change, after);
     MirrorChange all =
         new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(change);
-    bounds.made(all.size() * Closure.BYTES_A_FACT);
+    bounds.made(all.mostBytes());
     Mirror patched = EntailedFacts.patched(believed, after, all);
     patched.kept(Followed.class, mirror -> new Followed(next, nextSubjects));
     return Optional.of(patched);

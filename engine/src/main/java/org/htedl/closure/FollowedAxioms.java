@@ -40,7 +40,7 @@ final class FollowedAxioms {
    */
   static Optional<FollowedAxioms> of(Mirror asserted) {
     ForeignAxioms foreign = ForeignAxioms.concerning(asserted);
-    EntailedFacts names = Closure.names(asserted, foreign);
+    EntailedFacts names = ForeignAxioms.names(asserted, foreign, RdfsTerms.all());
     RdfsTerms terms = RdfsTerms.of(names::idOf);
     WorkingFacts facts = WorkingFacts.of(asserted, names.layout());
     if (foreign != null) {

@@ -64,7 +64,7 @@ final class FollowedRules {
   static Optional<FollowedRules> of(Mirror believed, Strata.Order order) {
     Mirror asserted = believed.asserted();
     ForeignAxioms foreign = ForeignAxioms.all(asserted);
-    EntailedFacts names = Closure.names(asserted, foreign, OwlTerms.all());
+    EntailedFacts names = ForeignAxioms.names(asserted, foreign, OwlTerms.all());
     WorkingFacts closed = WorkingFacts.of(believed, names.layout());
     WorkingFacts said = WorkingFacts.of(asserted, names.layout());
     WorkingFacts lasting = WorkingFacts.beside(closed, names.layout());

@@ -40,6 +40,22 @@ final class ForeignAxioms {
     }
   }
 
+  /**
+   * Facts of which nothing follows yet, with the nodes that axioms need.
+   *
+   * @param foreign the schema's axioms; null if there are none
+   * @param terms those of the vocabulary among the nodes
+   */
+  static EntailedFacts names(Mirror asserted, @Nullable ForeignAxioms foreign, List<String> terms) {
+    List<String> nodes = new ArrayList<>(terms);
+    Set<Literal> literals = Set.of();
+    if (foreign != null) {
+      nodes.addAll(foreign.nodes());
+      literals = foreign.literals();
+    }
+    return new EntailedFacts(asserted, nodes, literals);
+  }
+
   /** The schema's axioms that concern the graph; null if there is no schema. */
   static @Nullable ForeignAxioms concerning(Mirror graph) {
     Mirror schema = graph.schema();

@@ -43,12 +43,12 @@ sealed interface OwlRule permits PropertyRule, ClassRule, DefinitionRule {
   default void value(RuleContext facts, int property, int subject) {}
 
   /** Whether the rule makes the node a member of the class, from facts that are there now. */
-  default boolean supportsMember(ChangingFacts facts, int type, int node) {
+  default boolean supportsMember(PresentFacts facts, int type, int node) {
     return false;
   }
 
   /** Whether the rule gives the property the pair, from facts that are there now. */
-  default boolean supportsPair(ChangingFacts facts, int property, int subject, int object) {
+  default boolean supportsPair(PresentFacts facts, int property, int subject, int object) {
     return false;
   }
 

@@ -25,7 +25,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+    public boolean supportsPair(PresentFacts facts, int of, int subject, int object) {
       return facts.isPair(property, object, subject);
     }
   }
@@ -57,7 +57,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+    public boolean supportsPair(PresentFacts facts, int of, int subject, int object) {
       for (int between : facts.objectsOf(property, subject)) {
         if (facts.isPair(property, between, object)) {
           return true;
@@ -99,7 +99,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsPair(ChangingFacts facts, int of, int subject, int object) {
+    public boolean supportsPair(PresentFacts facts, int of, int subject, int object) {
       int[] reached = {subject};
       for (int i = 0; i < path.length - 1; i++) {
         int step = path[i];
@@ -152,7 +152,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return facts.objectsOf(property, node).length > 0 || facts.hasLiteral(property, node);
     }
   }
@@ -175,7 +175,7 @@ sealed interface PropertyRule extends OwlRule {
     }
 
     @Override
-    public boolean supportsMember(ChangingFacts facts, int of, int node) {
+    public boolean supportsMember(PresentFacts facts, int of, int node) {
       return facts.subjectsOf(property, node).length > 0;
     }
   }

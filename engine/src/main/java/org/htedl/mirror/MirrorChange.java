@@ -15,6 +15,9 @@ import org.htedl.expression.Literal;
  * triples change nothing. So whoever records a change need not ask the graph.
  */
 public final class MirrorChange {
+  /** Bytes that a fact takes at most which a patch adds, its share of the overlays included. */
+  private static final long BYTES_A_FACT = 128;
+
   private final List<Fact> added;
   private final List<Fact> removed;
   private final boolean touchesDeclarations;
@@ -46,6 +49,11 @@ public final class MirrorChange {
   /** The number of triples, both kinds together. */
   public int size() {
     return added.size() + removed.size();
+  }
+
+  /** Bytes that a patch by this change takes at most. */
+  public long mostBytes() {
+    return size() * BYTES_A_FACT;
   }
 
   /** Whether there is nothing in it. */
