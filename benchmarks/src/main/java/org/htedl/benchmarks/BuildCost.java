@@ -2,7 +2,7 @@ package org.htedl.benchmarks;
 
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 
 /**
  * What building a mirror costs: the time to add all triples and to sort them, the time that making

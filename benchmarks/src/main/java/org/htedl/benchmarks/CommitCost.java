@@ -9,10 +9,10 @@ import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
 import org.htedl.mirror.OverlayMerge;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
 
 /**
  * What a commit costs: the time of a patch for 1, 100 and 10,000 changed triples on a mirror of a

@@ -13,7 +13,7 @@ import org.apache.jena.riot.system.StreamRDFLib;
 import org.htedl.expression.Literal;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 
 /**
  * What a mirror of an N-Triples file costs beside what Jena needs to parse that file and throw the

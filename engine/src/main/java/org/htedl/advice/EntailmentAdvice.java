@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.ClassExpression;
-import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**

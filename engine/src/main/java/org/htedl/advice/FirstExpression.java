@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.htedl.bits.DenseRow;
-import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**

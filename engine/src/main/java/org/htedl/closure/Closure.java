@@ -5,18 +5,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.htedl.bits.NodeSet;
-import org.htedl.expression.Literal;
-import org.htedl.mirror.EntailedFacts;
+import org.htedl.closure.definition.DefinitionReader;
+import org.htedl.closure.fact.Concluded;
+import org.htedl.closure.fact.Subtraction;
+import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.maintenance.MaintainedAxioms;
+import org.htedl.closure.maintenance.OwlMaintenance;
+import org.htedl.closure.maintenance.RdfsMaintenance;
+import org.htedl.closure.owl.ForeignAxioms;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rdfs.AxiomShape;
+import org.htedl.closure.rdfs.RdfsRules;
+import org.htedl.closure.rdfs.RdfsTerms;
+import org.htedl.closure.rdfs.Rules;
+import org.htedl.closure.rule.OwlRules;
+import org.htedl.closure.stratum.ClassEvaluator;
+import org.htedl.closure.stratum.ClosedWorld;
+import org.htedl.closure.stratum.Strata;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +114,8 @@ public final class Closure {
     ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
-    Strata.Order order = world.order(closed.mirror(), foreign, ForeignAxioms.names(asserted, foreign, terms));
+    Strata.Order order =
+        world.order(closed.mirror(), foreign, ForeignAxioms.names(asserted, foreign, terms));
     Mirror all = world.close(closed, order, members -> byRules(asserted, foreign, members, bounds));
     order.keepWith(all);
     return all;
@@ -201,7 +218,8 @@ public final class Closure {
       case RDFS -> {
         Mirror before = believed.asserted();
         boolean hasNone = before == believed && before.schema() == null;
-        yield canBeFollowed(before, change) && (hasNone || Followed.isReady(believed, change));
+        yield canBeFollowed(before, change)
+            && (hasNone || RdfsMaintenance.isReady(believed, change));
       }
       case OWL, OWL_CLOSED -> false;
     };
@@ -218,9 +236,9 @@ public final class Closure {
 
   private Optional<Mirror> followed(
       Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
-    return mode.isOwl() && !FollowedAxioms.areOfRdfs(believed, after)
-        ? FollowedOwl.of(believed).patch(believed, after, change, evaluator, bounds)
-        : Followed.of(believed).patch(believed, after, change, bounds);
+    return mode.isOwl() && !MaintainedAxioms.areOfRdfs(believed, after)
+        ? OwlMaintenance.of(believed).patch(believed, after, change, evaluator, bounds)
+        : RdfsMaintenance.of(believed).patch(believed, after, change, bounds);
   }
 
   /** How many changes were followed at the cost of what they entail. */
@@ -234,7 +252,7 @@ public final class Closure {
   }
 
   private boolean isAxiom(Fact fact) {
-    return FollowedAxioms.isAxiom(fact)
+    return MaintainedAxioms.isAxiom(fact)
         || mode.isOwl() && OwlTerms.isAxiom(fact)
         || mode == Entailment.OWL_CLOSED && DefinitionReader.mayRead(fact);
   }

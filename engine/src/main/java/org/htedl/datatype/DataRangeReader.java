@@ -13,9 +13,9 @@ import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.literal.LiteralTest;
-import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Reads data ranges from the triples in which OWL 2 writes them (Mapping to RDF Graphs, table 12).

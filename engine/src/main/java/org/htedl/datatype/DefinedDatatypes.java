@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.DataRange;
 import org.htedl.literal.LiteralTest;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**

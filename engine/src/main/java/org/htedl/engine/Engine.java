@@ -21,8 +21,8 @@ import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.expression.ClassExpression;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
@@ -33,7 +33,7 @@ import org.htedl.plan.PlanPrinter;
  * <p>A batch is compiled into one plan and run on the device. Every method may throw {@link
  * org.htedl.expression.BadExpressionException} for an expression that makes no sense, {@link
  * java.util.concurrent.CancellationException} when cancelled, and {@link
- * org.htedl.mirror.MemoryBudgetException} when memory does not suffice; there are no partial
+ * org.htedl.mirror.limit.MemoryBudgetException} when memory does not suffice; there are no partial
  * answers.
  */
 public final class Engine implements AutoCloseable {

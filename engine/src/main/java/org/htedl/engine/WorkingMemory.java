@@ -1,7 +1,7 @@
 package org.htedl.engine;
 
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * The memory of the heap that an engine may take beside the mirrors: for rows while a batch is

@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /** What a graph, or the schema that applies to it, declares about a predicate or a node. */
-final class Declarations {
+public final class Declarations {
   private static final List<String> ANNOTATION = List.of(Iri.ANNOTATION_PROPERTY);
   private static final List<String> DATA = List.of(Iri.DATATYPE_PROPERTY);
   private static final List<String> DATATYPE = List.of(Iri.DATATYPE);
@@ -18,7 +19,7 @@ final class Declarations {
           .collect(Collectors.toUnmodifiableSet());
 
   /** What an assertion says about whether the nodes in it are individuals. */
-  enum Weight {
+  public enum Weight {
     /** Nothing: an annotation, or a triple of the vocabularies. */
     NONE,
     /** They are, unless they are entities of the schema. */
@@ -30,7 +31,7 @@ final class Declarations {
   private Declarations() {}
 
   /** The weight of the predicate's assertions. */
-  static Weight weightOf(Mirror mirror, String predicate) {
+  public static Weight weightOf(Mirror mirror, String predicate) {
     if (!isProperty(mirror, predicate)) {
       return Weight.NONE;
     }
@@ -40,7 +41,7 @@ final class Declarations {
   }
 
   /** Whether being typed with this class may change the weight of a predicate. */
-  static boolean changesMeaning(String type) {
+  public static boolean changesMeaning(String type) {
     return MEANING.contains(type);
   }
 

@@ -1,5 +1,7 @@
 package org.htedl.mirror;
 
+import org.htedl.mirror.relation.PagedInts;
+
 /**
  * Why a node is an individual, as counters over the nodes, so that removing a fact can undo what
  * adding it did.
@@ -10,8 +12,9 @@ package org.htedl.mirror;
  * @param weak assertions of undeclared properties, which count unless the node is a schema entity
  * @param schema types in the vocabularies, other than those two
  */
-record Evidence(PagedInts strong, PagedInts weak, PagedInts schema) {
-  static final Evidence NONE = new Evidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
+public record Evidence(PagedInts strong, PagedInts weak, PagedInts schema) {
+  public static final Evidence NONE =
+      new Evidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
 
   long bytes() {
     return bytesBeside(NONE);

@@ -2,6 +2,7 @@ package org.htedl.mirror;
 
 import java.util.Objects;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.term.Iri;
 
 /**
  * A triple. Resources are IRIs or {@code _:label}; two facts are the same triple exactly when they

@@ -2,6 +2,8 @@ package org.htedl.mirror;
 
 import java.util.Map;
 import org.htedl.bits.NodeSet;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PagedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param assertions the number of triples
  * @param mergeDue whether a relation has so large an overlay that it should be merged
  */
-record Facts(
+public record Facts(
     PagedMap<NodeSet> classes,
     PagedMap<Role> roles,
     PagedMap<ValueColumn> columns,
@@ -21,13 +23,14 @@ record Facts(
     boolean mergeDue) {
 
   /** Freshly built facts. */
-  static Facts of(
+  public static Facts of(
       Map<Integer, NodeSet> classes, Map<Integer, Role> roles, Map<Integer, ValueColumn> columns) {
     return of(PagedMap.of(classes), PagedMap.of(roles), PagedMap.of(columns));
   }
 
   /** Facts put together from rows and relations. */
-  static Facts of(PagedMap<NodeSet> classes, PagedMap<Role> roles, PagedMap<ValueColumn> columns) {
+  public static Facts of(
+      PagedMap<NodeSet> classes, PagedMap<Role> roles, PagedMap<ValueColumn> columns) {
     long[] assertions = {0};
     boolean[] due = {false};
     classes.forEachValue(row -> assertions[0] += row.cardinality());

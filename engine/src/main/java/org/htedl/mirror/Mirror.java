@@ -11,6 +11,10 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.term.Dictionary;
+import org.htedl.mirror.term.LiteralTable;
+import org.htedl.mirror.term.NodeTable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +42,7 @@ public final class Mirror {
   /**
    * @param usage null where the facts are more than what is asserted: of these it is counted
    */
-  Mirror(
+  public Mirror(
       long revision,
       Dictionary dictionary,
       Facts facts,
@@ -197,7 +201,7 @@ public final class Mirror {
   }
 
   /** The same revision as what follows from these assertions. */
-  Mirror withAsserted(Mirror assertions, long itsRevision) {
+  public Mirror withAsserted(Mirror assertions, long itsRevision) {
     return with(assertions, itsRevision, new ConcurrentHashMap<>());
   }
 
@@ -357,27 +361,27 @@ public final class Mirror {
     return evidence.bytes() + (usage == null ? 0 : usage.bytes());
   }
 
-  NodeTable nodes() {
+  public NodeTable nodes() {
     return dictionary.nodes();
   }
 
-  LiteralTable literals() {
+  public LiteralTable literals() {
     return dictionary.literals();
   }
 
-  Dictionary dictionary() {
+  public Dictionary dictionary() {
     return dictionary;
   }
 
-  Facts facts() {
+  public Facts facts() {
     return facts;
   }
 
-  Evidence evidence() {
+  public Evidence evidence() {
     return evidence;
   }
 
-  @Nullable Usage usage() {
+  public @Nullable Usage usage() {
     return usage;
   }
 }

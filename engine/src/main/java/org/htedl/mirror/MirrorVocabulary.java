@@ -8,6 +8,8 @@ import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
 
 /**
  * The names of one revision of a mirror and of the schema that applies to it. Kinds and labels are

@@ -2,6 +2,9 @@ package org.htedl.mirror;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PagedMap;
 
 /**
  * Puts the overlays of patched relations into their bases, apart from the path of commits:
@@ -125,7 +128,7 @@ public final class OverlayMerge {
     return LEAST + 4 * Math.sqrt(relation.size());
   }
 
-  static boolean isDue(Adjacency relation) {
+  public static boolean isDue(Adjacency relation) {
     return relation.changedPairs() > threshold(relation);
   }
 

@@ -1,10 +1,13 @@
 package org.htedl.mirror;
 
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PairList;
+
 /**
  * The pairs that a change adds to and removes from one relation: only those that were not there and
  * those that were.
  */
-final class PairEdit {
+public final class PairEdit {
   private static final long[] NONE = new long[0];
 
   private final PairList adding = new PairList();
@@ -12,46 +15,46 @@ final class PairEdit {
   private long[] added = NONE;
   private long[] removed = NONE;
 
-  void add(int head, int target) {
+  public void add(int head, int target) {
     adding.add(head, target);
   }
 
-  void remove(int head, int target) {
+  public void remove(int head, int target) {
     removing.add(head, target);
   }
 
   /** Puts the pairs in order; to be called once, when all are there. */
-  void sort() {
+  public void sort() {
     added = adding.drainPairs();
     removed = removing.drainPairs();
   }
 
   /** The added pairs, ascending. */
-  long[] added() {
+  public long[] added() {
     return added;
   }
 
   /** The removed pairs, ascending. */
-  long[] removed() {
+  public long[] removed() {
     return removed;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return added.length + removed.length == 0;
   }
 
   /** How many pairs there are more than before. */
-  int growth() {
+  public int growth() {
     return added.length - removed.length;
   }
 
   /** The relation after the change. */
-  Adjacency appliedTo(Adjacency relation) {
+  public Adjacency appliedTo(Adjacency relation) {
     return isEmpty() ? relation : OverlayMerge.afterCommit(relation.with(added, removed));
   }
 
   /** The inverse relation after the change. */
-  Adjacency appliedToInverse(Adjacency inverse) {
+  public Adjacency appliedToInverse(Adjacency inverse) {
     return isEmpty()
         ? inverse
         : OverlayMerge.afterCommit(inverse.with(exchanged(added), exchanged(removed)));

@@ -1,6 +1,7 @@
 package org.htedl.mirror;
 
 import java.util.Objects;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The pairs of nodes that one predicate asserts, in both directions.

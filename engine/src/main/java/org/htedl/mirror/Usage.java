@@ -1,5 +1,10 @@
 package org.htedl.mirror;
 
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Counts;
+import org.htedl.mirror.relation.PagedInts;
+import org.htedl.mirror.term.Dictionary;
+
 /**
  * In how many places of triples each node and each literal stands, so that it is known which ones
  * are garbage in the dictionary.
@@ -9,9 +14,9 @@ package org.htedl.mirror;
  * @param literals by literal
  * @param usedLiterals the number of literals that stand somewhere
  */
-record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals) {
+public record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals) {
   /** Counts the facts; cost in proportion to them. */
-  static Usage of(Dictionary dictionary, Facts facts) {
+  public static Usage of(Dictionary dictionary, Facts facts) {
     int[] nodes = new int[dictionary.nodeCount()];
     int[] literals = new int[dictionary.literalCount()];
     facts

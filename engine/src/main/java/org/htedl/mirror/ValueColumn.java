@@ -1,6 +1,7 @@
 package org.htedl.mirror;
 
 import java.util.Objects;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The literal values that one predicate asserts: each distinct literal with the subjects that have

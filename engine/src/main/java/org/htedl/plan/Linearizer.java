@@ -14,9 +14,9 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
-import org.htedl.mirror.ArrayGrowth;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Writes a batch of class expressions into one {@link Plan}. Used by one thread and once.

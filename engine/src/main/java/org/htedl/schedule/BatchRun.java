@@ -14,7 +14,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.MergedAnswers;
 import org.htedl.device.Question;
-import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 

@@ -24,8 +24,8 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
-import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
 
 /**
  * Several devices as one. They are probed on the first mirror of each size; from then on their

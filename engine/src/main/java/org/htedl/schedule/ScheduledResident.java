@@ -12,8 +12,8 @@ import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
-import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 

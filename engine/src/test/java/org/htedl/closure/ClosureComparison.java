@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.util.Collection;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.build.MirrorChange;
 import org.htedl.naive.Triple;
 
 /** What tests of closures have in common: a step of a walk, and a look at where it led. */
-final class ClosureComparison {
+public final class ClosureComparison {
   private ClosureComparison() {}
 
   /**
@@ -19,7 +19,7 @@ final class ClosureComparison {
    *
    * @param where what is compared, with its seed
    */
-  static void same(String where, Mirror wanted, Mirror found, Collection<Triple> graph) {
+  public static void same(String where, Mirror wanted, Mirror found, Collection<Triple> graph) {
     MirrorComparison.difference(wanted, found)
         .ifPresent(
             difference -> {

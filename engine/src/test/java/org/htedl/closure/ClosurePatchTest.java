@@ -7,9 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.htedl.closure.maintenance.RdfsMaintenance;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.build.MirrorChange;
 import org.htedl.naive.Triple;
 import org.htedl.random.RandomOntology;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ class ClosurePatchTest {
       if (step % 4 > 0) {
         added.removeIf(ClosurePatchTest::isAxiom);
         removed.removeIf(ClosurePatchTest::isAxiom);
-        followed += Followed.of(mirror).axioms().isPresent() ? 1 : 0;
+        followed += RdfsMaintenance.of(mirror).axioms().isPresent() ? 1 : 0;
       }
       MirrorChange change = ClosureComparison.change(graph, removed, added);
       mirror = closure.patch(mirror, change);

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.htedl.mirror.Iri;
-import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 
 /** Axioms of which more follows than memory holds. */

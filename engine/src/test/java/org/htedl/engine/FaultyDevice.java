@@ -15,8 +15,8 @@ import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.literal.LiteralValue;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
 

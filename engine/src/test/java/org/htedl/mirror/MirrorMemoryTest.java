@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 
 /** That a mirror costs memory in proportion to its facts, whatever their shape. */

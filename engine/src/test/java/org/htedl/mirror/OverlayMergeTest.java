@@ -13,6 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.relation.Adjacency;
 import org.junit.jupiter.api.Test;
 
 /** Relations so large that their overlays are merged apart from the commits. */

@@ -11,6 +11,10 @@ import java.util.Optional;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 
 /** Single properties of patches. */

@@ -11,6 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.htedl.bits.DenseRow;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 
 /** Patches of rows of several tiles, whose nodes come and go up to the edges of tiles. */

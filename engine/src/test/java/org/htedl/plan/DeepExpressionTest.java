@@ -10,7 +10,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
 
 /** That depth is evaluated or refused, on a stack of usual size, and never overflows it. */

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;

@@ -19,13 +19,13 @@ class ModuleArchitectureTest {
 
   /** What each package may import of the module, itself aside; a package not listed fails. */
   private static final Map<String, List<String>> UPSTREAM =
-      Map.of(
-          "config", List.of(),
-          "ingest", List.of(),
-          "response", List.of(),
-          "transaction", List.of("config", "ingest"),
-          "query", List.of("ingest", "response", "transaction"),
-          "http", List.of("config", "ingest", "response", "transaction"));
+      Map.ofEntries(
+          Map.entry("config", List.of()),
+          Map.entry("ingest", List.of()),
+          Map.entry("response", List.of()),
+          Map.entry("transaction", List.of("config", "ingest")),
+          Map.entry("http", List.of("config", "transaction")),
+          Map.entry("query", List.of("ingest", "response", "transaction")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

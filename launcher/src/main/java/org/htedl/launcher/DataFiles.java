@@ -13,7 +13,7 @@ import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
-import org.htedl.mirror.MirrorLimitException;
+import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
  * Reads RDF files of any syntax that Jena knows, by their endings, {@code .gz} included. A file

@@ -14,20 +14,20 @@ import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.Refusals;
-import org.htedl.closure.UnusedAxioms;
+import org.htedl.closure.report.UnusedAxioms;
+import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.ingest.FactStream;
-import org.htedl.mirror.Iri;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorLimits;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */

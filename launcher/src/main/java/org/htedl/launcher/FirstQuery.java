@@ -10,9 +10,9 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.advice.FirstExpression;
 import org.htedl.fuseki.ingest.FactStream;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.term.Iri;
 
 /** A class expression for the first query, in the names of the data that are served. */
 final class FirstQuery {

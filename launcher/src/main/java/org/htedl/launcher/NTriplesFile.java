@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jena.graph.Node;
 import org.apache.jena.riot.out.NodeFmtLib;
-import org.htedl.closure.EntailedTriples;
+import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;

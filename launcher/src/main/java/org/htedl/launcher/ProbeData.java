@@ -1,9 +1,9 @@
 package org.htedl.launcher;
 
 import java.util.Random;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Generated individuals on which devices are probed where the user has named no data. On a few

@@ -12,7 +12,7 @@ import java.util.List;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
 import org.htedl.closure.Entailment;
-import org.htedl.mirror.MirrorLimits;
+import org.htedl.mirror.limit.MirrorLimits;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,8 +10,8 @@ import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
 
 /**
  * One triple more and one less in a closed taxonomy with axioms of OWL, and prints a table of

@@ -8,7 +8,7 @@ import org.htedl.benchmarks.workload.Timing;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 
 /**
  * Closes the same taxonomy in a mirror and with other reasoners, and prints a table of

@@ -2,7 +2,7 @@ package org.htedl.benchmarks.closure;
 
 import java.util.SplittableRandom;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.Iri;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Individuals of the leaves of a tree of classes, with properties that have domains, ranges and

@@ -24,7 +24,7 @@ import org.apache.jena.riot.RDFDataMgr;
 import org.htedl.benchmarks.small.RandomHypotheses;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.ingest.FactStream;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 
 /**
  * Load on {@code POST /dataset/coverage} of a running server:

@@ -2,9 +2,9 @@ package org.htedl.benchmarks.rivals;
 
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Individuals with classes, two roles and an age, every one typed {@code owl:NamedIndividual} as

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.term.Iri;
 
 /**
  * A knowledge base of the shape of the well-known one about carcinogenesis, made of random numbers:

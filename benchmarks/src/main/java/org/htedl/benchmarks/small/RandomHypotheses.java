@@ -24,8 +24,8 @@ import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.term.Iri;
 
 /**
  * Random class expressions over the names of a mirror, a mix of all constructors that learners use:

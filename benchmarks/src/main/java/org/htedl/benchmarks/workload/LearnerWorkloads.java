@@ -8,7 +8,7 @@ import org.htedl.device.Question;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.NumberedFacts;
+import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
 
 /**

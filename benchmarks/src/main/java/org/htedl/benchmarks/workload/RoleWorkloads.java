@@ -5,7 +5,7 @@ import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.NumberedFacts;
+import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
 
 /** Restrictions of one role to a filler. */

@@ -12,7 +12,7 @@ import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.NumberedFacts;
+import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
 
 /**

@@ -13,7 +13,7 @@ import org.htedl.expression.ClassExpression.Named;
 import org.htedl.expression.ClassExpression.Not;
 import org.htedl.expression.ClassExpression.Or;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.NumberedFacts;
+import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
 
 /**

@@ -1,6 +1,6 @@
 package org.htedl.device.accelerator;
 
-import org.htedl.mirror.ArrayGrowth;
+import org.htedl.mirror.limit.ArrayGrowth;
 
 /** Programs for the interpreter, one after the other. Not thread-safe. */
 final class Programs {

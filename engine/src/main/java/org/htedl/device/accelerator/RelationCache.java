@@ -3,7 +3,7 @@ package org.htedl.device.accelerator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The relations that the device holds, for as long as a revision has them and there is room.

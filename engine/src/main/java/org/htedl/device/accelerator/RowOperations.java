@@ -1,8 +1,8 @@
 package org.htedl.device.accelerator;
 
 import org.htedl.literal.LiteralValue;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
 

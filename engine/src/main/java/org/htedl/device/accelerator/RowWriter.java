@@ -1,7 +1,7 @@
 package org.htedl.device.accelerator;
 
-import org.htedl.mirror.ArrayGrowth;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
  * Programs whose results become rows, collected until something else has to read those, and then

@@ -1,7 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
-import org.htedl.mirror.ArrayGrowth;
+import org.htedl.mirror.limit.ArrayGrowth;
 
 /** A growing list of ints. Not thread-safe. */
 final class IntList {

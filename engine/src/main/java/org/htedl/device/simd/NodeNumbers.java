@@ -2,7 +2,7 @@ package org.htedl.device.simd;
 
 import java.util.Arrays;
 import org.htedl.bits.NodeHash;
-import org.htedl.mirror.ArrayGrowth;
+import org.htedl.mirror.limit.ArrayGrowth;
 
 /** Nodes under consecutive numbers in the order of their coming. Not thread-safe while it grows. */
 final class NodeNumbers {

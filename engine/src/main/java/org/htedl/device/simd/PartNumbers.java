@@ -5,9 +5,9 @@ import java.util.WeakHashMap;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -107,7 +107,7 @@ final class PostingRows {
    * @param aboveEnd see {@code below}
    */
   @SuppressWarnings("ArrayRecordComponent") // for reading where it was asked for
-  record Difference(
+  public record Difference(
       long[] larger, long[] smaller, int below, int belowEnd, int above, int aboveEnd) {}
 
   /** Values {@code from} to {@code to - 1} as a difference, or null where that is not cheaper. */

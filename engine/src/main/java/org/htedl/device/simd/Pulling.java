@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link Pull} in ranges of heads that may run at once, and the heads of the overlay after. */

@@ -3,7 +3,7 @@ package org.htedl.device.simd;
 import java.util.Arrays;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The members of a filler tell their predecessors through the opposite direction of the role. Costs

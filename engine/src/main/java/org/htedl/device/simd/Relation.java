@@ -1,7 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
-import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /** One direction of a role as the methods of a restriction read it: base, index and overlay. */

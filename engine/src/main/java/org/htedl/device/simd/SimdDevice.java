@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * All cores of this processor, in vectors where the incubator module is there. Always available.

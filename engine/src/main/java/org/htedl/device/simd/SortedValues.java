@@ -8,8 +8,8 @@ import java.util.Map;
 import org.htedl.literal.LiteralTest;
 import org.htedl.literal.LiteralValue;
 import org.htedl.literal.OrderGroup;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The values of a column in order: group by group, ascending in each, those without a group last.

@@ -9,8 +9,8 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.literal.LiteralTest;
 import org.htedl.literal.LiteralValue;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.ValueTest;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.literal.LiteralValue;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.ValueTest;
 import org.jspecify.annotations.Nullable;
 

@@ -6,8 +6,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 
 /** All nodes of a mirror: its own rows and arrays, and what look-ups need beside. */
 final class WholeGround implements Ground {

@@ -8,7 +8,7 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Adjacency;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,9 +13,9 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** An engine whose memory is counted answers the same, in parts if need be, and keeps less. */

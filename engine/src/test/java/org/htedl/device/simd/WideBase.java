@@ -10,9 +10,9 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
 
 /**
  * Knowledge bases with many individuals and few names, and expressions over them: what the methods

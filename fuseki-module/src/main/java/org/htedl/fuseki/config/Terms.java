@@ -3,7 +3,7 @@ package org.htedl.fuseki.config;
 import org.apache.jena.rdf.model.Property;
 import org.apache.jena.rdf.model.Resource;
 import org.apache.jena.rdf.model.ResourceFactory;
-import org.htedl.mirror.Iri;
+import org.htedl.mirror.term.Iri;
 
 /** The terms of an assembler description of a dataset with a mirror. */
 public final class Terms {

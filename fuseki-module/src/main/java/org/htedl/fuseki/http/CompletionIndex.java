@@ -16,9 +16,9 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.transaction.ActiveGraph;
 import org.htedl.fuseki.transaction.DerivedIndex;
-import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -20,8 +20,8 @@ import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.transaction.MemoryRefusal;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MirrorLimitException;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MirrorLimitException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

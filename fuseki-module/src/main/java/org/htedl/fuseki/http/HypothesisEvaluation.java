@@ -7,7 +7,7 @@ import org.htedl.coverage.Examples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
-import org.htedl.mirror.MemoryClaim;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates the hypotheses of a request, batch by batch. For one request and thread. */

@@ -3,8 +3,8 @@ package org.htedl.fuseki.http;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.htedl.mirror.Adjacency;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /** The labels of some nodes of a mirror. */

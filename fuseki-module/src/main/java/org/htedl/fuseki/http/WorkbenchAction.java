@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.htedl.advice.EntailmentAdvice;
-import org.htedl.closure.Refusals;
+import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;

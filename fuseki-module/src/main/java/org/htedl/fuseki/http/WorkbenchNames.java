@@ -15,9 +15,9 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.advice.FirstExpression;
 import org.htedl.expression.EntityKind;
-import org.htedl.mirror.Adjacency;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
 
 /** Names that the workbench offers: completions, graphs, prefixes and sets of examples. */
 final class WorkbenchNames {

@@ -3,7 +3,7 @@ package org.htedl.fuseki.ingest;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.build.MirrorChange;
 import org.jspecify.annotations.Nullable;
 
 /** Turns triples that come and go into a change of a mirror; the twin of {@link FactFeed}. */

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**

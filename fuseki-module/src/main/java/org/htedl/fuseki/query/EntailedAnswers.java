@@ -5,7 +5,7 @@ import java.util.List;
 import org.apache.jena.atlas.iterator.IteratorSlotted;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
-import org.htedl.closure.EntailedTriples;
+import org.htedl.closure.report.EntailedTriples;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.Refusals;
+import org.htedl.closure.stratum.Refusals;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;

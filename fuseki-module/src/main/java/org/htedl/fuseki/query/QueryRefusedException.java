@@ -5,8 +5,8 @@ import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.htedl.fuseki.response.ErrorSentence;
 import org.htedl.fuseki.transaction.MemoryRefusal;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MirrorLimitException;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
  * A query that is not answered, for a reason that its author can understand: the message is one

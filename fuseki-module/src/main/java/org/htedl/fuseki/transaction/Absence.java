@@ -1,7 +1,7 @@
 package org.htedl.fuseki.transaction;
 
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MirrorLimitException;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MirrorLimitException;
 import org.jspecify.annotations.Nullable;
 
 /**

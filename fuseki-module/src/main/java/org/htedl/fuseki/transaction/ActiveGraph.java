@@ -11,8 +11,8 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * A graph as the engine sees it: exactly the data that the caller's transaction sees, and no graph
@@ -22,8 +22,9 @@ public interface ActiveGraph {
   /**
    * The mirror of the graph, built if need be.
    *
-   * @throws org.htedl.mirror.MemoryBudgetException if it would need more memory than it may use
-   * @throws org.htedl.mirror.MirrorLimitException if no mirror can hold it
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if it would need more memory than it may
+   *     use
+   * @throws org.htedl.mirror.limit.MirrorLimitException if no mirror can hold it
    * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
    */
   Mirror mirror();

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeoutException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.limit.Progress;
 
 /**
  * One graph being read from the data. It begins whenever its thread does, so only then is it known

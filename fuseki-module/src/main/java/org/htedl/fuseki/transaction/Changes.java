@@ -8,7 +8,7 @@ import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.fuseki.ingest.ChangeFeed;
-import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.build.MirrorChange;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.htedl.fuseki.transaction;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.htedl.bits.DenseRow;
-import org.htedl.closure.ClassEvaluator;
+import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;

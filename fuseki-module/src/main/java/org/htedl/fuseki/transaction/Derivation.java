@@ -4,8 +4,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ final class Derivation<T extends DerivedIndex> implements MemoryAccount.Kept {
    *
    * @param owner whose index it is
    * @throws QueryCancelledException if the caller no longer waits
-   * @throws org.htedl.mirror.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
    */
   static <T extends DerivedIndex> T of(
       Mirror mirror,

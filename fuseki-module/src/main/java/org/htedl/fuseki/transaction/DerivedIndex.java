@@ -1,7 +1,7 @@
 package org.htedl.fuseki.transaction;
 
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 
 /** Something that is derived from a mirror for other purposes than to evaluate expressions. */
 public interface DerivedIndex {

@@ -8,7 +8,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.Iri;
+import org.htedl.mirror.term.Iri;
 
 /** Sets of examples, read from the data itself: they are small, and the data has an index. */
 final class ExampleSets {

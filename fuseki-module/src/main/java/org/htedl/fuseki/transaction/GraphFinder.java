@@ -25,7 +25,7 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.TransientGraph.Surroundings;
-import org.htedl.mirror.MirrorLimits;
+import org.htedl.mirror.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -6,10 +6,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
-import org.htedl.mirror.MirrorPatcher;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -214,7 +214,7 @@ final class GraphRevision {
    * @param memory what mirrors may take
    * @return the number of commits whose changes were applied, or -1 if the data should rather be
    *     read
-   * @throws org.htedl.mirror.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
    */
   int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
     patching.lock();

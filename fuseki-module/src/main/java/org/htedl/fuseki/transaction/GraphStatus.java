@@ -1,13 +1,13 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
-import org.htedl.closure.Contradictions;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.Refusals;
-import org.htedl.closure.UnusedAxioms;
+import org.htedl.closure.report.Contradictions;
+import org.htedl.closure.report.UnusedAxioms;
+import org.htedl.closure.stratum.Refusals;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.Iri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**

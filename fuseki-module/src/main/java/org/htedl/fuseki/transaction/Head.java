@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.build.MirrorChange;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,8 +11,8 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /** A graph of a mirrored dataset, as one transaction sees it. */

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import org.htedl.fuseki.config.Settings;
-import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryBudgetException;
 
 /** What a caller is told for whom there is not enough memory. */
 public final class MemoryRefusal {

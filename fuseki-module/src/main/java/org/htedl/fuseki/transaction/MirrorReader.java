@@ -3,17 +3,17 @@ package org.htedl.fuseki.transaction;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.closure.Bounds;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ingest.FactFeed;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorLimitException;
-import org.htedl.mirror.MirrorLimits;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -101,7 +101,7 @@ record MirrorReader(
     private Turns.@Nullable Turn turn;
     private boolean handedOver;
 
-    Reading(MemoryClaim claim) {
+    public Reading(MemoryClaim claim) {
       this.claim = claim;
     }
 

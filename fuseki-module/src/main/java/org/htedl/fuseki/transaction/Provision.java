@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
-import org.htedl.mirror.MirrorLimits;
+import org.htedl.mirror.limit.MirrorLimits;
 
 /**
  * What the graphs of a dataset are given, beside their data.

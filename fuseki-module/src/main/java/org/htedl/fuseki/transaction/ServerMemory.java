@@ -10,7 +10,7 @@ import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.fuseki.config.MemorySize;
-import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryBudgetException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -14,9 +14,9 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryBudgetException;
 
 /**
  * How many queries may read large graphs into mirrors of their own at once, whatever their

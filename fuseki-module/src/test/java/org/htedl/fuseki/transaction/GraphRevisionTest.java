@@ -17,8 +17,8 @@ import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorChange;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
 import org.junit.jupiter.api.Test;
 
 class GraphRevisionTest {

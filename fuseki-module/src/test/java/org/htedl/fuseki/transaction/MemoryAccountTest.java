@@ -16,11 +16,11 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
-import org.htedl.mirror.Iri;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

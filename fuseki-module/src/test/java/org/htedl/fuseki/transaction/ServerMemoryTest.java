@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.mirror.MemoryBudgetException;
-import org.htedl.mirror.MemoryClaim;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

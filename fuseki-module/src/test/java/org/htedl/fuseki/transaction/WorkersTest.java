@@ -22,11 +22,11 @@ import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.mirror.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
-import org.htedl.mirror.MirrorLimits;
-import org.htedl.mirror.Progress;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,232 @@
+package org.htedl.closure.definition;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.htedl.closure.owl.OwlLists;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.datatype.DataRangeReader;
+import org.htedl.datatype.DefinedDatatypes;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
+
+/**
+ * Reads what a graph says that classes are equivalent to, from the triples in which OWL writes
+ * class expressions. What is not written as OWL demands, or cannot be evaluated, is reported with
+ * the reason. Used by one thread and once.
+ */
+public final class DefinitionReader {
+  private final Mirror mirror;
+  private final OwlLists lists;
+  private final DataRangeReader ranges;
+  private final RestrictionReader restrictions;
+  private final DefinitionScan scan;
+  private final Set<Integer> open = new HashSet<>();
+  private final Set<Definition.Own> own = new HashSet<>();
+  private final List<Definition> found = new ArrayList<>();
+  private final List<Definitions.Unread> unread = new ArrayList<>();
+
+  /**
+   * @param asserted the triples that are read
+   * @param believed the graph that the definitions are evaluated on, with what follows by rules
+   */
+  private DefinitionReader(Mirror asserted, Mirror believed) {
+    this.mirror = asserted;
+    this.lists = OwlLists.of(asserted);
+    this.ranges = new DataRangeReader(asserted);
+    this.restrictions =
+        new RestrictionReader(asserted, ranges, DefinedDatatypes.of(believed), believed);
+    this.scan = new DefinitionScan(asserted, ranges);
+  }
+
+  /**
+   * The definitions of named classes for which rules do not suffice.
+   *
+   * @param believed a graph, with what follows by rules
+   */
+  public static Definitions definitions(Mirror believed) {
+    Definitions definitions = read(believed.asserted(), believed);
+    Mirror schema = believed.schema();
+    return schema == null ? definitions : definitions.and(read(schema.asserted(), believed));
+  }
+
+  private static Definitions read(Mirror asserted, Mirror believed) {
+    DefinitionReader reader = new DefinitionReader(asserted, believed);
+    for (long pair : reader.pairs("equivalentClass").pairs()) {
+      reader.add((int) (pair >>> 32), (int) pair);
+      reader.add((int) pair, (int) (pair >>> 32));
+    }
+    Set<Integer> described = new HashSet<>();
+    for (String construct :
+        List.of("complementOf", "intersectionOf", "unionOf", "oneOf", "onProperty")) {
+      reader.pairs(construct).forEachHead((type, targets, from, to) -> described.add(type));
+    }
+    described.forEach(type -> reader.add(type, type));
+    return Definitions.of(reader.found, reader.unread, reader.restrictions.byUse());
+  }
+
+  /**
+   * Whether a fact may be part of a definition, or change how one is read; so may all that {@link
+   * org.htedl.mirror.build.MirrorChange#touchesDeclarations declares} properties.
+   */
+  public static boolean mayRead(Fact fact) {
+    return fact.predicate().startsWith(Iri.OWL)
+        || OwlTerms.LISTS.contains(fact.predicate())
+        || DataRangeReader.isFacet(fact.predicate())
+        || fact instanceof Fact.Edge edge
+            && edge.isType()
+            && (edge.object().equals(Iri.DATATYPE) || edge.object().equals(Iri.OWL + "DataRange"));
+  }
+
+  private void add(int type, int node) {
+    if (isBlank(type) || !isBlank(node) && node != type || ranges.isRange(type)) {
+      return;
+    }
+    String name = mirror.nodeName(type);
+    try {
+      for (Construct construct : constructs(node)) {
+        own.clear();
+        ClassExpression expression = read(node, construct, true);
+        if (Definition.needsClosedWorld(expression)) {
+          found.add(new Definition(name, expression, own));
+        }
+      }
+    } catch (BadExpressionException bad) {
+      if (scan.needsClosedWorld(node)) {
+        unread.add(new Definitions.Unread(name, DefinedDatatypes.reason(bad)));
+      }
+    }
+  }
+
+  /**
+   * What a node is described by.
+   *
+   * @param target a list, or the class of a complement; the node itself for a restriction
+   */
+  private record Construct(String predicate, int target) {}
+
+  private List<Construct> constructs(int node) {
+    List<Construct> all = new ArrayList<>();
+    for (String predicate : List.of("intersectionOf", "unionOf", "complementOf", "oneOf")) {
+      for (int target : pairs(predicate).targetsOf(node)) {
+        all.add(new Construct(predicate, target));
+      }
+    }
+    if (pairs("onProperty").targetsOf(node).length > 0) {
+      all.add(new Construct("onProperty", node));
+    }
+    if (all.isEmpty()) {
+      throw bad("a class is described by nothing that can be read here");
+    }
+    return all;
+  }
+
+  /**
+   * @param isConjunct whether whoever the definition covers is in this part of it
+   */
+  private ClassExpression read(int node, Construct construct, boolean isConjunct) {
+    if (!open.add(node)) {
+      throw bad("an anonymous class is part of itself");
+    }
+    try {
+      return switch (construct.predicate) {
+        case "intersectionOf" -> new ClassExpression.And(operands(construct.target, isConjunct));
+        case "unionOf" -> new ClassExpression.Or(operands(construct.target, false));
+        case "complementOf" -> new ClassExpression.Not(expression(construct.target, false));
+        case "oneOf" ->
+            new ClassExpression.OneOf(
+                nodes(construct.target).stream().map(mirror::nodeName).toList());
+        default -> restriction(node, isConjunct);
+      };
+    } finally {
+      open.remove(node);
+    }
+  }
+
+  private ClassExpression expression(int node, boolean isConjunct) {
+    if (!isBlank(node)) {
+      return named(mirror.nodeName(node));
+    }
+    List<Construct> constructs = constructs(node);
+    if (constructs.size() > 1) {
+      throw bad("one node describes several anonymous classes");
+    }
+    return read(node, constructs.getFirst(), isConjunct);
+  }
+
+  private static ClassExpression named(String iri) {
+    if (iri.equals(Iri.THING)) {
+      return new ClassExpression.Thing();
+    }
+    return iri.equals(Iri.OWL + "Nothing")
+        ? new ClassExpression.Nothing()
+        : new ClassExpression.Named(iri);
+  }
+
+  private ClassExpression restriction(int node, boolean isConjunct) {
+    RestrictionReader.Restriction restriction =
+        restrictions.read(node, filler -> expression(filler, false), this::role);
+    if (isConjunct) {
+      restriction.own().ifPresent(own::add);
+    }
+    return restriction.expression();
+  }
+
+  /** Throws for blank nodes that are inverses of one another and of nothing else. */
+  private RoleExpression role(int property) {
+    if (!isBlank(property)) {
+      return new RoleExpression.Named(mirror.nodeName(property));
+    }
+    int[] inverses = pairs("inverseOf").targetsOf(property);
+    if (inverses.length != 1 || !open.add(property)) {
+      throw bad("a property that is a blank node is not the inverse of one property");
+    }
+    try {
+      return new RoleExpression.Inverse(role(inverses[0]));
+    } finally {
+      open.remove(property);
+    }
+  }
+
+  private List<ClassExpression> operands(int list, boolean areConjuncts) {
+    List<ClassExpression> operands = new ArrayList<>();
+    for (int node : nodes(list)) {
+      operands.add(expression(node, areConjuncts));
+    }
+    return operands;
+  }
+
+  private List<Integer> nodes(int list) {
+    Optional<int[]> members = lists.members(list);
+    if (members.isEmpty()) {
+      throw bad("a list is broken");
+    }
+    List<Integer> nodes = new ArrayList<>();
+    for (int member : members.get()) {
+      if (member < 0) {
+        throw bad("a list has a literal where a node should be");
+      }
+      nodes.add(member);
+    }
+    return nodes;
+  }
+
+  private boolean isBlank(int node) {
+    return mirror.nodeName(node).startsWith("_:");
+  }
+
+  private Adjacency pairs(String localName) {
+    return mirror.role(mirror.idOf(Iri.OWL + localName)).forward();
+  }
+
+  static BadExpressionException bad(String reason) {
+    return new BadExpressionException(reason, -1);
+  }
+}

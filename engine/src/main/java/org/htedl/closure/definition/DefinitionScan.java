@@ -1,0 +1,101 @@
+package org.htedl.closure.definition;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.htedl.closure.owl.OwlLists;
+import org.htedl.datatype.DataRangeReader;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
+
+/**
+ * Whether the description of a class that cannot be read needs the closed world: it is broken, or
+ * some part of it is nothing that rules follow.
+ */
+final class DefinitionScan {
+  /** What rules follow. */
+  private static final List<String> FOLLOWED =
+      List.of("intersectionOf", "unionOf", "oneOf", "someValuesFrom", "hasValue", "hasSelf");
+
+  private static final List<String> NOT_FOLLOWED =
+      List.of(
+          "complementOf",
+          "allValuesFrom",
+          "minCardinality",
+          "maxCardinality",
+          "cardinality",
+          "minQualifiedCardinality",
+          "maxQualifiedCardinality",
+          "qualifiedCardinality",
+          "onProperties",
+          "onDataRange");
+
+  private final Mirror mirror;
+  private final DataRangeReader ranges;
+  private final OwlLists lists;
+  private final Map<String, Adjacency> literals = new HashMap<>();
+
+  DefinitionScan(Mirror mirror, DataRangeReader ranges) {
+    this.mirror = mirror;
+    this.ranges = ranges;
+    this.lists = OwlLists.of(mirror);
+  }
+
+  /** Whether rules alone do not tell who is in the class described at the node. */
+  boolean needsClosedWorld(int node) {
+    return needsClosedWorld(node, new HashSet<>());
+  }
+
+  private boolean needsClosedWorld(int node, Set<Integer> seen) {
+    if (!seen.add(node)) {
+      return false;
+    }
+    if (NOT_FOLLOWED.stream().anyMatch(name -> has(name, node))
+        || FOLLOWED.stream().noneMatch(name -> has(name, node))) {
+      return true;
+    }
+    for (int filler : targets("someValuesFrom", node)) {
+      if (ranges.isRange(filler) || isBlank(filler) && needsClosedWorld(filler, seen)) {
+        return true;
+      }
+    }
+    for (int list : targets("oneOf", node)) {
+      if (lists.members(list).isEmpty()) {
+        return true;
+      }
+    }
+    for (String junction : List.of("intersectionOf", "unionOf")) {
+      for (int list : targets(junction, node)) {
+        int[] members = lists.members(list).orElse(new int[] {-1});
+        for (int member : members) {
+          if (member < 0 || isBlank(member) && needsClosedWorld(member, seen)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean has(String localName, int node) {
+    return targets(localName, node).length > 0
+        || literals
+                .computeIfAbsent(
+                    localName,
+                    name -> mirror.values(mirror.idOf(Iri.OWL + name)).postings().inverted())
+                .targetsOf(node)
+                .length
+            > 0;
+  }
+
+  private int[] targets(String localName, int node) {
+    return mirror.role(mirror.idOf(Iri.OWL + localName)).forward().targetsOf(node);
+  }
+
+  private boolean isBlank(int node) {
+    return mirror.nodeName(node).startsWith("_:");
+  }
+}

@@ -1,0 +1,65 @@
+package org.htedl.closure.definition;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The definitions of a graph and its schema for which rules do not suffice.
+ *
+ * @param read each once
+ * @param unread those that cannot be evaluated
+ * @param dataByUse the undeclared properties of unqualified cardinalities → whether their values
+ *     are literals
+ */
+public record Definitions(
+    List<Definition> read, List<Unread> unread, Map<String, Boolean> dataByUse) {
+  public Definitions {
+    read = List.copyOf(read);
+    unread = List.copyOf(unread);
+    dataByUse = Map.copyOf(dataByUse);
+  }
+
+  /**
+   * A definition that cannot be evaluated.
+   *
+   * @param type the IRI of the class
+   * @param reason why, without a full stop
+   */
+  public record Unread(String type, String reason) {}
+
+  /** The same, with definitions that are written more than once put together. */
+  static Definitions of(
+      List<Definition> found, List<Unread> unread, Map<String, Boolean> dataByUse) {
+    List<Definition> once = new ArrayList<>();
+    Map<Definition, Integer> places = new HashMap<>();
+    for (Definition definition : found) {
+      Definition bare = new Definition(definition.type(), definition.expression(), Set.of());
+      Integer place = places.putIfAbsent(bare, once.size());
+      if (place == null) {
+        once.add(definition);
+      } else {
+        once.set(place, once.get(place).with(definition));
+      }
+    }
+    return new Definitions(once, unread.stream().distinct().toList(), dataByUse);
+  }
+
+  /** These and others. */
+  Definitions and(Definitions others) {
+    List<Definition> all = new ArrayList<>(read);
+    all.addAll(others.read);
+    List<Unread> allUnread = new ArrayList<>(unread);
+    allUnread.addAll(others.unread);
+    Map<String, Boolean> uses = new TreeMap<>(dataByUse);
+    uses.putAll(others.dataByUse);
+    return of(all, allUnread, uses);
+  }
+
+  public boolean isEmpty() {
+    return read.isEmpty() && unread.isEmpty();
+  }
+}

@@ -1,0 +1,262 @@
+package org.htedl.closure.definition;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.htedl.datatype.DataRangeReader;
+import org.htedl.datatype.DefinedDatatypes;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.Cardinality;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Constant;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.EntityKind;
+import org.htedl.expression.Literal;
+import org.htedl.expression.RoleExpression;
+import org.htedl.literal.LiteralTest;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
+
+/** Reads restrictions on properties from the triples in which OWL writes them. */
+public final class RestrictionReader {
+  private static final Map<String, Cardinality> BOUNDS =
+      Map.of(
+          "minCardinality", Cardinality.MIN,
+          "minQualifiedCardinality", Cardinality.MIN,
+          "maxCardinality", Cardinality.MAX,
+          "maxQualifiedCardinality", Cardinality.MAX,
+          "cardinality", Cardinality.EXACTLY,
+          "qualifiedCardinality", Cardinality.EXACTLY);
+
+  private final Mirror mirror;
+  private final DataRangeReader ranges;
+  private final DefinedDatatypes datatypes;
+  private final Mirror believed;
+  private final Map<String, Adjacency> literals = new HashMap<>();
+  private final Map<String, Boolean> byUse = new TreeMap<>();
+
+  /**
+   * @param mirror the triples that are read
+   * @param believed whose use of a property says whether its values are literals
+   */
+  RestrictionReader(
+      Mirror mirror, DataRangeReader ranges, DefinedDatatypes datatypes, Mirror believed) {
+    this.mirror = mirror;
+    this.ranges = ranges;
+    this.datatypes = datatypes;
+    this.believed = believed;
+  }
+
+  /**
+   * A restriction.
+   *
+   * @param own the values of its members that follow by rules, if some do
+   */
+  record Restriction(ClassExpression expression, Optional<Definition.Own> own) {}
+
+  /** What a restriction says of the values of its property: one predicate and its object. */
+  private sealed interface Part {
+    /** The predicate, without the namespace. */
+    String predicate();
+
+    record OfNode(String predicate, int node) implements Part {}
+
+    record OfLiteral(String predicate, Literal literal) implements Part {}
+  }
+
+  /** The properties that were taken for data properties, or not, as the graph uses them. */
+  Map<String, Boolean> byUse() {
+    return byUse;
+  }
+
+  /** Whether a property's values are literals, as for the same words in an expression. */
+  public static boolean isData(Mirror believed, String property) {
+    Set<EntityKind> kinds = believed.vocabulary().kindsOf(property);
+    return kinds.contains(EntityKind.DATA_PROPERTY) && !kinds.contains(EntityKind.OBJECT_PROPERTY);
+  }
+
+  /**
+   * The restriction at a node.
+   *
+   * @param classes reads classes, from a node
+   * @param roles reads object properties, from a node
+   * @throws BadExpressionException with the reason if it is not written as OWL demands
+   */
+  Restriction read(
+      int node, IntFunction<ClassExpression> classes, IntFunction<RoleExpression> roles) {
+    int[] properties = targets("onProperty", node);
+    if (properties.length != 1) {
+      throw DefinitionReader.bad("a restriction is on several properties");
+    }
+    List<Part> parts = parts(node);
+    if (parts.size() != 1) {
+      throw DefinitionReader.bad(
+          parts.isEmpty()
+              ? "a restriction says nothing about the values of its property"
+              : "one node describes several restrictions");
+    }
+    int property = properties[0];
+    String name = mirror.nodeName(property);
+    String at = mirror.nodeName(node);
+    return switch (parts.getFirst()) {
+      case Part.OfLiteral part -> ofLiteral(part, node, property, classes, roles);
+      case Part.OfNode part ->
+          switch (part.predicate) {
+            case "hasSelf" -> self(at, property, roles);
+            case "hasValue" ->
+                new Restriction(
+                    new ClassExpression.HasValue(roles.apply(property), mirror.nodeName(part.node)),
+                    own(at, name, mirror.nodeName(part.node)));
+            case "someValuesFrom" ->
+                isRange(part.node, property)
+                    ? plain(new ClassExpression.DataSome(name, range(part.node)))
+                    : plain(
+                        new ClassExpression.Some(roles.apply(property), classes.apply(part.node)));
+            case "allValuesFrom" ->
+                isRange(part.node, property)
+                    ? plain(new ClassExpression.DataOnly(name, range(part.node)))
+                    : new Restriction(
+                        new ClassExpression.Only(roles.apply(property), classes.apply(part.node)),
+                        own(at, name, mirror.nodeName(part.node)));
+            default ->
+                throw DefinitionReader.bad("owl:" + part.predicate + " is not a whole number");
+          };
+    };
+  }
+
+  private List<Part> parts(int node) {
+    List<Part> parts = new ArrayList<>();
+    List<String> predicates = new ArrayList<>(BOUNDS.keySet());
+    predicates.addAll(List.of("someValuesFrom", "allValuesFrom", "hasValue", "hasSelf"));
+    for (String predicate : predicates) {
+      for (int target : targets(predicate, node)) {
+        parts.add(new Part.OfNode(predicate, target));
+      }
+      for (int literal : literals(predicate).targetsOf(node)) {
+        parts.add(new Part.OfLiteral(predicate, mirror.literal(literal)));
+      }
+    }
+    return parts;
+  }
+
+  private Restriction ofLiteral(
+      Part.OfLiteral part,
+      int node,
+      int property,
+      IntFunction<ClassExpression> classes,
+      IntFunction<RoleExpression> roles) {
+    String name = mirror.nodeName(property);
+    return switch (part.predicate) {
+      case "hasSelf" -> self(mirror.nodeName(node), property, roles);
+      case "hasValue" -> {
+        Constant value = Constant.of(part.literal);
+        // A number equals others that are written otherwise, and then follows itself.
+        boolean isTerm =
+            LiteralTest.equalTo(value).exactTerms().equals(Optional.of(List.of(part.literal)));
+        yield new Restriction(
+            new ClassExpression.DataHasValue(dataProperty(property), value),
+            isTerm ? own(mirror.nodeName(node), name, part.literal) : Optional.empty());
+      }
+      case "someValuesFrom", "allValuesFrom" ->
+          throw DefinitionReader.bad("owl:" + part.predicate + " has a literal as its object");
+      default ->
+          plain(
+              cardinality(
+                  Objects.requireNonNull(BOUNDS.get(part.predicate)),
+                  bound(part),
+                  node,
+                  property,
+                  classes,
+                  roles));
+    };
+  }
+
+  private Restriction self(String node, int property, IntFunction<RoleExpression> roles) {
+    return new Restriction(
+        new ClassExpression.HasSelf(roles.apply(property)),
+        own(node, mirror.nodeName(property), ""));
+  }
+
+  private static Restriction plain(ClassExpression expression) {
+    return new Restriction(expression, Optional.empty());
+  }
+
+  private static Optional<Definition.Own> own(String node, String property, Object value) {
+    return Optional.of(new Definition.Own(node, property, value));
+  }
+
+  private static int bound(Part.OfLiteral part) {
+    if (!part.literal.lexical().matches("\\+?[0-9]{1,9}")) {
+      throw DefinitionReader.bad("owl:" + part.predicate + " is not a whole number");
+    }
+    return Integer.parseInt(part.literal.lexical());
+  }
+
+  private ClassExpression cardinality(
+      Cardinality cardinality,
+      int bound,
+      int node,
+      int property,
+      IntFunction<ClassExpression> classes,
+      IntFunction<RoleExpression> roles) {
+    int[] ofClass = targets("onClass", node);
+    int[] ofRange = targets("onDataRange", node);
+    if (ofClass.length + ofRange.length > 1) {
+      throw DefinitionReader.bad("a cardinality counts values of several classes or data ranges");
+    }
+    if (ofRange.length == 1 || ofClass.length == 1 && ranges.isRange(ofClass[0])) {
+      int range = ofRange.length == 1 ? ofRange[0] : ofClass[0];
+      return new ClassExpression.DataCount(
+          cardinality, bound, dataProperty(property), range(range));
+    }
+    if (ofClass.length == 1) {
+      return new ClassExpression.Count(
+          cardinality, bound, roles.apply(property), classes.apply(ofClass[0]));
+    }
+    return isDataByUse(property)
+        ? new ClassExpression.DataCount(
+            cardinality, bound, mirror.nodeName(property), new DataRange.Unqualified())
+        : new ClassExpression.Count(
+            cardinality, bound, roles.apply(property), new ClassExpression.Thing());
+  }
+
+  private boolean isDataByUse(int property) {
+    String name = mirror.nodeName(property);
+    return !name.startsWith("_:") && byUse.computeIfAbsent(name, iri -> isData(believed, iri));
+  }
+
+  private boolean isRange(int filler, int property) {
+    return ranges.isRange(filler) && !mirror.nodeName(property).startsWith("_:");
+  }
+
+  private String dataProperty(int property) {
+    String name = mirror.nodeName(property);
+    if (name.startsWith("_:")) {
+      throw DefinitionReader.bad("literals are values of a property that is a blank node");
+    }
+    return name;
+  }
+
+  /** A data range that can be evaluated. */
+  private DataRange range(int node) {
+    DataRange range = ranges.range(node);
+    datatypes.checked(range);
+    return range;
+  }
+
+  private int[] targets(String localName, int node) {
+    return mirror.role(mirror.idOf(Iri.OWL + localName)).forward().targetsOf(node);
+  }
+
+  private Adjacency literals(String localName) {
+    return literals.computeIfAbsent(
+        localName, name -> mirror.values(mirror.idOf(Iri.OWL + name)).postings().inverted());
+  }
+}

@@ -1,0 +1,5 @@
+/** What classes are equivalent to, read from triples. */
+@NullMarked
+package org.htedl.closure.definition;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,191 @@
+package org.htedl.closure.maintenance;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.htedl.closure.fact.ChangingRelation;
+import org.htedl.closure.fact.ChangingRow;
+import org.htedl.closure.fact.HiddenFacts;
+import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.rule.PresentFacts;
+import org.htedl.closure.rule.RuleQueue;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.build.ValueSubjects;
+import org.htedl.mirror.limit.Bounds;
+
+/**
+ * The facts of a closed mirror while a change is followed: first what is in doubt is taken away,
+ * then what is still or newly true is added, with all that follows. Counts its steps and stops when
+ * there are too many. Not thread-safe.
+ */
+final class ChangingFacts implements PresentFacts {
+  /** Up to so many steps are always taken. */
+  private static final long STEPS = 20_000;
+
+  /** And up to this part of the graph's triples: a closure of all takes some steps for each. */
+  private static final int STEPS_PART = 4;
+
+  /** Steps between two looks at the bounds. */
+  private static final long LOOKED = 1 << 12;
+
+  private final Mirror believed;
+  private final HiddenFacts hidden;
+  private final MaintainedRules axioms;
+  private final ValueSubjects subjects;
+  private final Bounds bounds;
+  private final Map<Integer, ChangingRow> rows = new HashMap<>();
+  private final Map<Integer, ChangingRelation> relations = new HashMap<>();
+  private final Map<Integer, Set<Integer>> touched = new HashMap<>();
+  private final RuleQueue queue;
+  private long stepsLeft;
+
+  /**
+   * @param believed the closed mirror before the change
+   * @param hidden what it does not say
+   * @param subjects the individuals that have literals after it
+   * @param bounds what stops it
+   */
+  ChangingFacts(
+      Mirror believed,
+      HiddenFacts hidden,
+      MaintainedRules axioms,
+      ValueSubjects subjects,
+      Bounds bounds) {
+    this.bounds = bounds;
+    this.believed = believed;
+    this.hidden = hidden;
+    this.axioms = axioms;
+    this.subjects = subjects;
+    this.queue = new RuleQueue(axioms.rules());
+    this.stepsLeft = Math.max(STEPS, believed.assertions() / STEPS_PART);
+  }
+
+  /** Counts steps. */
+  void spend(int steps) {
+    if (stepsLeft / LOOKED != (stepsLeft - steps) / LOOKED) {
+      bounds.check();
+    }
+    stepsLeft -= steps;
+    if (stepsLeft < 0) {
+      throw new OutOfProportionException("a change entails too much");
+    }
+  }
+
+  private int[] counted(int[] nodes) {
+    spend(1 + nodes.length);
+    return nodes;
+  }
+
+  ChangingRow row(int type) {
+    return rows.computeIfAbsent(
+        type, t -> new ChangingRow(believed.members(t), axioms.lastingMembers(t)));
+  }
+
+  ChangingRelation relation(int property) {
+    return relations.computeIfAbsent(
+        property, p -> new ChangingRelation(pairsBefore(p), axioms.lastingPairs(p)));
+  }
+
+  private Role pairsBefore(int property) {
+    return hidden.unnamed().getOrDefault(property, believed.role(property));
+  }
+
+  /** The classes that were looked at; a view. */
+  Map<Integer, ChangingRow> rows() {
+    return rows;
+  }
+
+  /** The properties that were looked at; a view. */
+  Map<Integer, ChangingRelation> relations() {
+    return relations;
+  }
+
+  @Override
+  public boolean isMember(int type, int node) {
+    spend(1);
+    return row(type).contains(node);
+  }
+
+  @Override
+  public boolean isPair(int property, int subject, int object) {
+    spend(1);
+    return relation(property).contains(subject, object);
+  }
+
+  @Override
+  public int[] objectsOf(int property, int subject) {
+    return counted(relation(property).objectsOf(subject));
+  }
+
+  @Override
+  public int[] subjectsOf(int property, int object) {
+    return counted(relation(property).subjectsOf(object));
+  }
+
+  @Override
+  public boolean hasLiteral(int property, int subject) {
+    for (int source : axioms.properties().downwards(property)) {
+      spend(1);
+      if (subjects.contains(source, subject)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void addMember(int type, int node) {
+    if (addOne(type, node)) {
+      for (int above : axioms.superClasses(type)) {
+        addOne(above, node);
+      }
+    }
+  }
+
+  private boolean addOne(int type, int node) {
+    spend(1);
+    if (!row(type).add(node)) {
+      return false;
+    }
+    checkChange(type);
+    queue.addMember(type, node);
+    return true;
+  }
+
+  /** Stops if the class is one whose members are not to be changed. */
+  void checkChange(int type) {
+    if (axioms.isRefused(type)) {
+      throw new OutOfProportionException("axioms, or what is an individual, follow from a fact");
+    }
+  }
+
+  @Override
+  public void addPair(int property, int subject, int object) {
+    for (int each : axioms.properties().upwards(property)) {
+      spend(1);
+      if (relation(each).add(subject, object)) {
+        queue.addPair(each, subject, object);
+      }
+    }
+  }
+
+  /** Where more may make a definition cover less, its members have to be looked at. */
+  @Override
+  public void touchDefined(int type, int node, boolean upward) {
+    if (!upward) {
+      touched.computeIfAbsent(type, t -> new HashSet<>()).add(node);
+    }
+  }
+
+  /** Class → nodes whom its definitions may no longer cover. */
+  Map<Integer, Set<Integer>> touched() {
+    return touched;
+  }
+
+  /** Adds all that follows from what was added. */
+  void conclude() {
+    queue.run(this);
+  }
+}

@@ -1,0 +1,57 @@
+package org.htedl.closure.maintenance;
+
+import java.util.Optional;
+import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.stratum.ClassEvaluator;
+import org.htedl.closure.stratum.Strata;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.ValueSubjects;
+import org.htedl.mirror.limit.Bounds;
+
+/**
+ * What is kept with a revision of a mirror closed by OWL's rules so that its changes can be
+ * followed, as {@link RdfsMaintenance} is for those of RDFS.
+ *
+ * @param rules empty if each change needs a closure of all
+ * @param subjects the individuals that have values, of the asserted facts
+ */
+public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subjects) {
+
+  /** What is known of a revision; costs its axioms when first asked for. */
+  public static OwlMaintenance of(Mirror believed) {
+    Strata.Order order = Strata.Order.of(believed);
+    return believed.kept(
+        OwlMaintenance.class,
+        mirror ->
+            new OwlMaintenance(
+                MaintainedRules.of(mirror, order), new ValueSubjects(mirror.asserted())));
+  }
+
+  /**
+   * The next revision, which keeps what is needed for the one after it.
+   *
+   * @param change no axioms
+   * @param evaluator evaluates definitions
+   * @param bounds what stops it, and counts what it makes
+   * @return empty if the change needs a closure of all
+   */
+  public Optional<Mirror> patch(
+      Mirror believed, Mirror after, MirrorChange change, ClassEvaluator evaluator, Bounds bounds) {
+    if (rules.isEmpty()) {
+      return Optional.empty();
+    }
+    ValueSubjects nextSubjects = subjects.after(change, after);
+    ClosedWorldPatch patch =
+        new ClosedWorldPatch(believed, after, rules.get(), nextSubjects, evaluator, bounds);
+    Optional<Mirror> patched;
+    try {
+      patched = patch.patched(change);
+    } catch (OutOfProportionException e) {
+      return Optional.empty();
+    }
+    patched.ifPresent(
+        next -> next.kept(OwlMaintenance.class, mirror -> new OwlMaintenance(rules, nextSubjects)));
+    return patched;
+  }
+}

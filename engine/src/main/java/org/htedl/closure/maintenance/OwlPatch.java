@@ -1,0 +1,344 @@
+package org.htedl.closure.maintenance;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.closure.fact.ChangedIndividuals;
+import org.htedl.closure.fact.HiddenFacts;
+import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.graph.Descent;
+import org.htedl.closure.rule.OwlRule;
+import org.htedl.closure.rule.RuleContext;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.ValueSubjects;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.term.Iri;
+
+/**
+ * What a change of facts makes of all that is believed by OWL's rules: delete and rederive (Gupta,
+ * Mumick, Subrahmanian: Maintaining views incrementally). All that may follow from a removed fact
+ * is taken away; what still follows from the rest by one rule is put back; then rules are applied
+ * to that and to what was added until nothing new follows. Costs the facts that are touched, and
+ * for each class in doubt those directly below it. Used by one thread and once.
+ */
+final class OwlPatch {
+  private final Mirror believed;
+  private final Mirror after;
+  private final MaintainedRules axioms;
+  private final HiddenFacts hidden;
+  private final Map<Integer, NodeSet> defined;
+  private final ChangedIndividuals individuals;
+  private final ChangingFacts facts;
+  private final MirrorChange.Builder result = MirrorChange.builder();
+  private Map<Integer, Set<Integer>> doubted = Map.of();
+
+  /**
+   * @param believed the closed mirror before the change
+   * @param hidden what it does not say
+   * @param after the asserted facts after it
+   * @param subjects of those
+   * @param defined class → members by definitions after it
+   * @param individuals who come and go by it
+   * @param bounds what stops it
+   */
+  OwlPatch(
+      Mirror believed,
+      HiddenFacts hidden,
+      Mirror after,
+      MaintainedRules axioms,
+      ValueSubjects subjects,
+      Map<Integer, NodeSet> defined,
+      ChangedIndividuals individuals,
+      Bounds bounds) {
+    this.believed = believed;
+    this.hidden = hidden;
+    this.after = after;
+    this.axioms = axioms;
+    this.defined = defined;
+    this.individuals = individuals;
+    this.facts = new ChangingFacts(believed, hidden, axioms, subjects, bounds);
+  }
+
+  /**
+   * The change with all that it entails, and with what changed definitions entail.
+   *
+   * @param change of the asserted facts; no axioms
+   * @throws OutOfProportionException if a closure of all is the better way
+   */
+  MirrorChange entailedBy(MirrorChange change) {
+    retract(change);
+    rederive();
+    Mirror before = believed.asserted();
+    for (Fact fact : change.added()) {
+      if (!before.contains(fact)) {
+        add(fact);
+      }
+    }
+    eachDifference(defined, hidden.defined(), facts::addMember);
+    facts.conclude();
+    individuals.come().forEach(node -> axioms.definitions().tellIndividual(facts, node));
+    collect();
+    return result.build();
+  }
+
+  /** What the next revision does not say; to be asked for after {@link #entailedBy}. */
+  HiddenFacts hidden() {
+    Map<Integer, Role> unnamed = new HashMap<>(hidden.unnamed());
+    facts
+        .relations()
+        .forEach(
+            (property, pairs) -> {
+              if (!axioms.isPredicate(property)) {
+                Role before = unnamed.getOrDefault(property, Role.EMPTY);
+                unnamed.put(property, before.with(pairs.added(), pairs.lost()));
+              }
+            });
+    return new HiddenFacts(unnamed, without(believed.layout(), defined, doubted));
+  }
+
+  private void retract(MirrorChange change) {
+    Retraction retraction = new Retraction(facts, axioms, after, defined);
+    Mirror before = believed.asserted();
+    for (Fact fact : change.removed()) {
+      if (before.contains(fact)) {
+        remove(fact, retraction);
+      }
+    }
+    eachDifference(hidden.defined(), defined, retraction::addMember);
+    individuals.gone().forEach(node -> axioms.definitions().tellIndividual(retraction, node));
+    retraction.conclude();
+    doubted = retraction.doubted();
+  }
+
+  /** Class → members by definitions who are in doubt, and were taken away. */
+  Map<Integer, Set<Integer>> doubted() {
+    return doubted;
+  }
+
+  /** Class → nodes whom its definitions may no longer cover since there is more that they read. */
+  Map<Integer, Set<Integer>> touched() {
+    return facts.touched();
+  }
+
+  /**
+   * Rows without some of their members; a row that had none of them stays as it is.
+   *
+   * @param layout at least that of any row
+   */
+  static Map<Integer, NodeSet> without(
+      Layout layout, Map<Integer, NodeSet> rows, Map<Integer, Set<Integer>> nodes) {
+    Map<Integer, NodeSet> all = new HashMap<>(rows);
+    nodes.forEach(
+        (type, gone) -> all.computeIfPresent(type, (t, row) -> without(layout, row, gone)));
+    return all;
+  }
+
+  private static NodeSet without(Layout layout, NodeSet row, Set<Integer> nodes) {
+    int[] gone =
+        nodes.stream().mapToInt(Integer::intValue).filter(row::contains).sorted().toArray();
+    return gone.length == 0 ? row : NodeSet.patched(row, layout, new int[0], gone);
+  }
+
+  private interface MemberVisitor {
+    void visit(int type, int node);
+  }
+
+  /** Visits the members in {@code rows} that are not in {@code others}. */
+  private void eachDifference(
+      Map<Integer, NodeSet> rows, Map<Integer, NodeSet> others, MemberVisitor visitor) {
+    rows.forEach(
+        (type, row) -> {
+          NodeSet other = others.getOrDefault(type, SparseRow.EMPTY);
+          if (row != other) {
+            row.forEach(
+                node -> {
+                  if (!other.contains(node)) {
+                    visitor.visit(type, node);
+                  }
+                });
+          }
+        });
+  }
+
+  private void remove(Fact fact, Retraction retraction) {
+    int subject = after.idOf(fact.subject());
+    int predicate = after.idOf(fact.predicate());
+    switch (fact) {
+      case Fact.Edge edge -> {
+        int object = after.idOf(edge.object());
+        if (isLasting(edge)) {
+          // Of what follows from the schema alone, a graph has what it says itself.
+          result.remove(fact);
+          tellDefinitions(retraction, edge);
+        } else if (edge.isType()) {
+          retraction.addMember(object, subject);
+        } else {
+          retraction.addPair(predicate, subject, object);
+        }
+      }
+      case Fact.Value value -> {
+        int literal = after.idOf(value.literal());
+        for (int property : axioms.properties().upwards(predicate)) {
+          if (axioms.isPredicate(property)
+              && !axioms.properties().isValue(after, property, subject, literal)) {
+            result.remove(value.subject(), name(property), value.literal());
+          }
+          tellRules(retraction, property, subject);
+        }
+      }
+    }
+  }
+
+  /** Whether rules have the fact before and after the change, since the schema alone entails it. */
+  private boolean isLasting(Fact.Edge edge) {
+    int subject = after.idOf(edge.subject());
+    int object = after.idOf(edge.object());
+    return edge.isType()
+        ? axioms.lastingMembers(object).contains(subject)
+        : axioms.lastingPairs(after.idOf(edge.predicate())).forward().contains(subject, object);
+  }
+
+  /**
+   * Tells definitions of a lasting fact that the graph begins or ceases to say: they read what the
+   * graph's mirror shows, where to rules nothing has changed.
+   */
+  private void tellDefinitions(RuleContext context, Fact.Edge edge) {
+    int subject = after.idOf(edge.subject());
+    int object = after.idOf(edge.object());
+    if (edge.isType()) {
+      axioms.definitions().tellMember(context, object, subject);
+    } else {
+      axioms.definitions().tellPair(context, after.idOf(edge.predicate()), subject, object);
+    }
+  }
+
+  private void tellRules(RuleContext context, int property, int subject) {
+    for (OwlRule rule : axioms.rules().readingProperty(property)) {
+      rule.value(context, property, subject);
+    }
+  }
+
+  /** Puts back what still follows by one rule; the rest of what still does follows from that. */
+  private void rederive() {
+    for (int type : List.copyOf(facts.rows().keySet())) {
+      for (int node : facts.row(type).lost()) {
+        if (isSupported(type, node)) {
+          facts.addMember(type, node);
+        }
+      }
+    }
+    for (int property : List.copyOf(facts.relations().keySet())) {
+      for (long pair : facts.relation(property).lost()) {
+        int subject = (int) (pair >>> 32);
+        if (isSupported(property, subject, (int) pair)) {
+          facts.addPair(property, subject, (int) pair);
+        }
+      }
+    }
+  }
+
+  private boolean isSupported(int type, int node) {
+    for (OwlRule rule : axioms.rules().writing(type)) {
+      if (rule.supportsMember(facts, type, node)) {
+        return true;
+      }
+    }
+    int component = axioms.classes().of(type);
+    if (component < 0) {
+      return false;
+    }
+    if (isInAny(component, node)) {
+      return true;
+    }
+    Descent descent = axioms.descent();
+    for (int i = descent.from(component); i < descent.to(component); i++) {
+      if (isInAny(descent.at(i), node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isInAny(int component, int node) {
+    for (int type : axioms.classes().members(component)) {
+      if (facts.isMember(type, node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isSupported(int property, int subject, int object) {
+    for (OwlRule rule : axioms.rules().writing(property)) {
+      if (rule.supportsPair(facts, property, subject, object)) {
+        return true;
+      }
+    }
+    return Arrays.stream(axioms.properties().downwards(property))
+        .anyMatch(below -> facts.isPair(below, subject, object));
+  }
+
+  private void add(Fact fact) {
+    int subject = after.idOf(fact.subject());
+    int predicate = after.idOf(fact.predicate());
+    switch (fact) {
+      case Fact.Edge edge -> {
+        result.add(fact);
+        int object = after.idOf(edge.object());
+        if (isLasting(edge)) {
+          tellDefinitions(facts, edge);
+        } else if (edge.isType()) {
+          facts.addMember(object, subject);
+        } else {
+          facts.addPair(predicate, subject, object);
+        }
+      }
+      case Fact.Value value -> {
+        if (axioms.readsLiterals(predicate)) {
+          throw new OutOfProportionException("a literal has to be a node");
+        }
+        for (int property : axioms.properties().upwards(predicate)) {
+          if (axioms.isPredicate(property)) {
+            result.add(value.subject(), name(property), value.literal());
+          }
+          tellRules(facts, property, subject);
+        }
+      }
+    }
+  }
+
+  private String name(int node) {
+    return after.nodeName(node);
+  }
+
+  private void collect() {
+    facts
+        .rows()
+        .forEach(
+            (type, row) -> {
+              row.lost().forEach(node -> result.remove(name(node), Iri.TYPE, name(type)));
+              row.added().forEach(node -> result.add(name(node), Iri.TYPE, name(type)));
+            });
+    facts
+        .relations()
+        .forEach(
+            (property, pairs) -> {
+              if (axioms.isPredicate(property)) {
+                for (long pair : pairs.lost()) {
+                  result.remove(name((int) (pair >>> 32)), name(property), name((int) pair));
+                }
+                for (long pair : pairs.added()) {
+                  result.add(name((int) (pair >>> 32)), name(property), name((int) pair));
+                }
+              }
+            });
+  }
+}

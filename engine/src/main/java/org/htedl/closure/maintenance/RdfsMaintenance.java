@@ -1,0 +1,57 @@
+package org.htedl.closure.maintenance;
+
+import java.util.Optional;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.ValueSubjects;
+import org.htedl.mirror.limit.Bounds;
+
+/**
+ * What is kept with a revision of a closed mirror so that its changes can be followed.
+ *
+ * @param axioms empty if each change needs a closure of all
+ * @param subjects the individuals that have values, of the asserted facts
+ */
+public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects subjects) {
+
+  /** What is known of a revision; costs its axioms when first asked for. */
+  public static RdfsMaintenance of(Mirror believed) {
+    return believed.kept(
+        RdfsMaintenance.class,
+        mirror ->
+            new RdfsMaintenance(
+                MaintainedAxioms.of(mirror.asserted()), new ValueSubjects(mirror.asserted())));
+  }
+
+  /** Whether all that it takes to follow the change is known of the revision. */
+  public static boolean isReady(Mirror believed, MirrorChange change) {
+    RdfsMaintenance known = believed.keptBefore(RdfsMaintenance.class);
+    return known != null && known.axioms.map(axioms -> axioms.applyAfter(change)).orElse(false);
+  }
+
+  /**
+   * The next revision, which keeps what is needed for the one after it.
+   *
+   * @param change no axioms
+   * @param bounds what stops it, and counts what it makes
+   * @return empty if the change needs a closure of all
+   */
+  public Optional<Mirror> patch(Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
+    if (axioms.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<MaintainedAxioms> next =
+        axioms.get().applyAfter(change) ? axioms : MaintainedAxioms.of(after);
+    if (next.isEmpty()) {
+      return Optional.empty();
+    }
+    ValueSubjects nextSubjects = subjects.after(change, after);
+    MirrorChange all =
+        new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(change);
+    bounds.made(all.mostBytes());
+    Mirror patched = EntailedFacts.patched(believed, after, all);
+    patched.kept(RdfsMaintenance.class, mirror -> new RdfsMaintenance(next, nextSubjects));
+    return Optional.of(patched);
+  }
+}

@@ -1,0 +1,5 @@
+/** The rules of RDFS: hierarchies, domains and ranges, in one pass over condensed graphs. */
+@NullMarked
+package org.htedl.closure.rdfs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,255 @@
+package org.htedl.closure.report;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.bits.NodeSet;
+import org.htedl.closure.owl.OwlLists;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.ValueSubjects;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
+
+/** Looks for contradictions of a mirror's facts to its own axioms and to those of its schema. */
+final class ContradictionFinder {
+  private static final int EXAMPLES = 10;
+
+  private final Mirror mirror;
+  private final List<String> examples = new ArrayList<>();
+  private final Set<List<String>> done = new HashSet<>();
+  private final ValueSubjects subjects;
+  private long count;
+
+  ContradictionFinder(Mirror mirror) {
+    this.mirror = mirror;
+    this.subjects = new ValueSubjects(mirror);
+  }
+
+  Contradictions find() {
+    NodeSet nothing = members(Iri.OWL + "Nothing");
+    nothing.forEach(node -> tell(name(node) + " is in owl:Nothing"));
+    lookAt(mirror);
+    Mirror schema = mirror.schema();
+    if (schema != null) {
+      lookAt(schema);
+    }
+    return new Contradictions(count, examples);
+  }
+
+  private void lookAt(Mirror axioms) {
+    eachPair(axioms, "complementOf", (a, b) -> disjoint(a, b, "its complement"));
+    eachPair(axioms, "disjointWith", (a, b) -> disjoint(a, b, "which is disjoint from it"));
+    eachTwo(axioms, "AllDisjointClasses", (a, b) -> disjoint(a, b, "which is disjoint from it"));
+    eachPair(axioms, "propertyDisjointWith", this::disjointProperties);
+    eachTwo(axioms, "AllDisjointProperties", this::disjointProperties);
+    eachMember(axioms, "IrreflexiveProperty", this::irreflexive);
+    eachMember(axioms, "AsymmetricProperty", this::asymmetric);
+    Adjacency denied = axioms.values(axioms.idOf(Iri.OWL + "targetValue")).postings().inverted();
+    eachMember(axioms, "NegativePropertyAssertion", node -> negative(axioms, node, denied));
+    for (String kind : List.of("maxCardinality", "maxQualifiedCardinality")) {
+      Adjacency postings = axioms.values(axioms.idOf(Iri.OWL + kind)).postings();
+      for (long pair : postings.pairs()) {
+        if (isZero(axioms.literal((int) (pair >>> 32)))) {
+          none(axioms, (int) pair, kind);
+        }
+      }
+    }
+  }
+
+  private static boolean isZero(Literal literal) {
+    return literal.lexical().strip().matches("[+-]?0+");
+  }
+
+  private interface NamePairs {
+    void visit(String first, String second);
+  }
+
+  private interface Names {
+    void visit(String name);
+  }
+
+  private static void eachPair(Mirror axioms, String predicate, NamePairs visitor) {
+    for (long pair : axioms.role(axioms.idOf(Iri.OWL + predicate)).forward().pairs()) {
+      visitor.visit(axioms.nodeName((int) (pair >>> 32)), axioms.nodeName((int) pair));
+    }
+  }
+
+  private static void eachMember(Mirror axioms, String kind, Names visitor) {
+    axioms
+        .members(axioms.idOf(Iri.OWL + kind))
+        .forEach(node -> visitor.visit(axioms.nodeName(node)));
+  }
+
+  /** Visits every two members of the lists of axioms of a kind. */
+  private static void eachTwo(Mirror axioms, String kind, NamePairs visitor) {
+    OwlLists lists = OwlLists.of(axioms.asserted());
+    Adjacency members = axioms.role(axioms.idOf(Iri.OWL + "members")).forward();
+    axioms
+        .members(axioms.idOf(Iri.OWL + kind))
+        .forEach(
+            node -> {
+              for (int list : members.targetsOf(node)) {
+                int[] all = lists.members(list).orElse(new int[0]);
+                for (int i = 0; i < all.length; i++) {
+                  for (int j = i + 1; j < all.length; j++) {
+                    if (all[i] >= 0 && all[j] >= 0) {
+                      visitor.visit(axioms.nodeName(all[i]), axioms.nodeName(all[j]));
+                    }
+                  }
+                }
+              }
+            });
+  }
+
+  /** Whether an axiom about two names was not looked at yet, either way round. */
+  private boolean isNew(String kind, String first, String second) {
+    return first.compareTo(second) <= 0
+        ? done.add(List.of(kind, first, second))
+        : done.add(List.of(kind, second, first));
+  }
+
+  private void disjoint(String first, String second, String how) {
+    if (isNew("classes", first, second)) {
+      NodeSet one = members(first);
+      NodeSet other = members(second);
+      NodeSet fewer = one.cardinality() < other.cardinality() ? one : other;
+      NodeSet more = fewer == one ? other : one;
+      fewer.forEach(
+          node -> {
+            if (more.contains(node)) {
+              tell(name(node) + " is in <" + first + "> and in <" + second + ">, " + how);
+            }
+          });
+    }
+  }
+
+  private void disjointProperties(String first, String second) {
+    if (!isNew("properties", first, second)) {
+      return;
+    }
+    Adjacency others = mirror.role(mirror.idOf(second)).forward();
+    for (long pair : mirror.role(mirror.idOf(first)).forward().pairs()) {
+      int subject = (int) (pair >>> 32);
+      if (others.contains(subject, (int) pair)) {
+        tell(edge(subject, first, name((int) pair)) + " and by the disjoint <" + second + ">");
+      }
+    }
+    Adjacency postings = mirror.values(mirror.idOf(second)).postings();
+    for (long pair : mirror.values(mirror.idOf(first)).postings().pairs()) {
+      int literal = (int) (pair >>> 32);
+      if (postings.contains(literal, (int) pair)) {
+        tell(
+            edge((int) pair, first, '"' + mirror.literal(literal).lexical() + '"')
+                + (" and by the disjoint <" + second + ">"));
+      }
+    }
+  }
+
+  private void irreflexive(String property) {
+    if (isNew("irreflexive", property, "")) {
+      for (long pair : mirror.role(mirror.idOf(property)).forward().pairs()) {
+        if ((int) (pair >>> 32) == (int) pair) {
+          tell(edge((int) pair, property, "itself") + ", which is irreflexive");
+        }
+      }
+    }
+  }
+
+  private void asymmetric(String property) {
+    if (isNew("asymmetric", property, "")) {
+      Adjacency pairs = mirror.role(mirror.idOf(property)).forward();
+      for (long pair : pairs.pairs()) {
+        int subject = (int) (pair >>> 32);
+        int object = (int) pair;
+        if (subject <= object && pairs.contains(object, subject)) {
+          tell(edge(subject, property, name(object)) + " and back, which is asymmetric");
+        }
+      }
+    }
+  }
+
+  /**
+   * @param denied assertion → literals
+   */
+  private void negative(Mirror axioms, String assertion, Adjacency denied) {
+    int node = axioms.idOf(assertion);
+    for (int source : targets(axioms, "sourceIndividual", node)) {
+      int subject = mirror.idOf(axioms.nodeName(source));
+      for (int p : targets(axioms, "assertionProperty", node)) {
+        String property = axioms.nodeName(p);
+        for (int target : targets(axioms, "targetIndividual", node)) {
+          int object = mirror.idOf(axioms.nodeName(target));
+          if (mirror.role(mirror.idOf(property)).forward().contains(subject, object)) {
+            tell(edge(subject, property, name(object)) + ", which is denied");
+          }
+        }
+        negativeValues(axioms, denied.targetsOf(node), subject, property);
+      }
+    }
+  }
+
+  private void negativeValues(Mirror axioms, int[] denied, int subject, String property) {
+    Adjacency postings = mirror.values(mirror.idOf(property)).postings();
+    for (int id : denied) {
+      Literal literal = axioms.literal(id);
+      if (postings.contains(mirror.idOf(literal), subject)) {
+        tell(edge(subject, property, '"' + literal.lexical() + '"') + ", which is denied");
+      }
+    }
+  }
+
+  private static int[] targets(Mirror axioms, String predicate, int node) {
+    return axioms.role(axioms.idOf(Iri.OWL + predicate)).forward().targetsOf(node);
+  }
+
+  /** cls-maxc1, cls-maxqc1 and cls-maxqc2: a member has a value that it must not have. */
+  private void none(Mirror axioms, int restriction, String kind) {
+    String type = axioms.nodeName(restriction);
+    boolean qualified = kind.startsWith("maxQ");
+    int[] fillers = qualified ? targets(axioms, "onClass", restriction) : new int[] {-1};
+    for (int p : targets(axioms, "onProperty", restriction)) {
+      String property = axioms.nodeName(p);
+      for (int filler : fillers) {
+        String name = filler < 0 ? Iri.THING : axioms.nodeName(filler);
+        if (isNew(kind + " " + type, property, name)) {
+          members(type).forEach(node -> none(node, property, name, !qualified));
+        }
+      }
+    }
+  }
+
+  private void none(int node, String property, String filler, boolean literals) {
+    NodeSet row = members(filler);
+    boolean any = filler.equals(Iri.THING);
+    for (int object : mirror.role(mirror.idOf(property)).forward().targetsOf(node)) {
+      if (any || row.contains(object)) {
+        tell(edge(node, property, name(object)) + ", of which it may have none");
+        return;
+      }
+    }
+    if (literals && subjects.contains(mirror.idOf(property), node)) {
+      tell(name(node) + " has a value of <" + property + ">, of which it may have none");
+    }
+  }
+
+  private NodeSet members(String type) {
+    return mirror.members(mirror.idOf(type));
+  }
+
+  private String name(int node) {
+    return "<" + mirror.nodeName(node) + ">";
+  }
+
+  private String edge(int subject, String property, String object) {
+    return name(subject) + " has by <" + property + "> the value " + object;
+  }
+
+  private void tell(String sentence) {
+    count++;
+    if (examples.size() < EXAMPLES) {
+      examples.add(sentence + ".");
+    }
+  }
+}

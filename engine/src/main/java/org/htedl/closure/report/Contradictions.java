@@ -1,0 +1,28 @@
+package org.htedl.closure.report;
+
+import java.util.List;
+import org.htedl.mirror.Mirror;
+
+/**
+ * Where a closed mirror contradicts its axioms. It is only told, never acted upon: the mirror says
+ * what it says.
+ *
+ * @param count how many there are, each individual and axiom once
+ * @param examples sentences about the first of them
+ */
+public record Contradictions(long count, List<String> examples) {
+  /** No contradictions. */
+  public static final Contradictions NONE = new Contradictions(0, List.of());
+
+  public Contradictions {
+    examples = List.copyOf(examples);
+  }
+
+  /**
+   * Those of a mirror by the rules of OWL 2 RL that end in <em>false</em>, without those about
+   * datatypes and equality. Costs the rows and pairs that the axioms name, once for each revision.
+   */
+  public static Contradictions in(Mirror closed) {
+    return closed.kept(Contradictions.class, mirror -> new ContradictionFinder(mirror).find());
+  }
+}

@@ -1,0 +1,47 @@
+package org.htedl.closure.rule;
+
+import java.util.ArrayDeque;
+
+/** Facts, one by one, that rules have not looked at yet. Not thread-safe. */
+public final class RuleQueue {
+  private final RuleIndex rules;
+  private final ArrayDeque<Item> open = new ArrayDeque<>();
+
+  private sealed interface Item {
+    /** A member of a class. */
+    record Member(int type, int node) implements Item {}
+
+    /** A pair of a property. */
+    record Pair(int property, int subject, int object) implements Item {}
+  }
+
+  public RuleQueue(RuleIndex rules) {
+    this.rules = rules;
+  }
+
+  public void addMember(int type, int node) {
+    open.add(new Item.Member(type, node));
+  }
+
+  public void addPair(int property, int subject, int object) {
+    open.add(new Item.Pair(property, subject, object));
+  }
+
+  /** Applies the rules until there is nothing that they have not looked at. */
+  public void run(RuleContext facts) {
+    while (!open.isEmpty()) {
+      switch (open.remove()) {
+        case Item.Member member -> {
+          for (OwlRule rule : rules.readingClass(member.type)) {
+            rule.member(facts, member.type, member.node);
+          }
+        }
+        case Item.Pair pair -> {
+          for (OwlRule rule : rules.readingProperty(pair.property)) {
+            rule.pair(facts, pair.property, pair.subject, pair.object);
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.htedl.closure.stratum;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.htedl.bits.DenseRow;
+import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Mirror;
+
+/** Says what class expressions cover; the engine does. */
+public interface ClassEvaluator {
+  /** The individuals of a mirror that each expression covers. */
+  List<DenseRow> covers(Mirror mirror, List<ClassExpression> expressions);
+
+  /**
+   * As {@link #covers(Mirror, List)}, until that is no longer wanted.
+   *
+   * @param cancelled whether to stop; an evaluator that cannot stop does not ask
+   * @throws java.util.concurrent.CancellationException if it has stopped
+   */
+  default List<DenseRow> covers(
+      Mirror mirror, List<ClassExpression> expressions, BooleanSupplier cancelled) {
+    return covers(mirror, expressions);
+  }
+}

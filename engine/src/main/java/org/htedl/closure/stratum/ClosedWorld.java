@@ -1,0 +1,162 @@
+package org.htedl.closure.stratum;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowUnion;
+import org.htedl.bits.SparseRow;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.definition.DefinitionReader;
+import org.htedl.closure.definition.Definitions;
+import org.htedl.closure.fact.Concluded;
+import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.owl.ForeignAxioms;
+import org.htedl.closure.owl.OwlLists;
+import org.htedl.closure.owl.OwlSchema;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rule.OwlAxioms;
+import org.htedl.closure.rule.OwlRule;
+import org.htedl.closure.rule.OwlRules;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.mirror.limit.Bounds;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates definitions under the closed world, stratum by stratum: whoever a definition covers is
+ * a member of the class, and what follows from that by rules is there before a stratum is looked at
+ * that depends on it. Strata of one level are evaluated at once. One whose definitions depend on
+ * one another is evaluated until it no longer grows: its least fixpoint. What is not, is among the
+ * individuals that there are by then; where there are more afterwards, a level is evaluated again.
+ */
+public final class ClosedWorld {
+  /** More definitions are evaluated in parts, since each has a row of bits until it is united. */
+  private static final int AT_ONCE = 64;
+
+  private final Definitions definitions;
+  private final ClassEvaluator evaluator;
+  private final Bounds bounds;
+  private final Map<Integer, NodeSet> members = new HashMap<>();
+
+  /**
+   * @param closed what follows by rules alone from the facts, whose definitions and whose schema's
+   *     are meant
+   * @param bounds what limits it
+   */
+  public ClosedWorld(Mirror closed, ClassEvaluator evaluator, Bounds bounds) {
+    this.evaluator = evaluator;
+    this.bounds = bounds;
+    this.definitions = DefinitionReader.definitions(closed);
+  }
+
+  /** All classes and properties in the definitions. */
+  public Set<String> names() {
+    Set<String> names = new TreeSet<>();
+    for (Definition definition : definitions.read()) {
+      names.add(definition.type());
+      definition.readings().forEach(reading -> names.add(reading.name()));
+    }
+    definitions.unread().forEach(unread -> names.add(unread.type()));
+    names.remove("");
+    return names;
+  }
+
+  /**
+   * The order of evaluation.
+   *
+   * @param closed what follows by rules alone
+   * @param foreign the schema's axioms
+   * @param names knows {@link #names} and all terms
+   */
+  public Strata.Order order(Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names) {
+    if (definitions.isEmpty()) {
+      return Strata.Order.NONE;
+    }
+    WorkingFacts facts = WorkingFacts.of(closed, names.layout());
+    WorkingFacts lasting = null;
+    if (foreign != null) {
+      foreign.addTo(facts, names);
+      lasting = WorkingFacts.beside(facts, names.layout());
+      foreign.addTo(lasting, names);
+      lasting = new OwlRules(names, bounds).close(lasting);
+    }
+    OwlTerms terms = new OwlTerms(names::idOf);
+    OwlLists lists = OwlLists.of(facts, terms);
+    new OwlSchema(facts, terms, lists, bounds).addHierarchies();
+    List<Definition> sorted = Strata.sorted(definitions.read());
+    List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
+    SeenPairs seen = new SeenPairs(closed, facts, rules, terms, names, lasting);
+    Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names, seen);
+    return Strata.of(sorted, dependencies, definitions);
+  }
+
+  /**
+   * The mirror with the members of all defined classes.
+   *
+   * @param closed what follows by rules alone
+   * @param rules from members of classes that are given to what follows by rules from those and the
+   *     facts
+   */
+  public Mirror close(
+      Concluded closed, Strata.Order order, Function<Map<Integer, NodeSet>, Concluded> rules) {
+    Concluded all = closed;
+    for (List<Strata.Stratum> level : order.levels()) {
+      List<Definition> definitions = definitions(level, stratum -> true);
+      List<Definition> recursive = definitions(level, Strata.Stratum::isRecursive);
+      List<Definition> open = definitions;
+      while (!open.isEmpty() && grow(all.mirror(), open)) {
+        int individuals = all.mirror().individuals();
+        all = rules.apply(members);
+        // The others read nothing that has changed, unless there are more individuals.
+        open = all.mirror().individuals() == individuals ? recursive : definitions;
+      }
+    }
+    return all.keeping(members);
+  }
+
+  private static List<Definition> definitions(
+      List<Strata.Stratum> level, Predicate<Strata.Stratum> which) {
+    return level.stream().filter(which).flatMap(stratum -> stratum.definitions().stream()).toList();
+  }
+
+  /** Evaluates definitions; whether anything is new. */
+  private boolean grow(Mirror mirror, List<Definition> together) {
+    boolean grown = false;
+    for (int from = 0; from < together.size(); from += AT_ONCE) {
+      List<Definition> part = together.subList(from, Math.min(together.size(), from + AT_ONCE));
+      List<DenseRow> rows =
+          evaluator.covers(
+              mirror, part.stream().map(Definition::expression).toList(), bounds.cancelled());
+      for (int i = 0; i < rows.size(); i++) {
+        grown |= grow(mirror, mirror.idOf(part.get(i).type()), rows.get(i));
+      }
+    }
+    return grown;
+  }
+
+  private boolean grow(Mirror mirror, int type, DenseRow covered) {
+    NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
+    NodeSet all = union(mirror.layout(), known, covered);
+    members.put(type, all);
+    // Who is a member by the schema alone is not shown, and must not be told again and again.
+    return all.cardinality() > known.cardinality()
+        && covered.countWith(mirror.members(type)) < covered.cardinality();
+  }
+
+  /**
+   * @param layout of the union
+   */
+  public static NodeSet union(Layout layout, NodeSet first, NodeSet second) {
+    RowUnion union = new RowUnion(layout);
+    union.add(first);
+    union.add(second);
+    return union.unite();
+  }
+}

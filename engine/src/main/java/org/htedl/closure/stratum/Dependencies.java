@@ -1,0 +1,400 @@
+package org.htedl.closure.stratum;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rule.ClassRule;
+import org.htedl.closure.rule.DefinitionRule;
+import org.htedl.closure.rule.OwlRule;
+import org.htedl.closure.rule.PropertyRule;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.mirror.relation.Adjacency;
+
+/**
+ * What depends on what. Nodes are the members of a class, the pairs of a property, and the members
+ * that one {@linkplain Giver giver} gives: a definition, or a rule that says who is a member by
+ * what a class asks for. An edge leads to what may grow when they do.
+ *
+ * <p>What follows for the members that a giver gives is less than for others: they have what it
+ * asks for already (its conjuncts, and what follows from these), so nothing of that grows by it.
+ * Without this, {@code Childless ≡ Person and not Parent} would make persons, and so parents, and
+ * depend on its own negation.
+ *
+ * <p>Where {@code rdf:type} is used as a property, members of classes are pairs of it and pairs of
+ * it members. It is two nodes here, or each class would seem to depend on every other one: as what
+ * is read, it grows with the classes that are defined; as what is written by other properties and
+ * by rules, all classes grow with it.
+ */
+final class Dependencies {
+  /**
+   * What gives members to a class. The first ones are the definitions, in their order.
+   *
+   * @param known the classes in which they are already
+   * @param own what they satisfy already
+   */
+  private record Giver(int type, Set<Integer> known, Set<Definition.Own> own) {}
+
+  /** A literal that the members of a class have. */
+  private record LiteralValue(int property, Literal literal) {}
+
+  private final List<Definition> definitions;
+  private final EntailedFacts names;
+  private final int type;
+  private final Adjacency superClasses;
+  private final MemberKnowledge knowledge;
+  private final OwnValues own;
+  private final List<Giver> givers = new ArrayList<>();
+  private final List<Set<Integer>> gains = new ArrayList<>();
+  private final Map<DependencyNode, Integer> numbers = new HashMap<>();
+  private final List<DependencyNode> nodes = new ArrayList<>();
+  private final List<Long> edges = new ArrayList<>();
+  private final Set<Integer> readClasses = new HashSet<>();
+
+  /** The class through which given members lead to a node, where edges leave it out. */
+  private final Map<Long, Integer> through = new HashMap<>();
+
+  /** Class → the rules by which something follows from its members for themselves. */
+  private final Map<Integer, List<OwlRule>> consequences = new HashMap<>();
+
+  private final Map<Integer, List<LiteralValue>> literals = new HashMap<>();
+
+  /** Part → intersection → the giver by which whoever is in all of its parts is in it. */
+  private final Map<Integer, Map<Integer, Integer>> intersections = new HashMap<>();
+
+  /**
+   * @param facts the axioms, with what they add to the hierarchies
+   * @param names knows all names in the definitions
+   * @param seen of which properties definitions see all pairs
+   */
+  Dependencies(
+      List<Definition> definitions,
+      List<OwlRule> rules,
+      WorkingFacts facts,
+      OwlTerms terms,
+      EntailedFacts names,
+      SeenPairs seen) {
+    this.definitions = definitions;
+    this.names = names;
+    this.type = terms.rdfs().type();
+    this.superClasses = facts.role(terms.rdfs().subClass()).forward();
+    this.knowledge = new MemberKnowledge(facts, terms, names);
+    this.own = new OwnValues(names, seen, knowledge, superClasses);
+    addEdge(new DependencyNode.OfProperty(type), new DependencyNode.OfAllTypes());
+    for (Definition definition : definitions) {
+      addDefinition(definition);
+    }
+    addLiterals(facts, terms);
+    rules.forEach(this::addRule);
+    addHierarchies(facts.role(terms.rdfs().subProperty()).forward());
+    for (int giver = 0; giver < givers.size(); giver++) {
+      addConsequences(giver);
+    }
+    addWrittenTypes();
+  }
+
+  private int id(String name) {
+    return names.idOf(name);
+  }
+
+  private int number(DependencyNode node) {
+    Integer known = numbers.get(node);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(node, nodes.size());
+    nodes.add(node);
+    return nodes.size() - 1;
+  }
+
+  private void addEdge(DependencyNode from, DependencyNode to) {
+    edges.add((long) number(from) << 32 | number(to));
+  }
+
+  /** What stands in the graph for a class where its members are read. */
+  private DependencyNode members(int read) {
+    readClasses.add(read);
+    return new DependencyNode.OfMembers(read);
+  }
+
+  /** What stands in the graph for a property where it is read. */
+  private DependencyNode pairs(int property) {
+    return property == type
+        ? new DependencyNode.OfAllTypes()
+        : new DependencyNode.OfProperty(property);
+  }
+
+  private DependencyNode add(Giver giver) {
+    givers.add(giver);
+    Set<Integer> gained = new LinkedHashSet<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>();
+    open.add(giver.type);
+    while (!open.isEmpty()) {
+      int above = open.remove();
+      if (!giver.known.contains(above) && gained.add(above)) {
+        for (int next : superClasses.targetsOf(above)) {
+          open.add(next);
+        }
+      }
+    }
+    gains.add(gained);
+    return new DependencyNode.OfGiver(givers.size() - 1);
+  }
+
+  private void addDefinition(Definition definition) {
+    DependencyNode node =
+        add(
+            new Giver(
+                id(definition.type()), knowledge.of(definition.expression()), definition.own()));
+    for (Definition.Reading reading : definition.readings()) {
+      int read = id(reading.name());
+      if (read >= 0) {
+        addEdge(reading.isProperty() ? pairs(read) : members(read), node);
+      }
+    }
+    if (!gains.getLast().isEmpty()) {
+      addEdge(node, new DependencyNode.OfAllTypes());
+    }
+  }
+
+  /** cls-hv1 and cls-hv2 where the value is a literal. */
+  private void addLiterals(WorkingFacts facts, OwlTerms terms) {
+    Adjacency properties = facts.role(terms.owl("onProperty")).forward();
+    for (long pair : facts.values(terms.owl("hasValue")).postings().pairs()) {
+      int restriction = (int) pair;
+      Literal literal = names.literal((int) (pair >>> 32));
+      for (int property : properties.targetsOf(restriction)) {
+        literals
+            .computeIfAbsent(restriction, r -> new ArrayList<>())
+            .add(new LiteralValue(property, literal));
+        readClasses.add(restriction);
+        addEdge(new DependencyNode.OfClass(restriction), new DependencyNode.OfProperty(property));
+        Definition.Own given = own.of(restriction, property, literal);
+        Set<Integer> known = knowledge.ofSubjects(property);
+        addEdge(pairs(property), add(new Giver(restriction, known, Set.of(given))));
+      }
+    }
+  }
+
+  private void addRule(OwlRule rule) {
+    switch (rule) {
+      case ClassRule.HasValues some -> {
+        Set<Integer> known = knowledge.ofSubjects(some.property());
+        addEdge(pairs(some.property()), add(new Giver(some.type(), known, Set.of())));
+      }
+      case ClassRule.Some some -> {
+        Set<Integer> known = knowledge.ofSubjects(some.property());
+        DependencyNode node = add(new Giver(some.type(), known, Set.of()));
+        addEdge(pairs(some.property()), node);
+        addEdge(members(some.filler()), node);
+      }
+      case ClassRule.Value value -> {
+        Set<Integer> known = knowledge.ofSubjects(value.property());
+        Definition.Own given = own.of(value);
+        addEdge(pairs(value.property()), add(new Giver(value.type(), known, Set.of(given))));
+        addConsequence(value.type(), rule);
+      }
+      case ClassRule.Self self -> {
+        Set<Integer> known = knowledge.ofSubjects(self.property());
+        Definition.Own given = own.of(self);
+        addEdge(pairs(self.property()), add(new Giver(self.type(), known, Set.of(given))));
+        addConsequence(self.type(), rule);
+      }
+      case ClassRule.Intersection and -> addIntersection(and);
+      case ClassRule.Only only -> {
+        addEdge(pairs(only.property()), new DependencyNode.OfClass(only.filler()));
+        addConsequence(only.type(), rule);
+      }
+      case ClassRule.Listed listed -> {}
+      case PropertyRule.Inverse inverse ->
+          addEdge(pairs(inverse.property()), new DependencyNode.OfProperty(inverse.inverse()));
+      case PropertyRule.Transitive transitive -> {}
+      case PropertyRule.Chain chain -> {
+        for (int step : chain.path()) {
+          addEdge(pairs(step), new DependencyNode.OfProperty(chain.property()));
+        }
+      }
+      case PropertyRule.Domain domain ->
+          addEdge(pairs(domain.property()), new DependencyNode.OfClass(domain.type()));
+      case PropertyRule.Range range ->
+          addEdge(pairs(range.property()), new DependencyNode.OfClass(range.type()));
+      case DefinitionRule definition -> {}
+    }
+  }
+
+  private void addConsequence(int of, OwlRule rule) {
+    readClasses.add(of);
+    consequences.computeIfAbsent(of, t -> new ArrayList<>()).add(rule);
+    addEdge(new DependencyNode.OfClass(of), OwnValues.written(rule));
+  }
+
+  private void addIntersection(ClassRule.Intersection and) {
+    Set<Integer> known = new HashSet<>();
+    Set<Integer> distinct = new LinkedHashSet<>();
+    for (int part : and.parts()) {
+      known.addAll(knowledge.ofClass(part));
+      distinct.add(part);
+    }
+    DependencyNode node = add(new Giver(and.type(), known, Set.of()));
+    int giver = givers.size() - 1;
+    own.addParts(and.type(), distinct);
+    for (int part : distinct) {
+      readClasses.add(part);
+      intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.type());
+      addEdge(new DependencyNode.OfParts(part), node);
+    }
+  }
+
+  private void addHierarchies(Adjacency superProperties) {
+    for (long pair : superClasses.pairs()) {
+      readClasses.add((int) (pair >>> 32));
+      addEdge(
+          new DependencyNode.OfClass((int) (pair >>> 32)), new DependencyNode.OfClass((int) pair));
+    }
+    for (long pair : superProperties.pairs()) {
+      if ((int) (pair >>> 32) != (int) pair) {
+        addEdge(pairs((int) (pair >>> 32)), new DependencyNode.OfProperty((int) pair));
+      }
+    }
+    for (int read : readClasses) {
+      addEdge(new DependencyNode.OfClass(read), new DependencyNode.OfMembers(read));
+      addEdge(new DependencyNode.OfClass(read), new DependencyNode.OfParts(read));
+    }
+  }
+
+  /** The edges from the members that a giver gives. */
+  private void addConsequences(int giver) {
+    DependencyNode node = new DependencyNode.OfGiver(giver);
+    Set<Integer> gained = gains.get(giver);
+    Set<Integer> partsOfGained = new HashSet<>();
+    gained.forEach(each -> partsOfGained.addAll(own.partsOf(each)));
+    for (int each : gained) {
+      if (!readClasses.contains(each)) {
+        continue;
+      }
+      addEdge(node, new DependencyNode.OfMembers(each));
+      if (!partsOfGained.contains(each)) {
+        addEdge(node, new DependencyNode.OfParts(each));
+      } else {
+        intersections
+            .getOrDefault(each, Map.of())
+            .forEach(
+                (intersection, whole) -> {
+                  if (!gained.contains(whole)) {
+                    addEdge(giver, each, new DependencyNode.OfGiver(intersection));
+                  }
+                });
+      }
+      for (OwlRule rule : consequences.getOrDefault(each, List.of())) {
+        if (!own.has(givers.get(giver).own, rule)) {
+          addEdge(giver, each, OwnValues.written(rule));
+        }
+      }
+      for (LiteralValue value : literals.getOrDefault(each, List.of())) {
+        if (!givers.get(giver).own.contains(own.of(each, value.property, value.literal))) {
+          addEdge(giver, each, new DependencyNode.OfProperty(value.property));
+        }
+      }
+    }
+  }
+
+  private void addEdge(int giver, int gained, DependencyNode to) {
+    DependencyNode from = new DependencyNode.OfGiver(giver);
+    addEdge(from, to);
+    through.putIfAbsent((long) number(from) << 32 | number(to), gained);
+  }
+
+  private void addWrittenTypes() {
+    DependencyNode types = new DependencyNode.OfProperty(type);
+    int written = number(types);
+    if (edges.stream().anyMatch(edge -> edge.intValue() == written)) {
+      readClasses.forEach(read -> addEdge(types, new DependencyNode.OfClass(read)));
+    }
+  }
+
+  /** The number of a definition in the graph. */
+  int numberOf(int definition) {
+    return number(new DependencyNode.OfGiver(definition));
+  }
+
+  /** The number of what a definition reads; -1 if nothing has the name. */
+  int source(Definition.Reading reading) {
+    int read = id(reading.name());
+    return read < 0
+        ? -1
+        : number(reading.isProperty() ? pairs(read) : new DependencyNode.OfMembers(read));
+  }
+
+  /** How many givers there are, definitions first. */
+  int giverCount() {
+    return givers.size();
+  }
+
+  /** What a number stands for. */
+  DependencyNode node(int number) {
+    return nodes.get(number);
+  }
+
+  /** The number of the members of a class that no giver gives. */
+  int numberOfClass(String name) {
+    return number(new DependencyNode.OfClass(id(name)));
+  }
+
+  /** The classes and properties that a node of the graph stands for, by name. */
+  List<String> namesOf(int number) {
+    return switch (nodes.get(number)) {
+      case DependencyNode.OfGiver of ->
+          gains.get(of.giver()).stream().map(names::nodeName).toList();
+      case DependencyNode.OfAllTypes all -> List.of();
+      default -> List.of(name(number));
+    };
+  }
+
+  /** The name of a node of the graph: of a class or a property. */
+  String name(int number) {
+    return switch (nodes.get(number)) {
+      case DependencyNode.OfClass of -> names.nodeName(of.type());
+      case DependencyNode.OfMembers of -> names.nodeName(of.type());
+      case DependencyNode.OfParts of -> names.nodeName(of.type());
+      case DependencyNode.OfProperty of -> names.nodeName(of.property());
+      case DependencyNode.OfGiver of -> names.nodeName(givers.get(of.giver()).type);
+      case DependencyNode.OfAllTypes all -> names.nodeName(type);
+    };
+  }
+
+  /** The names on the way from one node to the next, the last one's included. */
+  List<String> names(int from, int to) {
+    Integer between = through.get((long) from << 32 | to);
+    return between == null ? List.of(name(to)) : List.of(names.nodeName(between), name(to));
+  }
+
+  /**
+   * All dependencies, as pairs of numbers.
+   *
+   * @param whole the givers whose members count like any others, so that there is no difference
+   *     between a definition and its class
+   */
+  Adjacency graph(IntPredicate whole) {
+    List<Long> all = new ArrayList<>(edges);
+    for (int giver = 0; giver < givers.size(); giver++) {
+      if (whole.test(giver)) {
+        long from = numberOf(giver);
+        long to = number(new DependencyNode.OfClass(givers.get(giver).type));
+        all.add(from << 32 | to);
+        if (giver < definitions.size()) {
+          all.add(to << 32 | from);
+        }
+      }
+    }
+    return Adjacency.of(all.stream().mapToLong(Long::longValue).toArray());
+  }
+}

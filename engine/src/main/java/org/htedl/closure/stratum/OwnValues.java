@@ -1,0 +1,105 @@
+package org.htedl.closure.stratum;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.rule.ClassRule;
+import org.htedl.closure.rule.OwlRule;
+import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.mirror.relation.Adjacency;
+
+/**
+ * Which restrictions say what follows from being a member, so that who is a member since it
+ * satisfies one has the values already that follow from that.
+ */
+final class OwnValues {
+  private final EntailedFacts names;
+  private final SeenPairs seen;
+  private final MemberKnowledge knowledge;
+  private final Adjacency superClasses;
+
+  /** Intersection → its parts. */
+  private final Map<Integer, Set<Integer>> parts = new HashMap<>();
+
+  /**
+   * @param seen of which properties definitions see all pairs
+   */
+  OwnValues(
+      EntailedFacts names, SeenPairs seen, MemberKnowledge knowledge, Adjacency superClasses) {
+    this.names = names;
+    this.seen = seen;
+    this.knowledge = knowledge;
+    this.superClasses = superClasses;
+  }
+
+  /** Members of the intersection are in its parts. */
+  void addParts(int intersection, Set<Integer> added) {
+    parts.computeIfAbsent(intersection, i -> new LinkedHashSet<>()).addAll(added);
+  }
+
+  /** The parts of an intersection; none of another class. */
+  Set<Integer> partsOf(int type) {
+    return parts.getOrDefault(type, Set.of());
+  }
+
+  /** The restriction at a node. */
+  Definition.Own of(int node, int property, Object value) {
+    return new Definition.Own(names.nodeName(node), names.nodeName(property), value);
+  }
+
+  /** The restriction by which a rule concludes something from members. */
+  Definition.Own of(OwlRule rule) {
+    return switch (rule) {
+      case ClassRule.Only only -> of(only.type(), only.property(), names.nodeName(only.filler()));
+      case ClassRule.Value value ->
+          of(value.type(), value.property(), names.nodeName(value.value()));
+      case ClassRule.Self self -> of(self.type(), self.property(), "");
+      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
+    };
+  }
+
+  /** Whether who satisfies some restrictions has what follows by a rule from being a member. */
+  boolean has(Set<Definition.Own> satisfied, OwlRule rule) {
+    return satisfied.contains(of(rule))
+        && !(rule instanceof ClassRule.Only only
+            && (!seen.areAll(only.property()) || mayGain(only.filler())));
+  }
+
+  /**
+   * Whether who satisfies a class expression may come into further classes as a member of its blank
+   * node: into one that an axiom puts above it, which need not know all who satisfy it.
+   */
+  private boolean mayGain(int filler) {
+    Set<Integer> satisfied = new HashSet<>();
+    Set<Integer> known = new HashSet<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(filler));
+    while (!open.isEmpty()) {
+      int next = open.remove();
+      if (!names.nodeName(next).startsWith("_:")) {
+        known.addAll(knowledge.ofClass(next));
+      } else if (satisfied.add(next)) {
+        open.addAll(partsOf(next));
+      }
+    }
+    known.addAll(satisfied);
+    return satisfied.stream()
+        .flatMapToInt(each -> Arrays.stream(superClasses.targetsOf(each)))
+        .anyMatch(above -> !known.contains(above));
+  }
+
+  /** What grows with the members of a class by a rule. */
+  static DependencyNode written(OwlRule rule) {
+    return switch (rule) {
+      case ClassRule.Only only -> new DependencyNode.OfClass(only.filler());
+      case ClassRule.Value value -> new DependencyNode.OfProperty(value.property());
+      case ClassRule.Self self -> new DependencyNode.OfProperty(self.property());
+      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
+    };
+  }
+}

@@ -1,0 +1,126 @@
+package org.htedl.mirror.build;
+
+import java.util.Arrays;
+import org.htedl.bits.DenseRow;
+import org.htedl.mirror.Declarations.Weight;
+import org.htedl.mirror.Evidence;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Usage;
+import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.mirror.relation.PagedInts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counters of the next revision: what makes nodes individuals, and what is in use. Remembers
+ * which nodes it touched, since only they may become individuals or cease to be.
+ */
+final class CounterPatch {
+  private final PagedInts.Editor strong;
+  private final PagedInts.Editor weak;
+  private final PagedInts.Editor schemaTypes;
+  private final @Nullable UsagePatch uses;
+  private int[] touched = new int[64];
+  private int touchedCount;
+
+  CounterPatch(Mirror before) {
+    strong = before.evidence().strong().edit();
+    weak = before.evidence().weak().edit();
+    schemaTypes = before.evidence().schema().edit();
+    uses = before.usage() == null ? null : new UsagePatch(before.usage());
+  }
+
+  /** Counts the fact that the node has the type, or with -1 that it no longer has it. */
+  void countType(int type, boolean isStrong, int node, int delta) {
+    (isStrong ? strong : schemaTypes).add(node, delta);
+    touch(node);
+    if (uses != null) {
+      uses.node(type, delta);
+      uses.node(node, delta);
+    }
+  }
+
+  /** Counts an assertion between two nodes. */
+  void countEdge(int predicate, Weight weight, int subject, int object, int delta) {
+    weigh(weight, subject, delta);
+    weigh(weight, object, delta);
+    if (uses != null) {
+      uses.node(predicate, delta);
+      uses.node(subject, delta);
+      uses.node(object, delta);
+    }
+  }
+
+  /** Counts an assertion of a literal. */
+  void countValue(int predicate, Weight weight, int literal, int subject, int delta) {
+    weigh(weight, subject, delta);
+    if (uses != null) {
+      uses.node(predicate, delta);
+      uses.node(subject, delta);
+      uses.literal(literal, delta);
+    }
+  }
+
+  /** Counts what an assertion says about one of its nodes. */
+  void weigh(Weight weight, int node, int delta) {
+    switch (weight) {
+      case NONE -> {
+        return;
+      }
+      case WEAK -> weak.add(node, delta);
+      case STRONG -> strong.add(node, delta);
+    }
+    touch(node);
+  }
+
+  /** Has the node looked at again by {@link #live}. */
+  private void touch(int node) {
+    if (touchedCount == touched.length) {
+      touched = ArrayGrowth.room(touched, touchedCount + 1L);
+    }
+    touched[touchedCount++] = node;
+  }
+
+  /**
+   * The row of individuals for the counters as they are now.
+   *
+   * @param facts the next revision with the previous row of individuals, in the next layout
+   */
+  DenseRow live(Mirror facts) {
+    Arrays.sort(touched, 0, touchedCount);
+    int[] appear = new int[touchedCount];
+    int[] vanish = new int[touchedCount];
+    int appearing = 0;
+    int vanishing = 0;
+    for (int i = 0; i < touchedCount; i++) {
+      int node = touched[i];
+      if (i > 0 && touched[i - 1] == node) {
+        continue;
+      }
+      boolean now =
+          IndividualFinder.isIndividual(
+              facts, node, strong.get(node), weak.get(node), schemaTypes.get(node));
+      if (now != facts.live().contains(node)) {
+        if (now) {
+          appear[appearing++] = node;
+        } else {
+          vanish[vanishing++] = node;
+        }
+      }
+    }
+    return appearing + vanishing == 0
+        ? facts.live()
+        : facts
+            .live()
+            .with(
+                facts.layout(), Arrays.copyOf(appear, appearing), Arrays.copyOf(vanish, vanishing));
+  }
+
+  Evidence evidence() {
+    return new Evidence(strong.finish(), weak.finish(), schemaTypes.finish());
+  }
+
+  /** What is in use, where the previous revision counts that. */
+  @Nullable Usage usage() {
+    return uses == null ? null : uses.finish();
+  }
+}

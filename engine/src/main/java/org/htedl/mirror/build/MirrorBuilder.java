@@ -1,0 +1,365 @@
+package org.htedl.mirror.build;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntUnaryOperator;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Evidence;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Facts;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.Usage;
+import org.htedl.mirror.ValueColumn;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.limit.Room;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PairList;
+import org.htedl.mirror.term.Dictionary;
+import org.htedl.mirror.term.Iri;
+import org.htedl.mirror.term.LiteralTable;
+import org.htedl.mirror.term.NodeTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns facts into a {@link Mirror}: add the triples in any order, duplicates allowed, then {@link
+ * #build}. Used by one thread and once.
+ *
+ * <p>Adding takes time in proportion to the length of the terms; building sorts the assertions of
+ * each predicate, in parallel over predicates and within large ones. Memory is claimed before it is
+ * taken: that of an array that grows along with the one that it replaces, and what sorting needs
+ * beside the lists.
+ */
+public final class MirrorBuilder {
+  private static final int CHECK_EVERY = 1 << 16;
+
+  /** Asks the builder's claim as long as it builds; the dictionaries outlive that. */
+  private static final class BuildingRoom implements Room {
+    private Room claim = UNCOUNTED;
+
+    @Override
+    public void ask(long more) {
+      claim.ask(more);
+    }
+  }
+
+  private final BuildingRoom room = new BuildingRoom();
+  private final NodeTable nodes;
+  private final LiteralTable literals;
+  private final Map<String, PredicateFacts> predicates = new HashMap<>();
+  private final PairList types;
+  private final @Nullable Mirror schema;
+  private final Progress progress;
+  private final MemoryClaim memory;
+  private final MirrorLimits limits;
+  private long added;
+
+  /** Bytes of the rows and relations that are made already. */
+  private long made;
+
+  /** A builder without schema, progress or limit. */
+  public MirrorBuilder() {
+    this(null, Progress.NONE, MemoryClaim.UNCOUNTED);
+  }
+
+  /**
+   * @param schema the mirror of the graphs whose declarations apply, or null
+   * @param progress hears of facts added and predicates sorted
+   * @param memory what the facts take while they are collected and sorted
+   */
+  public MirrorBuilder(@Nullable Mirror schema, Progress progress, MemoryClaim memory) {
+    this(schema, progress, memory, MirrorLimits.OF_ARRAYS);
+  }
+
+  /**
+   * @param schema the mirror of the graphs whose declarations apply, or null
+   * @param progress hears of facts added and predicates sorted
+   * @param memory what the facts take while they are collected and sorted
+   * @param limits how much there may be
+   */
+  public MirrorBuilder(
+      @Nullable Mirror schema, Progress progress, MemoryClaim memory, MirrorLimits limits) {
+    this.schema = schema;
+    this.progress = progress;
+    this.memory = memory;
+    this.limits = limits;
+    this.nodes = new NodeTable(limits, room);
+    this.literals = new LiteralTable(limits, room);
+    this.types = new PairList(Iri.TYPE, limits, room);
+    room.claim =
+        more -> {
+          if (more > limits.unclaimed()) {
+            memory.take(bytes() + more);
+          }
+        };
+  }
+
+  /**
+   * Adds a triple whose object is a resource.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
+   */
+  public void add(String subject, String predicate, String object) {
+    count();
+    if (predicate.equals(Iri.TYPE)) {
+      types.add(nodes.intern(object), nodes.intern(subject));
+    } else {
+      facts(predicate).edges().add(nodes.intern(subject), nodes.intern(object));
+    }
+  }
+
+  /**
+   * Adds a triple whose object is a literal.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
+   */
+  public void add(String subject, String predicate, Literal object) {
+    add(subject, predicate, object.lexical(), object.datatype(), object.language());
+  }
+
+  /** As {@link #add(String, String, Literal)}, from the literal's parts. */
+  public void add(
+      String subject, String predicate, String lexical, String datatype, String language) {
+    count();
+    int literal = literals.intern(lexical, datatype, language);
+    facts(predicate).values().add(literal, nodes.intern(subject));
+  }
+
+  /**
+   * Adds a triple.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
+   */
+  public void add(Fact fact) {
+    switch (fact) {
+      case Fact.Edge edge -> add(edge.subject(), edge.predicate(), edge.object());
+      case Fact.Value value -> add(value.subject(), value.predicate(), value.literal());
+    }
+  }
+
+  /**
+   * Adds all triples of a mirror: to unite graphs, or to build a mirror anew without the garbage in
+   * its dictionary. Looks up each term once, not each triple's.
+   *
+   * @throws MemoryBudgetException when the facts take more memory than there is
+   * @throws MirrorLimitException when no mirror can hold them
+   */
+  public void addAll(Mirror mirror) {
+    int[] nodeIds = new int[mirror.nodeCount()];
+    Arrays.fill(nodeIds, -1);
+    IntUnaryOperator node =
+        id -> nodeIds[id] >= 0 ? nodeIds[id] : (nodeIds[id] = nodes.intern(mirror.nodeName(id)));
+    mirror.facts().classes().forEach((type, row) -> addMembers(node.applyAsInt(type), row, node));
+    mirror
+        .facts()
+        .roles()
+        .forEach(
+            (id, role) -> {
+              PairList edges = facts(mirror.nodeName(id)).edges();
+              addPairs(role.forward(), node, node, edges);
+            });
+    int[] literalIds = new int[mirror.literalCount()];
+    Arrays.fill(literalIds, -1);
+    IntUnaryOperator literal =
+        id ->
+            literalIds[id] >= 0
+                ? literalIds[id]
+                : (literalIds[id] = literals.intern(mirror.literal(id)));
+    mirror
+        .facts()
+        .columns()
+        .forEach(
+            (id, column) -> {
+              PairList values = facts(mirror.nodeName(id)).values();
+              addPairs(column.postings(), literal, node, values);
+            });
+  }
+
+  private void addMembers(int type, NodeSet members, IntUnaryOperator node) {
+    members.forEach(
+        id -> {
+          count();
+          types.add(type, node.applyAsInt(id));
+        });
+  }
+
+  private void addPairs(
+      Adjacency relation, IntUnaryOperator heads, IntUnaryOperator targets, PairList pairs) {
+    relation.forEachHead(
+        (head, all, from, to) -> {
+          int mine = heads.applyAsInt(head);
+          for (int i = from; i < to; i++) {
+            count();
+            pairs.add(mine, targets.applyAsInt(all[i]));
+          }
+        });
+  }
+
+  private PredicateFacts facts(String predicate) {
+    PredicateFacts facts = predicates.get(predicate);
+    if (facts == null) {
+      facts = new PredicateFacts(nodes.intern(predicate), predicate, limits, room);
+      predicates.put(predicate, facts);
+    }
+    return facts;
+  }
+
+  private void count() {
+    if (++added % CHECK_EVERY == 0) {
+      progress.report("reading", added, -1);
+      memory.take(bytes());
+    }
+  }
+
+  /** Memory of all that is collected and made, in bytes. */
+  private long bytes() {
+    long bytes = nodes.bytes() + literals.bytes() + types.bytes() + made;
+    for (PredicateFacts facts : predicates.values()) {
+      bytes += facts.bytes();
+    }
+    return bytes;
+  }
+
+  /**
+   * The mirror of what was added; the builder is of no use after.
+   *
+   * @throws MemoryBudgetException when sorting takes more memory than there is
+   */
+  public Mirror build() {
+    Layout layout = Layout.forNodes(nodes.size());
+    memory.take(bytes() + types.drainBytes(nodes.size()));
+    Map<Integer, NodeSet> classes = classRows(layout, types.drain());
+    for (NodeSet row : classes.values()) {
+      made += row.bytes();
+    }
+    Map<Integer, Role> roles = new HashMap<>();
+    Map<Integer, ValueColumn> columns = new HashMap<>();
+    sortPredicates(roles, columns);
+    progress.report("individuals", 0, nodes.size());
+    memory.take(bytes() + countingBytes(layout));
+    Mirror mirror =
+        asserted(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+    room.claim = Room.UNCOUNTED;
+    progress.report("individuals", nodes.size(), nodes.size());
+    return mirror;
+  }
+
+  /** Counters of uses and of evidence, as arrays and as pages, and the row of individuals. */
+  private long countingBytes(Layout layout) {
+    long counters = 4L * nodes.size() + literals.size();
+    return 2 * Integer.BYTES * counters + 2L * Long.BYTES * layout.words();
+  }
+
+  /** The first revision with these facts, all of them asserted. */
+  static Mirror asserted(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
+    return assemble(dictionary, layout, all, Usage.of(dictionary, all), schema);
+  }
+
+  /** The first revision with these facts, which are more than what is asserted. */
+  static Mirror entailed(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
+    return assemble(dictionary, layout, all, null, schema);
+  }
+
+  private static Mirror assemble(
+      Dictionary dictionary,
+      Layout layout,
+      Facts all,
+      @Nullable Usage usage,
+      @Nullable Mirror schema) {
+    Mirror facts =
+        new Mirror(
+            0,
+            dictionary,
+            all,
+            DenseRow.of(layout, layout.newWords()),
+            Evidence.NONE,
+            usage,
+            schema);
+    return IndividualFinder.withIndividuals(facts);
+  }
+
+  private static Map<Integer, NodeSet> classRows(Layout layout, Adjacency membersOf) {
+    Map<Integer, NodeSet> classes = new HashMap<>();
+    membersOf.forEachHead(
+        (type, members, from, to) ->
+            classes.put(type, NodeSet.of(layout, Arrays.copyOfRange(members, from, to))));
+    return classes;
+  }
+
+  private void sortPredicates(Map<Integer, Role> roles, Map<Integer, ValueColumn> columns) {
+    List<PredicateFacts> all = new ArrayList<>(predicates.values());
+    all.sort(Comparator.comparingLong(PredicateFacts::size).reversed());
+    AtomicInteger done = new AtomicInteger();
+    for (int from = 0; from < all.size(); ) {
+      int to = from + 1;
+      long together = all.get(from).size();
+      while (to < all.size() && together + all.get(to).size() <= limits.sortedTogether()) {
+        together += all.get(to++).size();
+      }
+      sort(
+          all.subList(from, to),
+          roles,
+          columns,
+          () -> progress.report("sorting", done.incrementAndGet(), all.size()));
+      from = to;
+    }
+  }
+
+  /** Sorts the assertions of several predicates at the same time. */
+  private void sort(
+      List<PredicateFacts> together,
+      Map<Integer, Role> roles,
+      Map<Integer, ValueColumn> columns,
+      Runnable sorted) {
+    long more = 0;
+    for (PredicateFacts facts : together) {
+      more += facts.sortingBytes(nodes.size(), literals.size());
+    }
+    memory.take(bytes() + more);
+    List<ForkJoinTask<?>> tasks = new ArrayList<>();
+    for (PredicateFacts facts : together) {
+      tasks.add(
+          ForkJoinTask.adapt(
+              () -> {
+                Role role = facts.role();
+                ValueColumn column = facts.column();
+                synchronized (roles) {
+                  put(facts.id(), role, roles, column, columns);
+                  made += role.bytes() + column.bytes();
+                }
+                sorted.run();
+              }));
+    }
+    ForkJoinTask.invokeAll(tasks);
+  }
+
+  private static void put(
+      int id,
+      Role role,
+      Map<Integer, Role> roles,
+      ValueColumn column,
+      Map<Integer, ValueColumn> columns) {
+    if (role.size() > 0) {
+      roles.put(id, role);
+    }
+    if (column.size() > 0) {
+      columns.put(id, column);
+    }
+  }
+}

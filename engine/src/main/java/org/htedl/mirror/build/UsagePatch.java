@@ -1,0 +1,37 @@
+package org.htedl.mirror.build;
+
+import org.htedl.mirror.Usage;
+import org.htedl.mirror.relation.PagedInts;
+
+/** The usage of the next revision. */
+final class UsagePatch {
+  private final PagedInts.Editor nodes;
+  private final PagedInts.Editor literals;
+  private int usedNodes;
+  private int usedLiterals;
+
+  UsagePatch(Usage before) {
+    nodes = before.nodes().edit();
+    literals = before.literals().edit();
+    usedNodes = before.usedNodes();
+    usedLiterals = before.usedLiterals();
+  }
+
+  /** Counts a place of a triple where the node stands, or with -1 where it no longer stands. */
+  void node(int node, int delta) {
+    usedNodes += change(nodes.add(node, delta), delta);
+  }
+
+  /** Counts a place of a triple where the literal stands, likewise. */
+  void literal(int literal, int delta) {
+    usedLiterals += change(literals.add(literal, delta), delta);
+  }
+
+  private static int change(int uses, int delta) {
+    return uses == 0 ? -1 : uses == delta ? 1 : 0;
+  }
+
+  Usage finish() {
+    return new Usage(nodes.finish(), usedNodes, literals.finish(), usedLiterals);
+  }
+}

@@ -1,0 +1,15 @@
+package org.htedl.mirror.limit;
+
+/** Hears how far long work has come. Called from the working thread; must return quickly. */
+@FunctionalInterface
+public interface Progress {
+  /** Hears nothing. */
+  Progress NONE = (stage, done, total) -> {};
+
+  /**
+   * @param stage what is being done, such as {@code "roles"}
+   * @param done how much of it is done
+   * @param total how much there is, or -1 if unknown
+   */
+  void report(String stage, long done, long total);
+}

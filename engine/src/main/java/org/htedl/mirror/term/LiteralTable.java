@@ -1,0 +1,129 @@
+package org.htedl.mirror.term;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Room;
+
+/**
+ * The literals of a mirror, one id for each RDF term. A term is stored as the number of its
+ * datatype and language in two bytes (four when there are very many), then the lexical form.
+ * Append-only; see {@link TermStore} for what readers may rely on.
+ */
+public final class LiteralTable {
+  private record Type(String datatype, String language) {}
+
+  private final TermStore store;
+  private final Map<Type, Integer> typeNumbers = new HashMap<>();
+
+  /** By number; an entry is there before any literal with its number is. Replaced when it grows. */
+  private volatile Type[] types = new Type[8];
+
+  private volatile int typeCount;
+  private Type lastType = new Type("", "");
+  private int lastNumber = -1;
+
+  /**
+   * @param room asked before the tables grow
+   */
+  public LiteralTable(MirrorLimits limits, Room room) {
+    store = new TermStore("literals", limits, room);
+  }
+
+  public int size() {
+    return store.size();
+  }
+
+  /** The id of the literal, new if need be. One thread at a time. */
+  public int intern(Literal literal) {
+    return intern(literal.lexical(), literal.datatype(), literal.language());
+  }
+
+  /** As {@link #intern(Literal)}, from the parts. */
+  public synchronized int intern(String lexical, String datatype, String language) {
+    return store.intern(key(lexical, typeNumber(datatype, language)));
+  }
+
+  private int typeNumber(String datatype, String language) {
+    if (lastNumber >= 0
+        && lastType.datatype.equals(datatype)
+        && lastType.language.equals(language)) {
+      return lastNumber;
+    }
+    // Language tags compare without case, whoever hands them in.
+    Type type = new Type(datatype, language.toLowerCase(Locale.ROOT));
+    Integer number = typeNumbers.get(type);
+    if (number == null) {
+      number = typeCount;
+      if (number == types.length) {
+        types = Arrays.copyOf(types, ArrayGrowth.length(number, number + 1L));
+      }
+      types[number] = type;
+      typeNumbers.put(type, number);
+      typeCount = number + 1;
+    }
+    lastType = type;
+    lastNumber = number;
+    return number;
+  }
+
+  private static byte[] key(String lexical, int type) {
+    byte[] text = lexical.getBytes(UTF_8);
+    int head = type < 0x8000 ? 2 : 4;
+    byte[] key = new byte[head + text.length];
+    if (head == 2) {
+      key[0] = (byte) (type >>> 8);
+      key[1] = (byte) type;
+    } else {
+      key[0] = (byte) (type >>> 24 | 0x80);
+      key[1] = (byte) (type >>> 16);
+      key[2] = (byte) (type >>> 8);
+      key[3] = (byte) type;
+    }
+    System.arraycopy(text, 0, key, head, text.length);
+    return key;
+  }
+
+  /** The id of the literal among the first {@code limit}, or -1. */
+  public synchronized int find(Literal literal, int limit) {
+    Integer type = typeNumbers.get(new Type(literal.datatype(), literal.language()));
+    return type == null ? -1 : store.find(key(literal.lexical(), type), limit);
+  }
+
+  /** The ids below {@code limit} with this lexical form, of any datatype and language. */
+  public int[] withLexicalForm(String lexical, int limit) {
+    int[] found = new int[typeCount];
+    int count = 0;
+    for (int type = 0; type < found.length; type++) {
+      int id = store.find(key(lexical, type), limit);
+      if (id >= 0) {
+        found[count++] = id;
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  /** The literal with this id. */
+  public Literal literal(int id) {
+    byte[] key = store.term(id);
+    boolean wide = key[0] < 0;
+    int number = (key[0] & 0x7F) << 8 | key[1] & 0xFF;
+    if (wide) {
+      number = number << 16 | (key[2] & 0xFF) << 8 | key[3] & 0xFF;
+    }
+    int head = wide ? 4 : 2;
+    Type type = types[number];
+    return new Literal(
+        new String(key, head, key.length - head, UTF_8), type.datatype, type.language);
+  }
+
+  public long bytes() {
+    return store.bytes() + typeCount * 100L;
+  }
+}

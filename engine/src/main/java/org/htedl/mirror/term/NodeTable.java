@@ -1,0 +1,60 @@
+package org.htedl.mirror.term;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Room;
+
+/**
+ * The nodes of a mirror: IRIs as they are, blank nodes as {@code _:label}. Append-only; see {@link
+ * TermStore} for what readers may rely on.
+ */
+public final class NodeTable {
+  private final TermStore store;
+  private final LocalNameIndex localNames = new LocalNameIndex(this::name);
+
+  /**
+   * @param room asked before the tables grow
+   */
+  public NodeTable(MirrorLimits limits, Room room) {
+    store = new TermStore("nodes", limits, room);
+  }
+
+  public int size() {
+    return store.size();
+  }
+
+  /** How much there may be, of nodes and of all else in the mirror. */
+  public MirrorLimits limits() {
+    return store.limits();
+  }
+
+  /** The id of the node, new if need be. */
+  public int intern(String node) {
+    return store.intern(node.getBytes(UTF_8));
+  }
+
+  /** The id of the node among the first {@code limit}, or -1. */
+  public int find(String node, int limit) {
+    return store.find(node.getBytes(UTF_8), limit);
+  }
+
+  /** The IRI, or {@code _:label}. */
+  public String name(int id) {
+    return new String(store.term(id), UTF_8);
+  }
+
+  /** The ids below {@code limit} whose local name is this. */
+  public int[] withLocalName(String localName, int limit) {
+    return localNames.find(localName, limit);
+  }
+
+  /** Whether few names below {@code limit} have to be indexed before one is found. */
+  public boolean isIndexed(int limit) {
+    return localNames.isUpTo(limit);
+  }
+
+  public long bytes() {
+    return store.bytes() + localNames.bytes();
+  }
+}

@@ -1,0 +1,241 @@
+package org.htedl.mirror.term;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Room;
+
+/**
+ * A dictionary of byte strings: each gets the next id, 0 first, and keeps it. Append-only, so that
+ * all revisions of a mirror share one; a revision remembers how many terms there were and looks no
+ * further.
+ *
+ * <p>Costs the bytes of the term plus about 24 bytes. One thread appends at a time; any number may
+ * look up meanwhile: what a reader's revision knows was complete before that revision was
+ * published, and ids past the reader's size are skipped without looking at their bytes.
+ */
+final class TermStore {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final int CHUNK_BYTES = 1 << 20;
+  private static final int FIRST_CAPACITY = 16;
+
+  /** Differs in every process, so that nobody can prepare terms that collide. */
+  private static final long SEED = new SplittableRandom().nextLong() | 1;
+
+  /** Everything a lookup needs; replaced when an array grows. */
+  private record State(byte[][] chunks, long[] positions, int[] hashes, HashSlots slots) {}
+
+  private final String kind;
+  private final MirrorLimits limits;
+  private final Room room;
+  private final long seed;
+  private volatile State state;
+  private volatile int size;
+  private int chunk;
+  private int chunkEnd;
+  private long chunkBytes;
+
+  /**
+   * A store without terms.
+   *
+   * @param kind what the terms are, such as {@code "nodes"}
+   * @param limits how many there may be
+   * @param room asked before the tables grow
+   */
+  TermStore(String kind, MirrorLimits limits, Room room) {
+    this(kind, limits, room, SEED);
+  }
+
+  /**
+   * As above, with hashes that are the same in every process.
+   *
+   * @param seed odd
+   */
+  TermStore(String kind, MirrorLimits limits, Room room, long seed) {
+    this.kind = kind;
+    this.limits = limits;
+    this.room = room;
+    this.seed = seed;
+    int capacity = Math.min(FIRST_CAPACITY, limits.terms());
+    state =
+        new State(
+            new byte[][] {new byte[1 << 10]},
+            new long[capacity],
+            new int[capacity],
+            new HashSlots(HashSlots.countFor(capacity), limits.segment()));
+    chunkBytes = 1 << 10;
+  }
+
+  /** How many terms there may be. */
+  MirrorLimits limits() {
+    return limits;
+  }
+
+  /** The number of terms. */
+  int size() {
+    return size;
+  }
+
+  /** The id of the term among the first {@code limit}, or -1. */
+  int find(byte[] term, int limit) {
+    return find(state, term, hash(term, seed), limit);
+  }
+
+  private static int find(State s, byte[] term, int hash, int limit) {
+    HashSlots slots = s.slots;
+    int number = slots.segmentOf(hash);
+    int[] segment = slots.segment(number);
+    int place = slots.placeOf(hash);
+    while (true) {
+      int id = segment[place] - 1;
+      if (id < 0) {
+        return -1;
+      }
+      if (id < limit && s.hashes[id] == hash && equal(s, id, term)) {
+        return id;
+      }
+      if (++place == segment.length) {
+        number = slots.segmentAfter(number);
+        segment = slots.segment(number);
+        place = 0;
+      }
+    }
+  }
+
+  /**
+   * The id of the term, new if need be.
+   *
+   * @throws MirrorLimitException if there are as many terms as there may be; those that are there
+   *     are still found
+   * @throws MemoryBudgetException if there is no memory for larger tables
+   */
+  synchronized int intern(byte[] term) {
+    int hash = hash(term, seed);
+    int id = find(state, term, hash, size);
+    return id >= 0 ? id : append(term, hash);
+  }
+
+  private int append(byte[] term, int hash) {
+    int id = size;
+    if (id == limits.terms()) {
+      throw MirrorLimitException.terms(id, kind);
+    }
+    if (id == state.positions.length) {
+      grow();
+    }
+    long position = store(term);
+    State s = state;
+    s.positions[id] = position;
+    s.hashes[id] = hash;
+    s.slots.add(hash, id);
+    size = id + 1;
+    return id;
+  }
+
+  private void grow() {
+    State s = state;
+    int capacity = (int) Math.min(limits.terms(), s.positions.length * 2L);
+    long slotCount = HashSlots.countFor(capacity);
+    room.ask(capacity * (long) (Long.BYTES + Integer.BYTES) + HashSlots.bytes(slotCount));
+    HashSlots slots = new HashSlots(slotCount, limits.segment());
+    slots.addAll(s.hashes, size);
+    state =
+        new State(
+            s.chunks,
+            Arrays.copyOf(s.positions, capacity),
+            Arrays.copyOf(s.hashes, capacity),
+            slots);
+  }
+
+  private long store(byte[] term) {
+    int needed = term.length + 4;
+    byte[] target = state.chunks[chunk];
+    if (needed > target.length - chunkEnd) {
+      target = newChunk(needed);
+    }
+    int start = chunkEnd;
+    target[start] = (byte) term.length;
+    target[start + 1] = (byte) (term.length >>> 8);
+    target[start + 2] = (byte) (term.length >>> 16);
+    target[start + 3] = (byte) (term.length >>> 24);
+    System.arraycopy(term, 0, target, start + 4, term.length);
+    chunkEnd = start + needed;
+    return (long) chunk << 32 | start;
+  }
+
+  private byte[] newChunk(int needed) {
+    State s = state;
+    // Small stores stay small: chunks double until they reach their full size.
+    int length = Math.max(needed, (int) Math.min(CHUNK_BYTES, chunkBytes));
+    byte[][] chunks = Arrays.copyOf(s.chunks, s.chunks.length + 1);
+    chunks[chunks.length - 1] = new byte[length];
+    // Last what cannot fail, so that a lack of memory leaves the store as it was.
+    state = new State(chunks, s.positions, s.hashes, s.slots);
+    chunk = chunks.length - 1;
+    chunkEnd = 0;
+    chunkBytes += length;
+    return chunks[chunk];
+  }
+
+  /** The bytes of the term, a copy. */
+  byte[] term(int id) {
+    State s = state;
+    long position = s.positions[id];
+    byte[] bytes = s.chunks[(int) (position >>> 32)];
+    int start = (int) position;
+    return Arrays.copyOfRange(bytes, start + 4, start + 4 + length(bytes, start));
+  }
+
+  private static boolean equal(State s, int id, byte[] term) {
+    long position = s.positions[id];
+    byte[] bytes = s.chunks[(int) (position >>> 32)];
+    int start = (int) position;
+    int length = length(bytes, start);
+    return length == term.length
+        && Arrays.equals(bytes, start + 4, start + 4 + length, term, 0, length);
+  }
+
+  private static int length(byte[] bytes, int start) {
+    return bytes[start] & 0xFF
+        | (bytes[start + 1] & 0xFF) << 8
+        | (bytes[start + 2] & 0xFF) << 16
+        | bytes[start + 3] << 24;
+  }
+
+  /** The hash of a term under a seed. */
+  static int hash(byte[] term, long seed) {
+    long h = seed ^ term.length;
+    int i = 0;
+    for (; i + 8 <= term.length; i += 8) {
+      h = (h ^ (long) LONGS.get(term, i)) * 0x9E3779B97F4A7C15L;
+      h ^= h >>> 32;
+    }
+    long tail = 0;
+    for (; i < term.length; i++) {
+      tail = tail << 8 | term[i] & 0xFF;
+    }
+    h = (h ^ tail) * 0xBF58476D1CE4E5B9L;
+    h ^= h >>> 29;
+    h *= seed;
+    return (int) (h >>> 32);
+  }
+
+  /** Memory held, in bytes. */
+  long bytes() {
+    State s = state;
+    return chunkBytes
+        + s.positions.length * (long) (Long.BYTES + Integer.BYTES)
+        + HashSlots.bytes(s.slots.count());
+  }
+
+  /** The part of the hash table that is taken. */
+  double load() {
+    return (double) size / state.slots.count();
+  }
+}

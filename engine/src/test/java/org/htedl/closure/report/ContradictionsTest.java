@@ -1,0 +1,94 @@
+package org.htedl.closure.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.Triple;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each rule of OWL 2 RL that ends in a contradiction, in the graph and in its schema. */
+class ContradictionsTest {
+  private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+  private static final String OWL = "http://www.w3.org/2002/07/owl#";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "A subClassOf Nothing                        | x type A                | 1 | <x> is in owl:Nothing.",
+        "A disjointWith B . B disjointWith A         | x type A . x type B . y type B | 1 | <x> is in <A> and in <B>, which is disjoint from it.",
+        "A complementOf B                            | x type A . x type B     | 1 | <x> is in <A> and in <B>, its complement.",
+        "z type AllDisjointClasses . z members (A B C) | x type A . x type B . x type C | 3 | <x> is in <A> and in <B>, which is disjoint from it.",
+        "p propertyDisjointWith q                    | x p y . x q y . x p z   | 1 | <x> has by <p> the value <y> and by the disjoint <q>.",
+        "p propertyDisjointWith q                    | x p 1 . x q 1 . y q 1   | 1 | <x> has by <p> the value \"1\" and by the disjoint <q>.",
+        "z type AllDisjointProperties . z members (p q) | x p y . x q y        | 1 | <x> has by <p> the value <y> and by the disjoint <q>.",
+        "p type IrreflexiveProperty                  | x p x . x p y           | 1 | <x> has by <p> the value itself, which is irreflexive.",
+        "p type AsymmetricProperty . p inverseOf p   | x p y                   | 1 | <x> has by <p> the value <y> and back, which is asymmetric.",
+        "n type NegativePropertyAssertion . n sourceIndividual x . n assertionProperty p . n targetIndividual y | x p y . x p z | 1 | <x> has by <p> the value <y>, which is denied.",
+        "n type NegativePropertyAssertion . n sourceIndividual x . n assertionProperty p . n targetValue 1 | x p 1 . x p 2 | 1 | <x> has by <p> the value \"1\", which is denied.",
+        "A maxCardinality 0 . A onProperty p         | x type A . x p y . z type A | 1 | <x> has by <p> the value <y>, of which it may have none.",
+        "A maxCardinality 0 . A onProperty p         | x type A . x p 2        | 1 | <x> has a value of <p>, of which it may have none.",
+        "A maxCardinality 1 . A onProperty p         | x type A . x p y        | 0 |",
+        "A maxQualifiedCardinality 0 . A onProperty p . A onClass B | x type A . x p y . x p z . z type B | 1 | <x> has by <p> the value <z>, of which it may have none."
+      })
+  void eachRule(String axioms, String facts, long count, String example) {
+    Closure closure = new Closure(Entailment.OWL);
+    List<Triple> both = new ArrayList<>(triples(axioms));
+    both.addAll(triples(facts));
+    Mirror schema = closure.close(PatchWalk.build(triples(axioms), null));
+    Mirror alone = closure.close(PatchWalk.build(both, null));
+    Mirror under = closure.close(PatchWalk.build(triples(facts), schema));
+    List<String> examples = example == null ? List.of() : List.of(example);
+    for (Mirror mirror : List.of(alone, under)) {
+      Contradictions found = Contradictions.in(mirror);
+      assertEquals(count, found.count(), found.toString());
+      assertEquals(examples, found.examples().stream().limit(1).toList());
+    }
+    assertEquals(0, Contradictions.in(schema).count(), "axioms alone contradict nothing");
+  }
+
+  private static List<Triple> triples(String text) {
+    List<Triple> triples = new ArrayList<>();
+    for (String line : text.strip().split(" \\. ")) {
+      String[] terms = line.strip().split(" ", 3);
+      triples.add(new Triple(name(terms[0]), name(terms[1]), object(terms[2].strip(), triples)));
+    }
+    return triples;
+  }
+
+  private static Object object(String term, List<Triple> triples) {
+    if (Character.isDigit(term.charAt(0))) {
+      return Literal.xsd(term, "nonNegativeInteger");
+    }
+    return term.startsWith("(")
+        ? list(List.of(term.substring(1, term.length() - 1).split(" ")), triples)
+        : name(term);
+  }
+
+  private static String list(List<String> members, List<Triple> triples) {
+    if (members.isEmpty()) {
+      return RDF + "nil";
+    }
+    String cell = "_:l" + members.size();
+    triples.add(new Triple(cell, RDF + "first", members.get(0)));
+    triples.add(new Triple(cell, RDF + "rest", list(members.subList(1, members.size()), triples)));
+    return cell;
+  }
+
+  private static String name(String term) {
+    if (term.equals("type")) {
+      return RDF + "type";
+    }
+    if (term.equals("subClassOf")) {
+      return "http://www.w3.org/2000/01/rdf-schema#subClassOf";
+    }
+    return term.length() == 1 ? term : OWL + term;
+  }
+}

@@ -1,0 +1,129 @@
+package org.htedl.closure.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.rdfs.AxiomShape;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.PatchWalk;
+import org.htedl.naive.NaiveRdfs;
+import org.htedl.naive.Triple;
+import org.htedl.random.RandomOntology;
+import org.junit.jupiter.api.Test;
+
+/** What is listed and counted as entailed, against naive rules. */
+class EntailedTriplesTest {
+  private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 200);
+  private static final String RDFS = "http://www.w3.org/2000/01/rdf-schema#";
+  private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+
+  @Test
+  void listsAreWhatNaiveRulesGive() {
+    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    for (int g = 0; g < GRAPHS; g++) {
+      List<Triple> graph = RandomOntology.triples(seed + g);
+      Set<Triple> expected = new LinkedHashSet<>(NaiveRdfs.closure(graph));
+      graph.forEach(expected::remove);
+      Mirror closed = new Closure(Entailment.RDFS).close(PatchWalk.build(graph, null));
+      EntailedTriples triples = new EntailedTriples(closed);
+      String where = "seed " + (seed + g);
+      assertEquals(expected.size(), triples.size(), where);
+      assertEquals(texts(expected), texts(closed, triples.sources()), where);
+      for (int node = 0; node < closed.nodeCount(); node++) {
+        String name = closed.nodeName(node);
+        List<Triple> about = expected.stream().filter(t -> t.subject().equals(name)).toList();
+        assertEquals(texts(about), texts(closed, triples.sourcesAbout(node)), where);
+        List<Triple> with = expected.stream().filter(t -> t.predicate().equals(name)).toList();
+        assertEquals(texts(with), texts(closed, triples.sourcesOf(node)), where);
+      }
+    }
+  }
+
+  @Test
+  void countsAreThoseOfNaiveRules() {
+    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long duplicates = 0;
+    for (int g = 0; g < GRAPHS; g++) {
+      List<Triple> graph = new ArrayList<>(new LinkedHashSet<>(RandomOntology.triples(seed + g)));
+      Mirror asserted = PatchWalk.build(graph, null);
+      if (!AxiomShape.isFixed(asserted)) {
+        continue;
+      }
+      Set<Triple> fresh = new LinkedHashSet<>(NaiveRdfs.closure(graph));
+      graph.forEach(fresh::remove);
+      RuleCounts counts = RuleCounts.of(new Closure(Entailment.RDFS).close(asserted));
+      String where = "seed " + (seed + g);
+      assertEquals(fresh.size(), counts.newTriples(), where);
+      assertEquals(with(fresh, RDFS + "subClassOf"), counts.newSubClasses(), where);
+      assertEquals(with(fresh, RDFS + "subPropertyOf"), counts.newSubProperties(), where);
+      assertEquals(with(fresh, TYPE), counts.newTypes(), where);
+      assertEquals(domainDerivations(graph), counts.domainDerivations(), where);
+      duplicates += counts.duplicates();
+    }
+    assertTrue(duplicates > 0, "no duplicates in any graph");
+  }
+
+  private static long with(Set<Triple> triples, String predicate) {
+    return triples.stream().filter(t -> t.predicate().equals(predicate)).count();
+  }
+
+  /** For each triple the classes of its predicate's domain, super-properties' included. */
+  private static long domainDerivations(List<Triple> graph) {
+    Set<Triple> closed = NaiveRdfs.closure(graph);
+    long count = 0;
+    for (Triple triple : graph) {
+      if (triple.predicate().equals(TYPE)) {
+        continue;
+      }
+      Set<Object> properties =
+          new LinkedHashSet<>(above(closed, triple.predicate(), "subPropertyOf"));
+      properties.add(triple.predicate());
+      Set<Object> classes = new LinkedHashSet<>();
+      for (Object property : properties) {
+        for (Object type : above(closed, property, "domain")) {
+          classes.add(type);
+          classes.addAll(above(closed, type, "subClassOf"));
+        }
+      }
+      count += classes.size();
+    }
+    return count;
+  }
+
+  private static List<Object> above(Set<Triple> closed, Object subject, String axiom) {
+    return closed.stream()
+        .filter(t -> t.predicate().equals(RDFS + axiom) && t.subject().equals(subject))
+        .map(Triple::object)
+        .toList();
+  }
+
+  private static Set<String> texts(Iterable<Triple> triples) {
+    Set<String> texts = new TreeSet<>();
+    triples.forEach(triple -> texts.add(triple.toString()));
+    return texts;
+  }
+
+  private static Set<String> texts(Mirror mirror, List<EntailedTriples.Source> sources) {
+    Set<String> texts = new TreeSet<>();
+    for (EntailedTriples.Source source : sources) {
+      EntailedTriples.Block block = source.block();
+      for (long pair : block.pairs()) {
+        String subject = mirror.nodeName((int) (pair >>> 32));
+        Literal literal = block.literals() ? mirror.literal((int) pair) : null;
+        Object object = literal == null ? mirror.nodeName((int) pair) : literal;
+        String predicate = mirror.nodeName(block.predicate());
+        assertTrue(
+            texts.add(new Triple(subject, predicate, object).toString()), "listed twice: " + texts);
+      }
+    }
+    return texts;
+  }
+}
