@@ -9,8 +9,8 @@ import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
 import org.htedl.fuseki.http.ServiceEndpoints;
-import org.htedl.fuseki.query.BatchingExecution;
 import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.response.WholeResponses;
 
 /** Only wires: every line hands over to the package that does the work. */

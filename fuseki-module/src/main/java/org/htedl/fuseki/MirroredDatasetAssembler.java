@@ -12,7 +12,7 @@ import org.apache.jena.sparql.core.assembler.DatasetAssembler;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
-import org.htedl.fuseki.query.BatchingExecution;
+import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /** Makes what is described as a {@code htedl:Dataset}. */

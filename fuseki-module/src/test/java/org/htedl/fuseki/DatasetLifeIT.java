@@ -53,7 +53,7 @@ class DatasetLifeIT {
       List.of(
           "org.htedl.fuseki.transaction.DatasetGraphHtedl",
           "org.htedl.fuseki.transaction.Mirrors",
-          "org.htedl.fuseki.http.DatasetMeters",
+          "org.htedl.fuseki.http.metrics.DatasetMeters",
           "org.htedl.mirror.Mirror",
           "org.htedl.engine.LeasedDevice",
           "org.htedl.device.simd.SimdDevice",

@@ -23,9 +23,46 @@ class ModuleArchitectureTest {
           Map.entry("config", List.of()),
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
-          Map.entry("transaction", List.of("config", "ingest")),
-          Map.entry("http", List.of("config", "transaction")),
-          Map.entry("query", List.of("ingest", "response", "transaction")));
+          Map.entry("work", List.of()),
+          Map.entry("data", List.of("ingest")),
+          Map.entry("change", List.of("ingest", "data")),
+          Map.entry("memory", List.of("config", "work")),
+          Map.entry("revision", List.of("ingest", "work", "data", "change", "memory")),
+          Map.entry(
+              "transaction",
+              List.of("config", "ingest", "work", "data", "change", "memory", "revision")),
+          Map.entry("http.metrics", List.of("config", "transaction")),
+          Map.entry(
+              "view",
+              List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
+          Map.entry("http.exchange", List.of("memory", "view")),
+          Map.entry("http.workbench", List.of("view", "http.exchange")),
+          Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
+          Map.entry("http.coverage", List.of("config", "http.metrics", "view", "http.exchange")),
+          Map.entry("http.instances", List.of("http.metrics", "http.exchange", "http.coverage")),
+          Map.entry("query.argument", List.of("ingest", "response", "memory", "view")),
+          Map.entry("query.question", List.of("ingest", "query.argument")),
+          Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
+          Map.entry(
+              "query",
+              List.of(
+                  "ingest",
+                  "response",
+                  "transaction",
+                  "query.argument",
+                  "query.question",
+                  "query.batch")),
+          Map.entry(
+              "http",
+              List.of(
+                  "config",
+                  "transaction",
+                  "http.metrics",
+                  "http.exchange",
+                  "http.workbench",
+                  "http.status",
+                  "http.coverage",
+                  "http.instances")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

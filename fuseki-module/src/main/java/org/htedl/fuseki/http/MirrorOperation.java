@@ -4,9 +4,16 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.jena.fuseki.server.DataService;
+import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
+import org.htedl.fuseki.http.coverage.CoverageAction;
+import org.htedl.fuseki.http.exchange.EndpointAccess;
+import org.htedl.fuseki.http.instances.InstancesAction;
+import org.htedl.fuseki.http.status.MirrorAction;
+import org.htedl.fuseki.http.workbench.WorkbenchAction;
 import org.jspecify.annotations.Nullable;
 
 /** The four operations, as Fuseki knows them: their names in configurations and their handlers. */
@@ -41,6 +48,12 @@ public enum MirrorOperation {
   /** Fuseki's name for it; its IRI stands behind {@code fuseki:operation} in configurations. */
   public Operation operation() {
     return operation;
+  }
+
+  /** An endpoint for it that admits whom the query endpoints of the service admit. */
+  Endpoint endpoint(String name, DataService service) {
+    // Rebuilding is for those who may write.
+    return EndpointAccess.asQuery(operation, this == MIRROR, name, service);
   }
 
   /** The one of ours that Fuseki knows by this name, or null. */

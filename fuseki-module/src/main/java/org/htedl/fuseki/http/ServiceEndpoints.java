@@ -9,6 +9,8 @@ import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
+import org.htedl.fuseki.http.exchange.EndpointAccess;
+import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +80,7 @@ public final class ServiceEndpoints {
     for (Endpoint endpoint : service.getEndpoints()) {
       MirrorOperation ours = MirrorOperation.of(endpoint.getOperation());
       if (ours != null && EndpointAccess.isOpenToAll(endpoint)) {
-        builder.addEndpoint(EndpointAccess.asQuery(ours, endpoint.getName(), service));
+        builder.addEndpoint(ours.endpoint(endpoint.getName(), service));
         changed = true;
       } else {
         builder.addEndpoint(endpoint);
@@ -87,7 +89,7 @@ public final class ServiceEndpoints {
     for (MirrorOperation each : MirrorOperation.values()) {
       if (!service.hasOperation(each.operation())
           && service.getEndpointSet(each.endpoint()) == null) {
-        builder.addEndpoint(EndpointAccess.asQuery(each, each.endpoint(), service));
+        builder.addEndpoint(each.endpoint(each.endpoint(), service));
         changed = true;
       }
     }

@@ -3,14 +3,16 @@ package org.htedl.fuseki.query;
 import java.util.List;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
+import org.htedl.fuseki.query.argument.Argument;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
 
 /** Reads the arguments of property functions, and says what is wrong with them in one sentence. */
 final class Arguments {
   private Arguments() {}
 
   /** The single subject: the class expression. */
-  static Slot expression(PropFuncArg subject, String usage) {
-    return new Slot(single(subject, usage), "the class expression");
+  static Argument expression(PropFuncArg subject, String usage) {
+    return new Argument(single(subject, usage), "the class expression");
   }
 
   /** The one node that an argument has to be. */

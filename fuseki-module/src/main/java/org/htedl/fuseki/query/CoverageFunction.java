@@ -8,6 +8,14 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.apache.jena.sparql.pfunction.PropertyFunction;
+import org.htedl.fuseki.query.argument.Argument;
+import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.argument.GraphState;
+import org.htedl.fuseki.query.argument.OutputArguments;
+import org.htedl.fuseki.query.batch.BatchIterator;
+import org.htedl.fuseki.query.question.BatchedQuestion;
+import org.htedl.fuseki.query.question.CountQuestion;
+import org.htedl.fuseki.query.question.MatrixQuestion;
 
 /**
  * {@code ?expression htedl:coverage ?count}: how many individuals an expression covers, and {@code
@@ -41,15 +49,15 @@ final class CoverageFunction implements PropertyFunction {
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Slot expression = Arguments.expression(subject, EXPRESSION);
+    Argument expression = Arguments.expression(subject, EXPRESSION);
     if (!object.isList()) {
-      OutputSlots count = new OutputSlots(List.of(object.getArg()));
+      OutputArguments count = new OutputArguments(List.of(object.getArg()));
       return ask(input, execution, graph -> new CountQuestion(graph, expression, count));
     }
     List<Node> arguments = Arguments.list(object, SHORTEST, LONGEST, LIST);
-    Slot positives = new Slot(arguments.get(0), "the positive examples");
-    Slot negatives = new Slot(arguments.get(1), "the negative examples");
-    OutputSlots results = new OutputSlots(arguments.subList(2, arguments.size()));
+    Argument positives = new Argument(arguments.get(0), "the positive examples");
+    Argument negatives = new Argument(arguments.get(1), "the negative examples");
+    OutputArguments results = new OutputArguments(arguments.subList(2, arguments.size()));
     return ask(
         input,
         execution,

@@ -6,6 +6,10 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.apache.jena.sparql.pfunction.PropertyFunction;
+import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.htedl.fuseki.query.batch.BatchIterator;
+import org.htedl.fuseki.query.question.EntailedQuestion;
 
 /**
  * {@code ?subject htedl:entailed (?predicate ?object)}: the triples that the mirror believes and

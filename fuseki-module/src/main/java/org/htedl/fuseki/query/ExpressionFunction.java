@@ -6,6 +6,14 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.apache.jena.sparql.pfunction.PropertyFunction;
+import org.htedl.fuseki.query.argument.Argument;
+import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.argument.GraphState;
+import org.htedl.fuseki.query.argument.OutputArguments;
+import org.htedl.fuseki.query.batch.BatchIterator;
+import org.htedl.fuseki.query.question.BatchedQuestion;
+import org.htedl.fuseki.query.question.CoversQuestion;
+import org.htedl.fuseki.query.question.ExplainQuestion;
 
 /**
  * A property between a class expression and one other argument.
@@ -16,7 +24,7 @@ import org.apache.jena.sparql.pfunction.PropertyFunction;
 record ExpressionFunction(String usage, Asking asking) implements PropertyFunction {
   /** Makes the question of one use of the function. */
   interface Asking {
-    BatchedQuestion<?> about(GraphState graph, Slot expression, Node object);
+    BatchedQuestion<?> about(GraphState graph, Argument expression, Node object);
   }
 
   /**
@@ -27,7 +35,7 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
     return new ExpressionFunction(
         "a class expression before htedl:covers and one individual or variable after it",
         (graph, expression, object) ->
-            new CoversQuestion(graph, expression, new Slot(object, "the individual")));
+            new CoversQuestion(graph, expression, new Argument(object, "the individual")));
   }
 
   /**
@@ -37,7 +45,7 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
     return new ExpressionFunction(
         "a class expression before htedl:explain and one variable after it",
         (graph, expression, object) ->
-            new ExplainQuestion(graph, expression, new OutputSlots(List.of(object))));
+            new ExplainQuestion(graph, expression, new OutputArguments(List.of(object))));
   }
 
   @Override
@@ -54,7 +62,7 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
       Node predicate,
       PropFuncArg object,
       ExecutionContext execution) {
-    Slot expression = Arguments.expression(subject, usage);
+    Argument expression = Arguments.expression(subject, usage);
     Node other = Arguments.single(object, usage);
     return new BatchIterator<>(
         input,

@@ -3,6 +3,7 @@ package org.htedl.fuseki.query;
 import java.util.Map;
 import org.apache.jena.sparql.pfunction.PropertyFunctionFactory;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
+import org.htedl.fuseki.query.argument.Terms;
 
 /** Makes the property functions known to Jena. */
 public final class PropertyFunctions {
@@ -21,10 +22,5 @@ public final class PropertyFunctions {
    */
   public static void register() {
     FACTORIES.forEach(PropertyFunctionRegistry.get()::put);
-  }
-
-  /** Whether the IRI is that of one of the property functions. */
-  static boolean isOurs(String iri) {
-    return FACTORIES.containsKey(iri);
   }
 }

@@ -4,8 +4,8 @@
  * <p>Rows of a query come in, are read into class expressions and sets of examples, answered in
  * batches by the engine on the mirror of the active graph, and go out with what was asked bound.
  * {@link org.htedl.fuseki.query.PropertyFunctions} registers the functions; {@link
- * org.htedl.fuseki.query.BatchingExecution} makes a dataset hand them whole blocks of rows where
- * Jena would hand them one at a time. Mirrors come from {@code transaction} alone.
+ * org.htedl.fuseki.query.batch.BatchingExecution} makes a dataset hand them whole blocks of rows
+ * where Jena would hand them one at a time. Mirrors come from {@code transaction} alone.
  */
 @NullMarked
 package org.htedl.fuseki.query;

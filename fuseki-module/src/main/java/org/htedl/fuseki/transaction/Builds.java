@@ -14,6 +14,14 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.device.Cancellation;
+import org.htedl.fuseki.data.VisibleData;
+import org.htedl.fuseki.revision.Build;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.Interference;
+import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.fuseki.revision.MirrorUnavailable;
+import org.htedl.fuseki.revision.Patches;
+import org.htedl.fuseki.work.Waiting;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -27,7 +35,7 @@ import org.slf4j.LoggerFactory;
  * from the data by one build that all who need it share. Builds run in transactions and threads of
  * their own and go on when nobody waits any more.
  */
-final class Builds {
+public final class Builds {
   private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
   private static final int READERS = 2;
 
@@ -40,7 +48,7 @@ final class Builds {
   private final ThreadPoolExecutor follower = threads("htedl-follow", 1);
   private final Patches patches = new Patches(patchers, this::patchAndLook);
   private final Map<Node, Build> waiting = new HashMap<>();
-  private final Upkeep upkeep;
+  private final MirrorMaintenance upkeep;
   private final AtomicBoolean patchDue = new AtomicBoolean();
   private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
@@ -49,7 +57,7 @@ final class Builds {
 
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
-    this.upkeep = new Upkeep(mirrors);
+    this.upkeep = new MirrorMaintenance(mirrors);
   }
 
   private static ThreadPoolExecutor threads(String name, int count) {
@@ -100,7 +108,7 @@ final class Builds {
    * @throws MirrorLimitException if no mirror can hold it
    * @throws QueryCancelledException if the caller no longer waits
    */
-  Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
+  public Mirror mirror(GraphRevision revision, VisibleData data, Cancellation cancellation) {
     while (true) {
       Mirror mirror = revision.mirror();
       if (mirror != null) {
@@ -136,7 +144,7 @@ final class Builds {
                   return revision.patchUnlessBusy(origin, mirrors.closure(), mirrors.memory());
                 });
     if (!done) {
-      Build.await(patches.start(revision), cancellation);
+      Waiting.await(patches.start(revision), cancellation);
     }
   }
 
@@ -144,14 +152,14 @@ final class Builds {
     Build reading = origin.build();
     if (reading != null) {
       reading.awaitEnd(cancellation);
-      Absence absence = origin.absence();
+      MirrorUnavailable absence = origin.absence();
       if (absence != null) {
         absence.rethrow();
       }
     }
   }
 
-  private static void rethrow(@Nullable Absence absence) {
+  private static void rethrow(@Nullable MirrorUnavailable absence) {
     if (absence != null) {
       absence.rethrowIfHopeless();
     }
@@ -191,14 +199,14 @@ final class Builds {
     } catch (MirrorLimitException e) {
       // What is garbage in the dictionaries of this mirror would not be in those of a new one.
       LOG.info("The mirror of {} will be built anew: {}", revision.graph(), e.getMessage());
-      revision.lacks(Absence.notYetBuilt());
+      revision.lacks(MirrorUnavailable.notYetBuilt());
     } catch (MemoryBudgetException e) {
       LOG.warn("No room to patch the mirror of {}; its next use builds it", revision.graph());
       // Built anew it may take less: nothing lies over its relations, and no term is garbage.
-      revision.lacks(Absence.notYetBuilt());
+      revision.lacks(MirrorUnavailable.notYetBuilt());
     } catch (RuntimeException | Error e) {
       LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
-      revision.lacks(Absence.failed(e));
+      revision.lacks(MirrorUnavailable.failed(e));
     }
     failures.incrementAndGet();
     return true;
@@ -279,7 +287,7 @@ final class Builds {
       Cancellation end = () -> ended.get() != began;
       readInto(revision, mirrors.data(), mirrors.reader(mirrors.data(), build, end), end);
     } catch (QueryCancelledException e) {
-      revision.lacks(Absence.notYetBuilt());
+      revision.lacks(MirrorUnavailable.notYetBuilt());
       LOG.info("The mirror of {} is not built, since its dataset has ended", build.graph());
     } catch (MemoryBudgetException e) {
       LOG.warn("{}", e.getMessage());
@@ -314,7 +322,7 @@ final class Builds {
       throw e;
     } catch (RuntimeException | Error e) {
       failures.incrementAndGet();
-      revision.lacks(Absence.failed(e));
+      revision.lacks(MirrorUnavailable.failed(e));
       throw e;
     }
   }
@@ -327,7 +335,7 @@ final class Builds {
     }
     GraphRevision origin = schema.origin();
     if (schema.mirror() == null && origin != null && origin.mirror() != null) {
-      Build.await(patches.start(schema), cancellation);
+      Waiting.await(patches.start(schema), cancellation);
     }
     Mirror mirror = schema.mirror();
     return mirror != null ? mirror : readHere(schema, data, cancellation);

@@ -17,7 +17,10 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.change.ChangeLog;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.revision.Interference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -79,7 +82,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     return base.getClass() == DatasetGraphInMemory.class || DatabaseMgr.isTDB2(base);
   }
 
-  Mirrors mirrors() {
+  public Mirrors mirrors() {
     return mirrors;
   }
 

@@ -3,6 +3,7 @@ package org.htedl.fuseki.transaction;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.Transactional.Promote;
+import org.htedl.fuseki.revision.Head;
 import org.jspecify.annotations.Nullable;
 
 /**

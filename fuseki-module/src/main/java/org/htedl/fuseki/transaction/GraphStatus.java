@@ -5,7 +5,11 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.report.Contradictions;
 import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.stratum.Refusals;
+import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.revision.Build;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.MirrorUnavailable;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +88,7 @@ public record GraphStatus(
     if (waiting != null) {
       return building(revision, waiting);
     }
-    Absence absence = revision.absence();
+    MirrorUnavailable absence = revision.absence();
     String reason = absence == null ? "not built yet" : absence.reason();
     return empty(revision.graph(), State.ABSENT, reason, revision.version(), -1, 0);
   }

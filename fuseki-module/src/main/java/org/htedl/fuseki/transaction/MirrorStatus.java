@@ -8,6 +8,9 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.Head;
 
 /**
  * What can be said about the mirrors of a dataset at one moment.

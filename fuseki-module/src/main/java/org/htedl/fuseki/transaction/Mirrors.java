@@ -22,7 +22,21 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.change.ChangeLog;
+import org.htedl.fuseki.change.Changes;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.BaseData;
+import org.htedl.fuseki.data.DatasetData;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.data.VisibleData;
+import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.fuseki.memory.Provision;
+import org.htedl.fuseki.memory.ServerMemory;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.Head;
+import org.htedl.fuseki.revision.Interference;
+import org.htedl.fuseki.revision.Lineage;
+import org.htedl.fuseki.revision.MirrorReader;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
@@ -35,7 +49,7 @@ import org.slf4j.LoggerFactory;
  * the dataset, there is one of these. It owns the engine, and what ends with the dataset ends in
  * {@link #close}.
  */
-final class Mirrors {
+public final class Mirrors {
   private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
   private static final Symbol MIRRORS = Symbol.create("https://w3id.org/htedl#mirrors");
 
@@ -86,7 +100,7 @@ final class Mirrors {
    *
    * @throws IllegalArgumentException with one sentence, if they were made with other settings
    */
-  static Mirrors of(DatasetGraph base, Settings settings, Supplier<Engine> engine) {
+  public static Mirrors of(DatasetGraph base, Settings settings, Supplier<Engine> engine) {
     synchronized (base.getContext()) {
       if (base.getContext().get(MIRRORS) instanceof Mirrors known) {
         if (!known.settings.equals(settings)) {
@@ -132,12 +146,12 @@ final class Mirrors {
   }
 
   /** The mirrors that a query's context leads to. */
-  static @Nullable Mirrors of(Context context) {
+  public static @Nullable Mirrors of(Context context) {
     return context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
   }
 
   /** Whether this is the mirrored dataset itself, or what TDB2 has inside. */
-  boolean isOver(DatasetGraph dataset) {
+  public boolean isOver(DatasetGraph dataset) {
     return dataset == base
         || dataset instanceof DatasetGraphHtedl wrapper && wrapper.mirrors() == this
         || follower instanceof Tdb2Follower && TDBInternal.getDatasetGraphTDB(base) == dataset;
@@ -147,11 +161,11 @@ final class Mirrors {
     return follower;
   }
 
-  Engine engine() {
+  public Engine engine() {
     return engine;
   }
 
-  Settings settings() {
+  public Settings settings() {
     return settings;
   }
 
@@ -161,20 +175,20 @@ final class Mirrors {
   }
 
   /** What mirrors of parts of this dataset are given, which are made for one query. */
-  Provision provision() {
+  public Provision provision() {
     return new Provision(engine, closure, settings.schema(), memory, limits);
   }
 
-  Builds builds() {
+  public Builds builds() {
     return builds;
   }
 
   /** The dataset as this thread's transaction sees it. */
-  VisibleData data() {
+  public VisibleData data() {
     return data;
   }
 
-  Set<Node> schemaGraphs() {
+  public Set<Node> schemaGraphs() {
     return schema;
   }
 
@@ -183,7 +197,7 @@ final class Mirrors {
   }
 
   /** The transaction of this thread, if it can be followed. */
-  @Nullable TransactionState current() {
+  public @Nullable TransactionState current() {
     return foreignWrites ? null : follower.current();
   }
 
@@ -191,7 +205,7 @@ final class Mirrors {
     return begun(TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph))));
   }
 
-  TransactionState reader(Head head) {
+  public TransactionState reader(Head head) {
     return begun(TransactionState.reading(head));
   }
 
@@ -356,12 +370,12 @@ final class Mirrors {
   }
 
   /** Reads mirrors from the data, for a caller who may leave. */
-  MirrorReader reader(VisibleData from, Cancellation cancellation) {
+  public MirrorReader reader(VisibleData from, Cancellation cancellation) {
     return new MirrorReader(from, memory, Progress.NONE, cancellation, closure, limits, true);
   }
 
   /** Reads mirrors from the data, in a thread of its own. */
-  MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
+  public MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
     return new MirrorReader(from, memory, progress, cancellation, closure, limits, false);
   }
 
@@ -394,7 +408,7 @@ final class Mirrors {
   }
 
   /** What mirrors and evaluations take. */
-  MemoryAccount memory() {
+  public MemoryAccount memory() {
     return memory;
   }
 }

@@ -5,6 +5,12 @@ import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
+import org.htedl.fuseki.change.ChangeLog;
+import org.htedl.fuseki.change.Changes;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.fuseki.memory.PassingMirrors;
+import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
@@ -18,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * The graphs as a transaction that has written sees them, before it commits. Nobody else ever sees
  * these mirrors.
  */
-final class OwnWrites {
+public final class OwnWrites {
   private static final Logger LOG = LoggerFactory.getLogger(OwnWrites.class);
 
   private final Mirrors mirrors;
@@ -33,7 +39,7 @@ final class OwnWrites {
     mirrors.memory().count(made);
   }
 
-  Mirror mirror(Node graph, Cancellation cancellation) {
+  public Mirror mirror(Node graph, Cancellation cancellation) {
     ChangeLog log = state.log();
     if (log == null) {
       throw new IllegalStateException("the transaction does not write");

@@ -15,6 +15,7 @@ import org.apache.jena.sparql.core.Transactional.Promote;
 import org.apache.jena.tdb2.store.NodeId;
 import org.apache.jena.tdb2.store.NodeIdInline;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.fuseki.revision.Head;
 import org.jspecify.annotations.Nullable;
 
 /**

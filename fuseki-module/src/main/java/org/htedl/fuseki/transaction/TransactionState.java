@@ -1,9 +1,11 @@
 package org.htedl.fuseki.transaction;
 
+import org.htedl.fuseki.change.ChangeLog;
+import org.htedl.fuseki.revision.Head;
 import org.jspecify.annotations.Nullable;
 
 /** What the module knows about one transaction. Used by the transaction's thread. */
-final class TransactionState {
+public final class TransactionState {
   private final Head base;
   private final boolean writing;
   private final @Nullable ChangeLog log;
@@ -26,7 +28,7 @@ final class TransactionState {
   }
 
   /** What the transaction saw when it began, or when it was promoted. */
-  Head base() {
+  public Head base() {
     return base;
   }
 
@@ -40,12 +42,12 @@ final class TransactionState {
   }
 
   /** Whether the data it sees is no longer that of its base. */
-  boolean hasWritten() {
+  public boolean hasWritten() {
     return log != null && !log.isEmpty();
   }
 
   /** The mirrors of what it has written, made when first asked for. */
-  OwnWrites ownWrites(Mirrors mirrors) {
+  public OwnWrites ownWrites(Mirrors mirrors) {
     if (ownWrites == null) {
       ownWrites = new OwnWrites(mirrors, this);
     }

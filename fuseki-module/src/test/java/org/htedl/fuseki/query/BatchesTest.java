@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.fuseki.query.Setting.Kind;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

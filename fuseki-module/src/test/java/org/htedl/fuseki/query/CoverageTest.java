@@ -16,7 +16,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.query.Setting.Kind;
-import org.htedl.fuseki.transaction.ActiveGraph;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -10,6 +10,7 @@ import org.apache.jena.sparql.engine.main.QC;
 import org.apache.jena.tdb2.TDB2;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.htedl.fuseki.query.Setting.Kind;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

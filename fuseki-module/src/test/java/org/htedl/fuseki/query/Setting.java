@@ -17,6 +17,7 @@ import org.apache.jena.update.UpdateAction;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /**

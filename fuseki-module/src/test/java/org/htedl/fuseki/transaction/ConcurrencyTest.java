@@ -22,6 +22,8 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.sse.SSE;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.junit.jupiter.api.io.TempDir;

@@ -25,6 +25,7 @@ import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

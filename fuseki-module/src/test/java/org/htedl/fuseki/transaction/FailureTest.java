@@ -13,6 +13,8 @@ import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.revision.Interference;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

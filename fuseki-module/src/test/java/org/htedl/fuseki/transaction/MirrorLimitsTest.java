@@ -23,6 +23,8 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.revision.MirrorUnavailable;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MirrorLimitException;
 import org.htedl.mirror.limit.MirrorLimits;
@@ -105,7 +107,7 @@ class MirrorLimitsTest {
     write(dataset, true, 0, MOST_PAIRS + 1);
     MirrorLimitException refusal = assertThrows(MirrorLimitException.class, () -> mirror(dataset));
     long longAgo = System.nanoTime() - 3_600_000_000_000L;
-    Absence absence = new Absence(refusal.getMessage(), refusal, longAgo);
+    MirrorUnavailable absence = new MirrorUnavailable(refusal.getMessage(), refusal, longAgo);
     assertThrows(MirrorLimitException.class, absence::rethrowIfHopeless);
     assertThrows(MirrorLimitException.class, absence::rethrow);
   }

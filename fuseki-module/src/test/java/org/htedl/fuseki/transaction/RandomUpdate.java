@@ -18,7 +18,7 @@ import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
 /** Random changes of a dataset in every way that Jena offers. */
-final class RandomUpdate {
+public final class RandomUpdate {
   static final String NS = "http://example.org/";
   static final List<Node> GRAPHS =
       List.of(iri("g1"), iri("g2"), iri("g3"), Quad.defaultGraphIRI, Quad.defaultGraphIRI);
@@ -50,7 +50,7 @@ final class RandomUpdate {
     this.random = random;
   }
 
-  static Node iri(String name) {
+  public static Node iri(String name) {
     return NodeFactory.createURI(NS + name);
   }
 

@@ -10,6 +10,7 @@ import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

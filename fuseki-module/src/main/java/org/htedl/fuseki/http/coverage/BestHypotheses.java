@@ -1,0 +1,103 @@
+package org.htedl.fuseki.http.coverage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.PriorityQueue;
+import org.htedl.coverage.Measure;
+import org.htedl.fuseki.http.exchange.RequestException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The best hypotheses of a request. Of equal ones the first counts as better; one whose measure is
+ * not defined counts as worse than any other, one that makes no sense is none.
+ */
+final class BestHypotheses {
+  /**
+   * A hypothesis among the best.
+   *
+   * @param position its 0-based place in the request
+   * @param value the measure; empty where it is not defined
+   */
+  record Ranked(long position, String hypothesis, Outcome outcome, OptionalDouble value) {}
+
+  private static final String COVERED = "covered";
+
+  private static final Comparator<Ranked> WORST_FIRST =
+      Comparator.<Ranked>comparingDouble(r -> r.value().orElse(Double.NEGATIVE_INFINITY))
+          .thenComparing(Comparator.comparingLong(Ranked::position).reversed());
+
+  private final int most;
+  private final @Nullable Measure measure;
+  private final PriorityQueue<Ranked> best = new PriorityQueue<>(WORST_FIRST);
+  private long failed;
+
+  private BestHypotheses(int most, @Nullable Measure measure) {
+    this.most = most;
+    this.measure = measure;
+  }
+
+  /** For a request that asks for the best; null for one that asks for all. */
+  static @Nullable BestHypotheses of(CoverageRequest request) {
+    if (request.top() == 0) {
+      return null;
+    }
+    String by = request.by();
+    if (!request.hasExamples()) {
+      if (by != null && !by.equals(COVERED)) {
+        throw RequestException.badRequest(
+            "Without examples the best can only be chosen \"by\": \"covered\".");
+      }
+      return new BestHypotheses(request.top(), null);
+    }
+    Measure measure =
+        Measure.named(by == null ? Measure.F1.label() : by)
+            .orElseThrow(
+                () ->
+                    RequestException.badRequest(
+                        "The member \"by\" has to be one of "
+                            + String.join(
+                                ", ", Arrays.stream(Measure.values()).map(Measure::label).toList())
+                            + "."));
+    return new BestHypotheses(request.top(), measure);
+  }
+
+  /** What they are chosen by. */
+  String by() {
+    return measure == null ? COVERED : measure.label();
+  }
+
+  void offer(long position, String hypothesis, Outcome outcome) {
+    OptionalDouble value =
+        switch (outcome) {
+          case Outcome.Count count -> OptionalDouble.of(count.covered());
+          case Outcome.Matrix matrix ->
+              measure == null ? OptionalDouble.empty() : measure.of(matrix.counts());
+          case Outcome.Failure failure -> {
+            failed++;
+            yield OptionalDouble.empty();
+          }
+        };
+    if (outcome instanceof Outcome.Failure) {
+      return;
+    }
+    best.add(new Ranked(position, hypothesis, outcome, value));
+    if (best.size() > most) {
+      best.poll();
+    }
+  }
+
+  /** How many make no sense. */
+  long failed() {
+    return failed;
+  }
+
+  /** The best, the best of them first. */
+  List<Ranked> ranking() {
+    List<Ranked> ranking = new ArrayList<>(best);
+    ranking.sort(WORST_FIRST.reversed());
+    return ranking;
+  }
+}

@@ -1,0 +1,84 @@
+package org.htedl.fuseki.http.coverage;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import org.htedl.coverage.ConfusionMatrix;
+
+/** Writes one line a hypothesis behind a line of headings, as RFC 4180 has it. */
+public final class CsvCoverageWriter implements CoverageWriter {
+  private final Writer out;
+  private final boolean matrices;
+
+  CsvCoverageWriter(Writer out, CoverageRequest request, String by) throws IOException {
+    this.out = out;
+    this.matrices = request.hasExamples();
+    String counts = matrices ? "tp,fp,fn,tn" : "covered";
+    out.write(
+        request.top() == 0
+            ? counts + ",error,position\r\n"
+            : "position," + counts + (matrices ? "," + by : "") + ",hypothesis\r\n");
+  }
+
+  @Override
+  public void outcome(Outcome outcome) throws IOException {
+    if (outcome instanceof Outcome.Failure failure) {
+      out.write(matrices ? ",,,," : ",");
+      out.write(field(failure.error()));
+      out.write(failure.position() < 0 ? "," : "," + failure.position());
+    } else {
+      counts(outcome);
+      out.write(",,");
+    }
+    out.write("\r\n");
+  }
+
+  private void counts(Outcome outcome) throws IOException {
+    switch (outcome) {
+      case Outcome.Count count -> out.write(Integer.toString(count.covered()));
+      case Outcome.Matrix matrix -> {
+        ConfusionMatrix counts = matrix.counts();
+        out.write(Integer.toString(counts.truePositives()));
+        out.write(',');
+        out.write(Integer.toString(counts.falsePositives()));
+        out.write(',');
+        out.write(Integer.toString(counts.falseNegatives()));
+        out.write(',');
+        out.write(Integer.toString(counts.trueNegatives()));
+      }
+      case Outcome.Failure failure -> {}
+    }
+  }
+
+  @Override
+  public void ranked(BestHypotheses.Ranked ranked, String by) throws IOException {
+    out.write(Long.toString(ranked.position()));
+    out.write(',');
+    counts(ranked.outcome());
+    out.write(',');
+    if (matrices) {
+      if (ranked.value().isPresent()) {
+        out.write(Double.toString(ranked.value().getAsDouble()));
+      }
+      out.write(',');
+    }
+    out.write(field(ranked.hypothesis()));
+    out.write("\r\n");
+  }
+
+  @Override
+  public void end(int individuals, List<String> unknown, long failed, double elapsedMs)
+      throws IOException {
+    out.close();
+  }
+
+  /** A field, in quotes if it needs them. */
+  public static String field(String text) {
+    boolean plain = true;
+    for (int i = 0; i < text.length() && plain; i++) {
+      char c = text.charAt(i);
+      plain = c != ',' && c != '"' && c != '\n' && c != '\r';
+    }
+    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+}

@@ -1,0 +1,25 @@
+package org.htedl.fuseki.http.coverage;
+
+import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.expression.BadExpressionException;
+
+/** What is answered for one hypothesis. */
+sealed interface Outcome {
+  /** The number of individuals that it covers. */
+  record Count(int covered) implements Outcome {}
+
+  /** How it divides the examples. */
+  record Matrix(ConfusionMatrix counts) implements Outcome {}
+
+  /**
+   * It makes no sense.
+   *
+   * @param position the 0-based offset in its text, or -1
+   */
+  record Failure(String error, int position) implements Outcome {}
+
+  /** The outcome of an expression that makes no sense. */
+  static Failure of(BadExpressionException e) {
+    return new Failure(String.valueOf(e.getMessage()), e.position());
+  }
+}

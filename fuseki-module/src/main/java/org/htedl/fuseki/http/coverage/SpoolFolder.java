@@ -1,0 +1,112 @@
+package org.htedl.fuseki.http.coverage;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.jena.query.ARQ;
+import org.apache.jena.sparql.util.Symbol;
+import org.htedl.fuseki.config.MemorySize;
+import org.htedl.fuseki.http.exchange.RequestException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where requests are put that do not fit into memory, and how much they may take of it together.
+ * Files are deleted when they are closed. Thread-safe.
+ */
+final class SpoolFolder {
+  /** The system property that names the folder; without, it is that of temporary files. */
+  static final String FOLDER = "htedl.spoolFolder";
+
+  /** The system property that says how much all requests may take, as an amount such as 4g. */
+  static final String LIMIT = "htedl.spoolLimit";
+
+  private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
+  private static final Symbol SHARED = Symbol.create("https://w3id.org/htedl#spoolFolder");
+  private static final long DEFAULT_LIMIT = 4L << 30;
+
+  private final Path folder;
+  private final long limit;
+  private final AtomicLong taken = new AtomicLong();
+
+  /**
+   * @param limit bytes of all files together
+   */
+  SpoolFolder(Path folder, long limit) {
+    this.folder = folder;
+    this.limit = limit;
+  }
+
+  /** That of this process. */
+  static SpoolFolder shared() {
+    synchronized (SpoolFolder.class) {
+      SpoolFolder known = ARQ.getContext().get(SHARED);
+      if (known == null) {
+        String folder = System.getProperty(FOLDER, System.getProperty("java.io.tmpdir", "."));
+        known = new SpoolFolder(Path.of(folder), configured());
+        ARQ.getContext().set(SHARED, known);
+      }
+      return known;
+    }
+  }
+
+  private static long configured() {
+    String text = System.getProperty(LIMIT);
+    OptionalLong set = text == null ? OptionalLong.empty() : MemorySize.parse(text);
+    if (text != null && set.isEmpty()) {
+      LOG.warn("The system property {} is no amount such as 4g: {}", LIMIT, text);
+    }
+    return set.orElse(DEFAULT_LIMIT);
+  }
+
+  /** Opens a new file for reading and writing, which is gone when it is closed. */
+  FileChannel open() throws IOException {
+    Path path = Files.createTempFile(folder, "htedl-hypotheses-", ".tmp");
+    boolean opened = false;
+    try {
+      FileChannel file =
+          FileChannel.open(
+              path,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE,
+              StandardOpenOption.DELETE_ON_CLOSE);
+      opened = true;
+      return file;
+    } finally {
+      if (!opened) {
+        Files.deleteIfExists(path);
+      }
+    }
+  }
+
+  /**
+   * Takes so many bytes more.
+   *
+   * @throws RequestException if all files together would be too large
+   */
+  void take(long bytes) {
+    if (taken.addAndGet(bytes) > limit) {
+      taken.addAndGet(-bytes);
+      throw new RequestException(
+          RequestException.UNAVAILABLE,
+          "The requests that the server is reading are too large together: try again later, or"
+              + " raise the system property "
+              + LIMIT
+              + ".");
+    }
+  }
+
+  /** Gives bytes back. */
+  void give(long bytes) {
+    taken.addAndGet(-bytes);
+  }
+
+  /** Bytes of all files. */
+  long taken() {
+    return taken.get();
+  }
+}

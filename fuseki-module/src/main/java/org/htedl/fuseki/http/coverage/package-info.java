@@ -1,0 +1,5 @@
+/** The endpoint {@code /coverage}: hypotheses and examples in, matrices out, as JSON or CSV. */
+@NullMarked
+package org.htedl.fuseki.http.coverage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,159 @@
+package org.htedl.fuseki.http.exchange;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.eclipse.jetty.server.internal.HttpConnection;
+import org.eclipse.jetty.util.BufferUtil;
+import org.htedl.device.Cancellation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notices when a client goes away while its request is worked on. The server does not look at a
+ * connection between reading a request and writing the answer, so this does: after the request has
+ * been read to its end ({@link #watch}) the connection has nothing to say until it is closed.
+ *
+ * <ul>
+ *   <li>An end of the stream means that the client is gone, but in plain HTTP/1.1 it may have
+ *       closed its own direction only and wait for the answer. It is then sent "100 Continue", an
+ *       interim response that every HTTP/1.1 client skips; sending it fails if nobody is there.
+ *       HTTP/1.0 has no interim responses (RFC 9110, section 15.2), and is what proxies speak that
+ *       close both directions when their own client leaves; with TLS nobody closes one direction.
+ *   <li>What a client that sends its next request early has sent is lost to us, so its connection
+ *       is closed behind the answer, and it sends that request again, as HTTP/1.1 has it.
+ *   <li>In HTTP/2, which a server speaks only if its Jetty is configured so, a connection belongs
+ *       to many requests and is not looked at: work for a client that leaves then ends with the
+ *       query's timeout.
+ * </ul>
+ *
+ * <p>Jetty neither reads nor writes the connection meanwhile: it asks for more bytes when the
+ * request's body is read or the answer is complete, and writes when the answer is written. So
+ * looking ends with {@link #release}, before the answer is complete, and sending interim responses
+ * with {@link #beginAnswer}. Both wait for a look that is under way. Asked from the engine's
+ * threads.
+ */
+public final class ClientConnection implements Cancellation {
+  private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private static final byte[] INTERIM = "HTTP/1.1 100 Continue\r\n\r\n".getBytes(US_ASCII);
+
+  private final @Nullable EndPoint connection;
+  private final boolean takesInterim;
+  private final AtomicLong nextLook = new AtomicLong(System.nanoTime() + INTERVAL);
+  private final ReentrantLock looking = new ReentrantLock();
+  private volatile boolean watching;
+  private volatile boolean gone;
+  private volatile boolean early;
+  private boolean halfClosed;
+  private boolean answering;
+
+  private ClientConnection(@Nullable EndPoint connection, boolean takesInterim) {
+    this.connection = connection;
+    this.takesInterim = takesInterim;
+  }
+
+  /**
+   * The connection whose request this thread handles.
+   *
+   * @param interim whether the request's version of HTTP has interim responses
+   */
+  static ClientConnection ofThisThread(boolean interim) {
+    try {
+      HttpConnection current = HttpConnection.getCurrentConnection();
+      EndPoint connection = current == null ? null : current.getEndPoint();
+      boolean plain = !(connection instanceof SslConnection.SslEndPoint);
+      return new ClientConnection(connection, interim && plain);
+    } catch (LinkageError otherServer) {
+      // The class belongs to Jetty's own; a server that has none cannot tell us.
+      return new ClientConnection(null, false);
+    }
+  }
+
+  /** The request has been read to its end: from now on the connection can be looked at. */
+  void watch() {
+    watching = true;
+  }
+
+  /** Stops looking; waits for a look that is under way. */
+  public void release() {
+    looking.lock();
+    try {
+      watching = false;
+    } finally {
+      looking.unlock();
+    }
+  }
+
+  /** The answer is about to be written: from now on nothing else is. */
+  void beginAnswer() {
+    looking.lock();
+    try {
+      answering = true;
+    } finally {
+      looking.unlock();
+    }
+  }
+
+  /** Whether the client has sent more than its request. */
+  boolean sentMore() {
+    return early;
+  }
+
+  @Override
+  public boolean isCancelled() {
+    long now = System.nanoTime();
+    long next = nextLook.get();
+    if (!watching || gone || now - next < 0 || !nextLook.compareAndSet(next, now + INTERVAL)) {
+      return gone;
+    }
+    if (looking.tryLock()) {
+      try {
+        look();
+      } finally {
+        looking.unlock();
+      }
+    }
+    return gone;
+  }
+
+  private void look() {
+    if (!watching || early || connection == null) {
+      return;
+    }
+    if (!connection.isOpen()) {
+      gone = true;
+      return;
+    }
+    try {
+      if (!halfClosed) {
+        int read = connection.fill(BufferUtil.allocate(1));
+        halfClosed = read < 0;
+        early = read > 0;
+      }
+      // Once the answer has begun, sending on will show.
+      if (halfClosed && !answering) {
+        gone = !takesInterim || !isThere(connection);
+      }
+    } catch (IOException broken) {
+      gone = true;
+    }
+  }
+
+  /** Whether an interim response can be sent. */
+  private static boolean isThere(EndPoint connection) throws IOException {
+    ByteBuffer interim = ByteBuffer.wrap(INTERIM);
+    boolean sent = connection.flush(interim);
+    if (!sent && interim.position() > 0) {
+      // Behind a part of an interim response nothing makes sense any more.
+      connection.close();
+      return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,174 @@
+package org.htedl.fuseki.http.exchange;
+
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads JSON of a known shape and says where it has another one. A member that nobody knows is an
+ * error, since it is most likely a typing mistake that would otherwise change the answer silently.
+ */
+public final class JsonMembers {
+  /** Characters that a list of names may have in all; it is held in memory. */
+  private static final long MOST_CHARACTERS = 64L << 20;
+
+  private static final int MOST_PREFIXES = 10_000;
+
+  private final JsonReader json;
+
+  public JsonMembers(JsonReader json) {
+    this.json = json;
+  }
+
+  /** Reads the value of a member. */
+  public interface Member {
+    void read(JsonMembers value) throws IOException;
+  }
+
+  /** Reads an object that is the whole text. */
+  public void document(Map<String, Member> members) throws IOException {
+    object(members);
+    expect(JsonToken.END_DOCUMENT, "the end of the request");
+  }
+
+  /** Reads an object; members that are null count as absent. */
+  public void object(Map<String, Member> members) throws IOException {
+    expect(JsonToken.BEGIN_OBJECT, "an object");
+    json.beginObject();
+    Set<String> seen = new HashSet<>();
+    while (json.peek() != JsonToken.END_OBJECT) {
+      String name = json.nextName();
+      Member member = members.get(name);
+      if (member == null) {
+        throw RequestException.badRequest(
+            "The member "
+                + quoted(name)
+                + " is not known: expected "
+                + String.join(", ", members.keySet())
+                + ".");
+      }
+      if (!seen.add(name)) {
+        throw RequestException.badRequest("The member " + quoted(name) + " is there twice.");
+      }
+      if (json.peek() == JsonToken.NULL) {
+        json.nextNull();
+      } else {
+        member.read(this);
+      }
+    }
+    json.endObject();
+  }
+
+  public String string() throws IOException {
+    expect(JsonToken.STRING, "a string");
+    return json.nextString();
+  }
+
+  public boolean bool() throws IOException {
+    expect(JsonToken.BOOLEAN, "true or false");
+    return json.nextBoolean();
+  }
+
+  /** A whole number in a range, both ends included. */
+  public int integer(int least, int most) throws IOException {
+    String expected = "a whole number from " + least + " to " + most;
+    expect(JsonToken.NUMBER, expected);
+    String path = path();
+    String text = json.nextString();
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException notWhole) {
+      // Refused below like a number out of range.
+    }
+    throw RequestException.badRequest(
+        "Expected " + expected + " at " + path + " but found " + shortened(text) + ".");
+  }
+
+  /** Reads an array; each element is handed over. */
+  public void array(Member element) throws IOException {
+    expect(JsonToken.BEGIN_ARRAY, "an array");
+    json.beginArray();
+    while (json.peek() != JsonToken.END_ARRAY) {
+      element.read(this);
+    }
+    json.endArray();
+  }
+
+  /** An array of strings that are kept. */
+  public List<String> strings() throws IOException {
+    List<String> strings = new ArrayList<>();
+    long[] characters = {0};
+    array(
+        value -> {
+          String string = value.string();
+          characters[0] += string.length();
+          if (characters[0] > MOST_CHARACTERS) {
+            throw new RequestException(
+                RequestException.TOO_LARGE,
+                "The request lists more than "
+                    + MOST_CHARACTERS
+                    + " characters of names: put them into the data with htedl:example instead.");
+          }
+          strings.add(string);
+        });
+    return strings;
+  }
+
+  /** An object of strings, such as prefixes. */
+  public Map<String, String> stringMap() throws IOException {
+    expect(JsonToken.BEGIN_OBJECT, "an object of strings");
+    Map<String, String> map = new LinkedHashMap<>();
+    json.beginObject();
+    while (json.peek() != JsonToken.END_OBJECT) {
+      String name = json.nextName();
+      map.put(name, string());
+      if (map.size() > MOST_PREFIXES) {
+        throw new RequestException(
+            RequestException.TOO_LARGE, "There are more than " + MOST_PREFIXES + " prefixes.");
+      }
+    }
+    json.endObject();
+    return map;
+  }
+
+  private void expect(JsonToken token, String words) throws IOException {
+    JsonToken found = json.peek();
+    if (found != token) {
+      throw RequestException.badRequest(
+          "Expected " + words + " at " + path() + " but found " + words(found) + ".");
+    }
+  }
+
+  private String path() {
+    return json.getPath();
+  }
+
+  private static String words(JsonToken token) {
+    return switch (token) {
+      case BEGIN_OBJECT -> "an object";
+      case BEGIN_ARRAY -> "an array";
+      case STRING -> "a string";
+      case END_DOCUMENT -> "the end";
+      default -> "a " + token.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    };
+  }
+
+  public static String quoted(String text) {
+    return '"' + shortened(text) + '"';
+  }
+
+  public static String shortened(String text) {
+    String line = text.replaceAll("[\\s\\p{Cntrl}]+", " ");
+    return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+  }
+}

@@ -1,0 +1,143 @@
+package org.htedl.fuseki.http.exchange;
+
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.jena.atlas.iterator.Iter;
+import org.apache.jena.fuseki.access.AuthorizationService;
+import org.apache.jena.fuseki.access.DataAccessCtl;
+import org.apache.jena.fuseki.access.DatasetGraphAccessControl;
+import org.apache.jena.fuseki.access.SecurityContext;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.engine.Timeouts;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.NameResolver;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The graph that a request asks, in a transaction of its own: from construction to {@link #close}.
+ * A caller who may not see the graph is told that it is not there.
+ */
+public final class RequestGraph implements AutoCloseable {
+  private final HttpAction action;
+  private final Cancellation cancellation;
+  private ActiveGraph active;
+  private Mirror mirror;
+
+  /**
+   * Begins the transaction.
+   *
+   * @param graph the graph's name, or null for the default graph
+   * @throws RequestException if the caller sees no such graph
+   * @throws IOException if the rest of the request does not come
+   */
+  public RequestGraph(HttpExchange exchange, @Nullable String graph) throws IOException {
+    action = exchange.action();
+    cancellation = cancellation(exchange);
+    exchange.watchClient();
+    action.beginRead();
+    boolean ready = false;
+    try {
+      DatasetGraph dataset = visible(action);
+      active = ActiveGraph.of(dataset, name(dataset, graph), cancellation);
+      mirror = active.mirror();
+      ready = true;
+    } finally {
+      if (!ready) {
+        action.endRead();
+      }
+    }
+  }
+
+  private static Cancellation cancellation(HttpExchange exchange) {
+    ClientConnection client = exchange.client();
+    Timeouts.Timeout timeout = Timeouts.extractQueryTimeout(exchange.action().getContext());
+    if (timeout == null || !timeout.hasOverallTimeout()) {
+      return client;
+    }
+    long start = System.nanoTime();
+    long most = TimeUnit.MILLISECONDS.toNanos(timeout.overallTimeoutMillis());
+    return () -> client.isCancelled() || System.nanoTime() - start > most;
+  }
+
+  /** The part of the dataset that the caller may read; called within a transaction. */
+  public static DatasetGraph visible(HttpAction action) {
+    DatasetGraph dataset = action.getDataset();
+    if (!DataAccessCtl.isAccessControlled(dataset)) {
+      return dataset;
+    }
+    AuthorizationService users =
+        dataset instanceof DatasetGraphAccessControl controlled
+            ? controlled.getAuthService()
+            : dataset.getContext().get(DataAccessCtl.symAuthorizationService);
+    SecurityContext allowed =
+        users == null ? null : users.get(DataAccessCtl.requestUserServlet.apply(action));
+    if (allowed == null) {
+      throw new RequestException(RequestException.FORBIDDEN, "You may not read this dataset.");
+    }
+    return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
+  }
+
+  private static Node name(DatasetGraph dataset, @Nullable String graph) {
+    if (graph == null) {
+      return Quad.defaultGraphIRI;
+    }
+    Node name =
+        graph.startsWith("_:")
+            ? NodeFactory.createBlankNode(graph.substring(2))
+            : NodeFactory.createURI(graph);
+    if (!Quad.isDefaultGraph(name) && !Quad.isUnionGraph(name) && !isThere(dataset, name)) {
+      throw RequestException.badRequest(
+          "There is no graph <" + JsonMembers.shortened(graph) + "> in this dataset.");
+    }
+    return name;
+  }
+
+  /** Views that hide graphs still say that they contain them, but show nothing of them. */
+  public static boolean isThere(DatasetGraph dataset, Node graph) {
+    Iterator<Quad> quads = dataset.find(graph, Node.ANY, Node.ANY, Node.ANY);
+    try {
+      return quads.hasNext();
+    } finally {
+      Iter.close(quads);
+    }
+  }
+
+  public ActiveGraph active() {
+    return active;
+  }
+
+  public Mirror mirror() {
+    return mirror;
+  }
+
+  public Engine engine() {
+    return active.engine();
+  }
+
+  public Cancellation cancellation() {
+    return cancellation;
+  }
+
+  /** A parser of expressions over this graph, for one thread. */
+  public ManchesterParser parser(Map<String, String> prefixes) {
+    return new ManchesterParser(
+        new NameResolver(active.vocabulary(), List.of(prefixes, active.prefixes())));
+  }
+
+  @Override
+  public void close() {
+    active.release();
+    action.endRead();
+  }
+}

@@ -1,0 +1,5 @@
+/** One request and its answer: bodies, limits, refusals, and a client that leaves. */
+@NullMarked
+package org.htedl.fuseki.http.exchange;
+
+import org.jspecify.annotations.NullMarked;

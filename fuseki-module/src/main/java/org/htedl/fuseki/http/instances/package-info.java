@@ -1,0 +1,5 @@
+/** The endpoint {@code /instances}: who is covered by one expression. */
+@NullMarked
+package org.htedl.fuseki.http.instances;
+
+import org.jspecify.annotations.NullMarked;

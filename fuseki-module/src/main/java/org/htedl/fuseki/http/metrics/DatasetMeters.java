@@ -1,0 +1,197 @@
+package org.htedl.fuseki.http.metrics;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
+import java.lang.ref.WeakReference;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.GraphStatus;
+import org.htedl.fuseki.transaction.MirrorStatus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The series of one service in a server's metrics: what its mirrors and devices do, and the
+ * requests to it. Refers weakly to the dataset; {@link #remove} takes all series away. Thread-safe.
+ *
+ * <p>Whoever reads a server's metrics need not be allowed to read its data, and Fuseki's own
+ * configuration lets everybody read them. So series that count data, which are sizes of mirrors and
+ * numbers of individuals and graphs, are there only where the dataset's settings say so; the others
+ * count work.
+ */
+final class DatasetMeters {
+  /** All values that one scrape asks for come from one look. */
+  private static final long FRESH = TimeUnit.SECONDS.toNanos(1);
+
+  private static final Duration[] BUCKETS = {
+    Duration.ofMillis(1), Duration.ofMillis(5), Duration.ofMillis(10), Duration.ofMillis(25),
+    Duration.ofMillis(50), Duration.ofMillis(100), Duration.ofMillis(250), Duration.ofMillis(500),
+    Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(30)
+  };
+
+  private final MeterRegistry registry;
+  private final Tags tags;
+  private final WeakReference<DatasetGraph> dataset;
+  private final Set<Meter> meters = new LinkedHashSet<>();
+  private WeakReference<MirrorStatus> status = new WeakReference<>(null);
+  private long seen;
+  private boolean removed;
+
+  /**
+   * Adds the series of a service.
+   *
+   * @param service its name, with a slash before it
+   */
+  DatasetMeters(MeterRegistry registry, String service, DatasetGraph dataset) {
+    this.registry = registry;
+    this.tags = Tags.of("dataset", service);
+    this.dataset = new WeakReference<>(dataset);
+    if (dataset instanceof DatasetGraphHtedl) {
+      MirrorStatus.of(dataset).ifPresent(this::add);
+    }
+  }
+
+  /** Whether these are the series of this dataset. */
+  boolean isOf(DatasetGraph other) {
+    return dataset.refersTo(other);
+  }
+
+  /** Whether the dataset is garbage. */
+  boolean isOfNone() {
+    return dataset.refersTo(null);
+  }
+
+  private void add(MirrorStatus now) {
+    if (now.settings().dataMetrics()) {
+      addCountsOfData();
+    }
+    gauge(
+        tags,
+        "htedl.mirror.limit.bytes",
+        "Memory that mirrors and evaluations may take: htedl:memoryLimit",
+        s -> s.settings().memoryLimit());
+    counter(tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
+    counter(
+        tags,
+        "htedl.mirror.patches",
+        "Commits followed by patching a mirror",
+        MirrorStatus::patchedCommits);
+    counter(
+        tags,
+        "htedl.mirror.failures",
+        "Builds and patches that gave no mirror",
+        MirrorStatus::failures);
+    counter(
+        tags,
+        "htedl.batches",
+        "Batches of hypotheses evaluated, in queries and requests",
+        s -> s.engine().usage().batches());
+    counter(
+        tags,
+        "htedl.evaluations",
+        "Hypotheses evaluated, in queries and requests, and definitions under owl-closed",
+        s -> s.engine().usage().hypotheses());
+    counter(
+        tags,
+        "htedl.cache.hits",
+        "Restrictions that were not evaluated, since an earlier batch had left the row",
+        s -> s.engine().usage().reusedRows());
+    counter(
+        tags.and("device", now.engine().device().name()),
+        "htedl.device.seconds",
+        "Time that devices have evaluated hypotheses",
+        s -> s.engine().usage().seconds());
+  }
+
+  private void addCountsOfData() {
+    gauge(tags, "htedl.mirror.bytes", "Memory that mirrors hold, in bytes", MirrorStatus::bytes);
+    gauge(
+        tags,
+        "htedl.kept.bytes",
+        "Memory that is kept for later batches, and gives way to mirrors",
+        MirrorStatus::keptBytes);
+    gauge(
+        tags,
+        "htedl.mirror.individuals",
+        "Individuals in all mirrors",
+        s -> s.graphs().stream().mapToLong(GraphStatus::individuals).sum());
+    for (GraphStatus.State state : GraphStatus.State.values()) {
+      gauge(
+          tags.and("state", state.name().toLowerCase(Locale.ROOT)),
+          "htedl.mirror.graphs",
+          "Graphs by the state of their mirror",
+          s -> s.graphs().stream().filter(graph -> graph.state() == state).count());
+    }
+  }
+
+  private void gauge(
+      Tags of, String name, String description, ToDoubleFunction<MirrorStatus> value) {
+    meters.add(
+        Gauge.builder(name, this, all -> all.read(value))
+            .description(description)
+            .tags(of)
+            .register(registry));
+  }
+
+  private void counter(
+      Tags of, String name, String description, ToDoubleFunction<MirrorStatus> value) {
+    meters.add(
+        FunctionCounter.builder(name, this, all -> all.read(value))
+            .description(description)
+            .tags(of)
+            .register(registry));
+  }
+
+  private double read(ToDoubleFunction<MirrorStatus> value) {
+    MirrorStatus latest = latest();
+    return latest == null ? 0 : value.applyAsDouble(latest);
+  }
+
+  private synchronized @Nullable MirrorStatus latest() {
+    long now = System.nanoTime();
+    MirrorStatus latest = status.get();
+    DatasetGraph asked = dataset.get();
+    if (asked != null && (latest == null || now - seen > FRESH)) {
+      latest = MirrorStatus.of(asked).orElse(null);
+      // Weakly: a status leads to the engine and from there to the dataset.
+      status = new WeakReference<>(latest);
+      seen = now;
+    }
+    return latest;
+  }
+
+  /** A request has been answered. */
+  synchronized void answered(String operation, long hypotheses, long nanos) {
+    if (removed) {
+      return;
+    }
+    Tags of = tags.and("operation", operation);
+    io.micrometer.core.instrument.Counter counter = registry.counter("htedl.hypotheses", of);
+    counter.increment(hypotheses);
+    meters.add(counter);
+    Timer timer =
+        Timer.builder("htedl.request.duration")
+            .description("Time from reading a request to the end of its answer")
+            .tags(of)
+            .serviceLevelObjectives(BUCKETS)
+            .register(registry);
+    timer.record(nanos, TimeUnit.NANOSECONDS);
+    meters.add(timer);
+  }
+
+  /** Takes the series away; none are added any more. */
+  synchronized void remove() {
+    removed = true;
+    meters.forEach(registry::remove);
+    meters.clear();
+  }
+}

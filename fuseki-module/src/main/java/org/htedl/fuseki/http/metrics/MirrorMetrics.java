@@ -1,0 +1,50 @@
+package org.htedl.fuseki.http.metrics;
+
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.jspecify.annotations.Nullable;
+
+/** What an operator wants to know of the requests, beside Fuseki's own metrics. */
+public final class MirrorMetrics {
+  private final @Nullable DatasetMeters meters;
+
+  private MirrorMetrics(@Nullable DatasetMeters meters) {
+    this.meters = meters;
+  }
+
+  /** Those of the server and dataset of a request; a server without metrics has none. */
+  public static MirrorMetrics of(HttpAction action) {
+    MirrorGauges gauges = MirrorGauges.of(action.getRequest().getServletContext());
+    // Datasets that were made while the server runs are met here first.
+    return new MirrorMetrics(
+        gauges == null ? null : gauges.service(action.getDatasetName(), action.getDataService()));
+  }
+
+  /** A request for coverage begins. */
+  public Batch coverage(long hypotheses) {
+    return new Batch("coverage", hypotheses);
+  }
+
+  /** A request for instances begins. */
+  public Batch instances() {
+    return new Batch("instances", 1);
+  }
+
+  /** A request from when it has been read until it is answered. */
+  public final class Batch {
+    private final String operation;
+    private final long hypotheses;
+    private final long start = System.nanoTime();
+
+    private Batch(String operation, long hypotheses) {
+      this.operation = operation;
+      this.hypotheses = hypotheses;
+    }
+
+    /** It has been answered. */
+    public void done() {
+      if (meters != null) {
+        meters.answered(operation, hypotheses, System.nanoTime() - start);
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Gauges and counters of a server's datasets. */
+@NullMarked
+package org.htedl.fuseki.http.metrics;
+
+import org.jspecify.annotations.NullMarked;

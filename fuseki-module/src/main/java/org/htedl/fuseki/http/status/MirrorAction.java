@@ -1,0 +1,177 @@
+package org.htedl.fuseki.http.status;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.htedl.device.DeviceStatus;
+import org.htedl.engine.Devices;
+import org.htedl.engine.EngineUsage;
+import org.htedl.fuseki.http.exchange.EndpointAccess;
+import org.htedl.fuseki.http.exchange.EndpointAction;
+import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.RequestException;
+import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.transaction.GraphStatus;
+import org.htedl.fuseki.transaction.MirrorStatus;
+
+/**
+ * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
+ * mirrors anew. A caller who sees a part of the dataset only is told of no graph, since the mirrors
+ * are of the whole.
+ */
+public final class MirrorAction extends EndpointAction {
+  public MirrorAction() {
+    super("GET", "POST");
+  }
+
+  @Override
+  public void answer(HttpExchange exchange) throws IOException {
+    exchange.choose(List.of(HttpExchange.JSON));
+    HttpAction action = exchange.action();
+    if (exchange.method().equals("POST")) {
+      if (!MirrorStatus.rebuild(RequestGraph.visible(action))) {
+        throw new RequestException(
+            RequestException.FORBIDDEN, "Building mirrors anew is for those who may update.");
+      }
+      if (!EndpointAccess.mayQuery(action)) {
+        // Whoever may write but not read is not shown how much there is.
+        exchange.send(204, "text/plain", new byte[0]);
+        return;
+      }
+    }
+    DatasetGraph dataset = RequestGraph.visible(action);
+    try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
+      write(json, dataset, MirrorStatus.of(dataset));
+    }
+  }
+
+  @Override
+  public void authorize(HttpExchange exchange) {
+    if (exchange.method().equals("POST")) {
+      EndpointAccess.checkUpdate(exchange.action());
+    } else {
+      super.authorize(exchange);
+    }
+  }
+
+  private void write(JsonWriter json, DatasetGraph dataset, Optional<MirrorStatus> known)
+      throws IOException {
+    EngineUsage usage =
+        known.map(status -> status.engine().usage()).orElse(new EngineUsage(0, 0, 0, 0));
+    json.beginObject();
+    if (known.isPresent()) {
+      MirrorStatus status = known.get();
+      json.name("version").value(status.version());
+      json.name("entailment").value(status.settings().entailment().toString());
+      json.name("memoryLimit").value(status.settings().memoryLimit());
+      json.name("bytes").value(status.bytes());
+      json.name("keptBytes").value(status.keptBytes());
+    }
+    json.name("graphs").beginArray();
+    if (known.isPresent()) {
+      for (GraphStatus graph : known.get().graphs()) {
+        write(json, graph);
+      }
+    }
+    json.endArray();
+    json.name("devices").beginArray();
+    List<DeviceStatus> used =
+        known.map(status -> status.engine().device().statuses()).orElse(List.of());
+    for (DeviceStatus device : Devices.all()) {
+      Optional<DeviceStatus> working =
+          used.stream().filter(each -> each.name().equals(device.name())).findFirst();
+      json.beginObject();
+      DeviceStatus latest = working.orElse(device);
+      json.name("name").value(latest.name());
+      json.name("available").value(latest.availability().available());
+      json.name("detail").value(latest.availability().detail());
+      if (working.isPresent()) {
+        json.name("throughput")
+            .value(Math.round(used.size() == 1 ? usage.perSecond() : latest.perSecond()));
+        json.name("memory").value(latest.memoryBytes());
+      }
+      if (latest.probed() > 0) {
+        json.name("probed").value(Math.round(latest.probed()));
+      }
+      json.name("share").value(working.isPresent() ? latest.share(used) : 0);
+      json.endObject();
+    }
+    json.endArray();
+    json.name("counters").beginObject();
+    if (known.isPresent()) {
+      json.name("builds").value(known.get().builds());
+      json.name("patchedCommits").value(known.get().patchedCommits());
+      json.name("failures").value(known.get().failures());
+      json.name("batches").value(usage.batches());
+      json.name("hypotheses").value(usage.hypotheses());
+      json.name("evaluationSeconds").value(usage.seconds());
+      json.name("reusedRows").value(usage.reusedRows());
+    }
+    json.endObject();
+    json.endObject();
+  }
+
+  private static void write(JsonWriter json, GraphStatus graph) throws IOException {
+    json.beginObject();
+    json.name("graph").value(name(graph.graph()));
+    json.name("state").value(graph.state().name().toLowerCase(java.util.Locale.ROOT));
+    json.name("version").value(graph.version());
+    switch (graph.state()) {
+      case ABSENT -> json.name("reason").value(graph.detail());
+      case BUILDING -> {
+        json.name("progress").beginObject();
+        json.name("stage").value(graph.detail());
+        if (graph.progress() >= 0) {
+          json.name("part").value(graph.progress());
+        }
+        json.endObject();
+        json.name("buildMs").value(graph.buildMillis());
+      }
+      case READY -> {
+        json.name("individuals").value(graph.individuals());
+        json.name("classes").value(graph.classes());
+        json.name("roles").value(graph.roles());
+        json.name("dataProperties").value(graph.dataProperties());
+        json.name("assertions").value(graph.assertions());
+        json.name("asserted").value(graph.asserted());
+        json.name("contradictions").value(graph.contradictions().count());
+        json.name("contradictionExamples");
+        write(json, graph.contradictions().examples());
+        json.name("refusedDefinitions");
+        write(json, graph.refusals().sentences());
+        json.name("incomplete");
+        write(json, graph.refusals().incomplete());
+        json.name("unusedAxioms").beginObject();
+        for (Map.Entry<String, Long> axioms : graph.unused().counts().entrySet()) {
+          json.name(axioms.getKey()).value(axioms.getValue());
+        }
+        json.endObject();
+        json.name("bytes").value(graph.bytes());
+        json.name("buildMs").value(graph.buildMillis());
+      }
+    }
+    json.endObject();
+  }
+
+  private static void write(JsonWriter json, List<String> sentences) throws IOException {
+    json.beginArray();
+    for (String sentence : sentences) {
+      json.value(sentence);
+    }
+    json.endArray();
+  }
+
+  /** The name by which requests ask for the graph. */
+  private static String name(String graph) {
+    return switch (graph) {
+      case "default" -> Quad.defaultGraphIRI.getURI();
+      case "union" -> Quad.unionGraph.getURI();
+      default -> graph;
+    };
+  }
+}

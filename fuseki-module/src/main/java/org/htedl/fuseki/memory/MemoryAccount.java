@@ -1,0 +1,289 @@
+package org.htedl.fuseki.memory;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.htedl.closure.Closure;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.engine.WorkingMemory;
+import org.htedl.fuseki.config.MemorySize;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+
+/**
+ * The memory that {@code htedl:memoryLimit} limits: mirrors of the newest data, those that open
+ * transactions still read, those made for one query, mirrors in the making, rows of batches that
+ * are evaluated, and what is kept for later. The last gives way to the others. What the server's
+ * limit leaves is the limit too. Thread-safe.
+ *
+ * <p>Its refusals name no amounts: how much is taken tells of graphs that a caller may not read.
+ */
+public final class MemoryAccount implements WorkingMemory {
+  /** For so long the sizes of mirrors are believed. */
+  private static final long BELIEVED = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** What was held a moment ago, in bytes. */
+  private record Held(long at, long mirrors, long kept) {}
+
+  /** What is kept beside mirrors, and can be made again. */
+  public interface Kept {
+    long bytes();
+
+    void giveUp();
+  }
+
+  private final long limit;
+  private final ServerMemory server;
+  private final Engine engine;
+  private final Supplier<? extends Collection<Mirror>> lasting;
+  private final LongSupplier noted;
+  private final Set<PassingMirrors> passing = weakSet();
+  private final Set<Kept> kept = weakSet();
+  private volatile Held held;
+  private volatile long claimed;
+
+  /**
+   * @param limit bytes in all
+   * @param server what all accounts may take together
+   * @param engine what keeps something for later batches
+   * @param lasting the mirrors that somebody can read
+   * @param noted bytes of what is noted of changes
+   */
+  public MemoryAccount(
+      long limit,
+      ServerMemory server,
+      Engine engine,
+      Supplier<? extends Collection<Mirror>> lasting,
+      LongSupplier noted) {
+    this.limit = limit;
+    this.server = server;
+    this.engine = engine;
+    this.lasting = lasting;
+    this.noted = noted;
+    this.held = new Held(System.nanoTime() - BELIEVED, 0, 0);
+    server.add(this);
+  }
+
+  private static <T> Set<T> weakSet() {
+    return Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  }
+
+  /** What all accounts share. */
+  public ServerMemory server() {
+    return server;
+  }
+
+  /** Counts mirrors of a query or transaction until it is over. */
+  public void count(PassingMirrors mirrors) {
+    passing.add(mirrors);
+  }
+
+  /** Counts what is kept as long as anything refers to it. */
+  public void count(Kept what) {
+    kept.add(what);
+  }
+
+  /** What was claimed is now part of a mirror that somebody can read. */
+  public void grown(long bytes) {
+    synchronized (server) {
+      Held now = held;
+      held = new Held(now.at, now.mirrors + bytes, now.kept);
+    }
+  }
+
+  /**
+   * The mirror that a change makes of another one, within the limit. It counts from now on, whether
+   * the other one is given up or not; that is found out within a moment.
+   *
+   * @param claim grows with it
+   * @throws MemoryBudgetException if there is no room for it
+   * @throws CancellationException if cancelled
+   */
+  public Mirror patched(
+      Closure closure,
+      Mirror from,
+      MirrorChange change,
+      MemoryClaim claim,
+      Cancellation cancellation) {
+    Bounds bounds = new Bounds(Progress.NONE, claim, 0, free(), cancellation::isCancelled);
+    // Before they have a larger dictionary in common.
+    long before = from.bytes();
+    Mirror next = closure.patch(from, change, bounds);
+    long growth = MirrorSizes.growth(from, before, next);
+    claim.take(growth);
+    grown(growth);
+    claim.take(0);
+    return next;
+  }
+
+  /** What to say where a mirror has no room. */
+  public MemoryBudgetException refusal() {
+    return new MemoryBudgetException(
+        "the mirror of this graph does not fit into htedl:memoryLimit, which is "
+            + MemorySize.format(limit));
+  }
+
+  /** Bytes that mirrors and work in progress leave. */
+  @Override
+  public long free() {
+    return Math.min(Math.max(0, limit - recentlyTaken()), server.free());
+  }
+
+  /** Half of what is free is for keeping, shared out by the sizes of the mirrors. */
+  @Override
+  public long forKeeping(Mirror mirror) {
+    double share =
+        (double) mirror.bytes() / Math.max(1, Math.max(mirror.bytes(), recently().mirrors));
+    return (long) (free() / 2 * share);
+  }
+
+  /** Bytes that are kept for later, and that the engine has idle. */
+  public long keptBytes() {
+    return look().kept;
+  }
+
+  /** Bytes that mirrors and work in progress take, as of a moment ago. */
+  public long recentlyTaken() {
+    return recently().mirrors + claimed;
+  }
+
+  /** As {@link #recentlyTaken}, as they were looked at last, with what is kept. */
+  long known() {
+    Held now = held;
+    return now.mirrors + now.kept + claimed;
+  }
+
+  @Override
+  public MemoryClaim claim() {
+    return new Claim();
+  }
+
+  private final class Claim implements MemoryClaim {
+    private long mine;
+    private boolean closed;
+
+    @Override
+    public synchronized void take(long bytes) {
+      if (closed) {
+        throw new CancellationException("nobody waits for what is made");
+      }
+      change(bytes - mine);
+      mine = bytes;
+    }
+
+    @Override
+    public synchronized void close() {
+      change(-mine);
+      mine = 0;
+      closed = true;
+    }
+  }
+
+  private void change(long more) {
+    if (takes(more)) {
+      return;
+    }
+    look();
+    if (takes(more)) {
+      return;
+    }
+    giveWay();
+    look();
+    if (takes(more)) {
+      return;
+    }
+    if (hasRoomFor(more)) {
+      server.giveWay();
+      if (takes(more)) {
+        return;
+      }
+      throw server.refusal();
+    }
+    throw new MemoryBudgetException("what mirrors and evaluations may take together is used up");
+  }
+
+  /** Takes more if it is there; in one step, so that two who ask at once do not both get it. */
+  private boolean takes(long more) {
+    if (more > 0) {
+      recently();
+      server.free();
+    }
+    synchronized (server) {
+      if (more > 0 && !(hasRoomFor(more) && server.hasRoomFor(more))) {
+        return false;
+      }
+      claimed += more;
+      return true;
+    }
+  }
+
+  private boolean hasRoomFor(long more) {
+    Held now = held;
+    return now.mirrors + now.kept + claimed + more <= limit;
+  }
+
+  /** Gives up what is kept for later. */
+  public void giveWay() {
+    mirrors().forEach(engine::forget);
+    engine.device().giveUpScratch();
+    kept().forEach(Kept::giveUp);
+    held = new Held(System.nanoTime() - BELIEVED, held.mirrors, held.kept);
+  }
+
+  private Held recently() {
+    Held known = held;
+    return System.nanoTime() - known.at < BELIEVED ? known : look();
+  }
+
+  private Held look() {
+    long keeping = engine.device().scratchBytes();
+    Collection<Mirror> mirrors = mirrors();
+    for (Mirror mirror : mirrors) {
+      keeping += engine.keptBytes(mirror);
+    }
+    for (Kept each : kept()) {
+      keeping += each.bytes();
+    }
+    Held now =
+        new Held(System.nanoTime(), MirrorSizes.together(mirrors) + noted.getAsLong(), keeping);
+    held = now;
+    return now;
+  }
+
+  private List<Kept> kept() {
+    synchronized (kept) {
+      return new ArrayList<>(kept);
+    }
+  }
+
+  private Collection<Mirror> mirrors() {
+    Set<Mirror> all = Collections.newSetFromMap(new IdentityHashMap<>());
+    all.addAll(lasting.get());
+    List<PassingMirrors> each;
+    synchronized (passing) {
+      each = new ArrayList<>(passing);
+    }
+    for (PassingMirrors mirrors : each) {
+      if (mirrors.isOver()) {
+        mirrors.release();
+        passing.remove(mirrors);
+      } else {
+        all.addAll(mirrors.all());
+      }
+    }
+    return all;
+  }
+}

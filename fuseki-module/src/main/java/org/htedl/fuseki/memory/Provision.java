@@ -1,0 +1,19 @@
+package org.htedl.fuseki.memory;
+
+import java.util.List;
+import org.apache.jena.graph.Node;
+import org.htedl.closure.Closure;
+import org.htedl.engine.Engine;
+import org.htedl.mirror.limit.MirrorLimits;
+
+/**
+ * What the graphs of a dataset are given, beside their data.
+ *
+ * @param engine what evaluates
+ * @param closure what follows from the data
+ * @param schema the graphs whose declarations apply to all
+ * @param memory what mirrors and evaluations take
+ * @param limits how much a mirror can hold
+ */
+public record Provision(
+    Engine engine, Closure closure, List<Node> schema, MemoryAccount memory, MirrorLimits limits) {}

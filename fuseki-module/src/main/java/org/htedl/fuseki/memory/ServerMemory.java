@@ -1,0 +1,124 @@
+package org.htedl.fuseki.memory;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.apache.jena.query.ARQ;
+import org.apache.jena.sparql.util.Context;
+import org.apache.jena.sparql.util.Symbol;
+import org.htedl.fuseki.config.MemorySize;
+import org.htedl.fuseki.work.Turns;
+import org.htedl.fuseki.work.Workers;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The part of the heap that the accounts of all datasets may take together, whatever their own
+ * limits are, and what they do apart from the threads that wait for it. Accounts of datasets that
+ * are gone go with them. Its monitor guards what is claimed. Thread-safe.
+ */
+public final class ServerMemory {
+  /** The system property that sets the limit, as an amount such as {@code 6g}. */
+  static final String LIMIT = "htedl.memoryLimit";
+
+  private static final Logger LOG = LoggerFactory.getLogger(ServerMemory.class);
+  private static final Symbol SHARED = Symbol.create("https://w3id.org/htedl#serverMemory");
+
+  /** Three fifths of the heap, where nothing is set. */
+  private static final double HEAP_PART = 0.6;
+
+  private final long limit;
+  private final Set<MemoryAccount> accounts =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  private final Turns turns = new Turns();
+  private final Workers workers = new Workers();
+
+  /**
+   * @param limit bytes in all
+   */
+  public ServerMemory(long limit) {
+    this.limit = limit;
+  }
+
+  /** That of this process. */
+  public static ServerMemory shared() {
+    Context everywhere = ARQ.getContext();
+    synchronized (ServerMemory.class) {
+      ServerMemory known = everywhere.get(SHARED);
+      if (known == null) {
+        known = new ServerMemory(configured());
+        everywhere.set(SHARED, known);
+      }
+      return known;
+    }
+  }
+
+  private static long configured() {
+    long otherwise = (long) (Runtime.getRuntime().maxMemory() * HEAP_PART);
+    String text = System.getProperty(LIMIT);
+    if (text == null) {
+      return otherwise;
+    }
+    OptionalLong set = MemorySize.parse(text);
+    if (set.isEmpty()) {
+      LOG.warn("The system property {} is no amount of memory such as 6g: {}", LIMIT, text);
+    }
+    return set.orElse(otherwise);
+  }
+
+  /** Who may read a large graph for one query. */
+  public Turns turns() {
+    return turns;
+  }
+
+  /** Who does long work for those who wait. */
+  public Workers workers() {
+    return workers;
+  }
+
+  void add(MemoryAccount account) {
+    accounts.add(account);
+  }
+
+  private List<MemoryAccount> accounts() {
+    synchronized (accounts) {
+      return new ArrayList<>(accounts);
+    }
+  }
+
+  /** Bytes that all mirrors and work in progress leave. */
+  long free() {
+    long taken = 0;
+    for (MemoryAccount account : accounts()) {
+      taken += account.recentlyTaken();
+    }
+    return Math.max(0, limit - taken);
+  }
+
+  /** Whether there is room for so much more than all accounts have, with what they keep. */
+  boolean hasRoomFor(long more) {
+    long taken = more;
+    for (MemoryAccount account : accounts()) {
+      taken += account.known();
+    }
+    return taken <= limit;
+  }
+
+  /** All accounts give up what they only keep for later. */
+  void giveWay() {
+    accounts().forEach(MemoryAccount::giveWay);
+  }
+
+  /** What to say where all together would take too much. */
+  MemoryBudgetException refusal() {
+    return new MemoryBudgetException(
+        "what mirrors and evaluations of all datasets may take together is used up",
+        "start the server with a larger heap, -Xmx (of ./htedl: HTEDL_JAVA_OPTIONS), or raise the"
+            + " system property "
+            + LIMIT);
+  }
+}

@@ -1,0 +1,32 @@
+package org.htedl.fuseki.query.argument;
+
+import java.util.Set;
+
+/** The IRIs that queries use. */
+public final class Terms {
+  /** The namespace of the vocabulary. */
+  public static final String NAMESPACE = "https://w3id.org/htedl#";
+
+  /** Class expression → individuals that it covers. */
+  public static final String COVERS = NAMESPACE + "covers";
+
+  /** Class expression → how many individuals or examples it covers. */
+  public static final String COVERAGE = NAMESPACE + "coverage";
+
+  /** Class expression → its evaluation plan, as text. */
+  public static final String EXPLAIN = NAMESPACE + "explain";
+
+  /** Subject → predicate and object of a triple that follows from the data. */
+  public static final String ENTAILED = NAMESPACE + "entailed";
+
+  /** The datatype of class expressions in Manchester syntax. */
+  public static final String MANCHESTER = NAMESPACE + "manchester";
+
+  /** What another tool calls the same datatype; accepted in its place. */
+  public static final String OMN = "http://purl.org/phenoscape/owlet/syntax#omn";
+
+  /** The property functions. */
+  public static final Set<String> FUNCTIONS = Set.of(COVERS, COVERAGE, EXPLAIN, ENTAILED);
+
+  private Terms() {}
+}

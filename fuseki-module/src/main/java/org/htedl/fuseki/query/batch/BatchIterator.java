@@ -1,0 +1,133 @@
+package org.htedl.fuseki.query.batch;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Supplier;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.htedl.fuseki.query.question.BatchedQuestion;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes rows from its input and gives the answers to them, batch by batch.
+ *
+ * <p>The first rows are read before the first answer is given, so that an error in a block of
+ * values is known while a response can still say so; batches start small, so that {@code LIMIT} is
+ * cheap.
+ *
+ * @param <R> a row that was read
+ */
+public final class BatchIterator<R> extends QueryIter1 {
+  /** Rows that are read before the first answer. */
+  static final int READ_AHEAD = 100_000;
+
+  private static final int FIRST_BATCH = 64;
+  private static final int LARGEST_BATCH = 4096;
+
+  private final Supplier<? extends BatchedQuestion<R>> questions;
+  private final ArrayDeque<R> readAhead = new ArrayDeque<>();
+  private @Nullable BatchedQuestion<R> question;
+  private int batchSize = FIRST_BATCH;
+  private Iterator<Binding> answers = Collections.emptyIterator();
+
+  /**
+   * @param questions makes the question when the first row is wanted: it may build a mirror
+   */
+  public BatchIterator(
+      QueryIterator input,
+      ExecutionContext execution,
+      Supplier<? extends BatchedQuestion<R>> questions) {
+    super(input, execution);
+    BatchingExecution.installFor(execution);
+    this.questions = questions;
+  }
+
+  @Override
+  protected boolean hasNextBinding() {
+    try {
+      while (!answers.hasNext()) {
+        List<R> batch = nextBatch();
+        if (batch.isEmpty()) {
+          return false;
+        }
+        answers = question().answer(batch);
+      }
+      return true;
+    } catch (RuntimeException e) {
+      throw QueryRefusedException.from(e);
+    } catch (OutOfMemoryError e) {
+      throw QueryRefusedException.overBudget(MemoryRefusal.heapIsFull());
+    }
+  }
+
+  @Override
+  protected Binding moveToNextBinding() {
+    try {
+      return answers.next();
+    } catch (RuntimeException e) {
+      throw QueryRefusedException.from(e);
+    }
+  }
+
+  private BatchedQuestion<R> question() {
+    BatchedQuestion<R> known = question;
+    if (known == null) {
+      known = questions.get();
+      question = known;
+    }
+    return known;
+  }
+
+  private List<R> nextBatch() {
+    QueryIterator input = getInput();
+    if (question == null) {
+      if (!input.hasNext() || ActiveGraph.isHidden(getExecContext())) {
+        return List.of();
+      }
+      readAhead(input);
+    }
+    List<R> batch = new ArrayList<>(batchSize);
+    while (batch.size() < batchSize) {
+      R read = readAhead.poll();
+      if (read != null) {
+        batch.add(read);
+      } else if (input.hasNext()) {
+        batch.add(question().read(input.next()));
+      } else {
+        break;
+      }
+    }
+    batchSize = Math.min(LARGEST_BATCH, batchSize * 2);
+    return batch;
+  }
+
+  private void readAhead(QueryIterator input) {
+    BatchedQuestion<R> asked = question();
+    if (asked.readsRows()) {
+      while (readAhead.size() < READ_AHEAD && input.hasNext()) {
+        readAhead.add(asked.read(input.next()));
+      }
+    }
+  }
+
+  @Override
+  protected void requestSubCancel() {}
+
+  @Override
+  protected void closeSubIterator() {
+    readAhead.clear();
+    answers = Collections.emptyIterator();
+    BatchedQuestion<R> asked = question;
+    if (asked != null) {
+      asked.close();
+    }
+  }
+}

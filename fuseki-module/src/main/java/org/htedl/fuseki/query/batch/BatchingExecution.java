@@ -1,0 +1,49 @@
+package org.htedl.fuseki.query.batch;
+
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.main.OpExecutorFactory;
+import org.apache.jena.sparql.engine.main.QC;
+import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+
+/**
+ * Makes queries on a dataset hand whole blocks of rows to the property functions.
+ *
+ * <p>Jena executes what stands inside {@code GRAPH} and {@code OPTIONAL} once for each row, and on
+ * TDB2 puts each property function into a {@code GRAPH} of its own, so that a thousand hypotheses
+ * would be a thousand batches of one.
+ */
+public final class BatchingExecution {
+  private static final OpExecutorFactory IN_MEMORY = BatchingExecutor::new;
+  private static final OpExecutorFactory TDB2 = BatchingExecutorTDB2::new;
+
+  private BatchingExecution() {}
+
+  /**
+   * As {@link #install}, for the dataset that a query is running on already; of use to the next
+   * one. A server that starts modules only when told to has nobody else who would.
+   */
+  static void installFor(ExecutionContext execution) {
+    if (execution.getDataset() != null) {
+      install(execution.getDataset());
+    }
+  }
+
+  /**
+   * Sets the executor of all queries on this dataset, in the dataset's context. To be called when
+   * the dataset is set up; a second time does no harm. An executor that somebody else has put there
+   * stays.
+   *
+   * @return whether queries will be executed in batches
+   */
+  public static boolean install(DatasetGraph dataset) {
+    OpExecutorFactory there = QC.getFactory(dataset.getContext());
+    boolean isOurs = IN_MEMORY.equals(there) || TDB2.equals(there);
+    boolean isTdb2 = OpExecutorTDB2.OpExecFactoryTDB.equals(there);
+    boolean isStandard = there == null || isTdb2;
+    if (isStandard) {
+      QC.setFactory(dataset.getContext(), isTdb2 ? TDB2 : IN_MEMORY);
+    }
+    return isOurs || isStandard;
+  }
+}

@@ -1,0 +1,48 @@
+package org.htedl.fuseki.query.batch;
+
+import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpFilter;
+import org.apache.jena.sparql.algebra.op.OpGraph;
+import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.main.OpExecutor;
+
+/** Jena's general executor, but for patterns with property functions of ours. */
+final class BatchingExecutor extends OpExecutor {
+  BatchingExecutor(ExecutionContext execution) {
+    super(execution);
+  }
+
+  @Override
+  protected QueryIterator execute(OpBGP pattern, QueryIterator input) {
+    return super.execute(pattern, UpstreamErrors.thrown(input));
+  }
+
+  @Override
+  protected QueryIterator execute(OpQuadPattern pattern, QueryIterator input) {
+    return super.execute(pattern, UpstreamErrors.thrown(input));
+  }
+
+  @Override
+  protected QueryIterator execute(OpGraph graph, QueryIterator input) {
+    return StreamedPatterns.isStreamedGraph(graph, execCxt)
+        ? StreamedPatterns.graph(graph, input, execCxt)
+        : super.execute(graph, input);
+  }
+
+  @Override
+  protected QueryIterator execute(OpConditional optional, QueryIterator input) {
+    return StreamedPatterns.isStreamed(optional.getRight())
+        ? new OptionalBatches(exec(optional.getLeft(), input), optional.getRight(), execCxt)
+        : super.execute(optional, input);
+  }
+
+  @Override
+  protected QueryIterator execute(OpFilter filter, QueryIterator input) {
+    return ExistsFilters.hasOurs(filter)
+        ? ExistsFilters.execute(filter, input, execCxt, this::exec)
+        : super.execute(filter, UpstreamErrors.thrown(filter.getSubOp(), input));
+  }
+}

@@ -1,0 +1,53 @@
+package org.htedl.fuseki.query.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpPropFunc;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.pfunction.PropFuncArg;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows taken together on their way into a pattern with property functions. Where rows hold what the
+ * functions read, as many are taken as are read ahead; otherwise few at first, for {@code LIMIT}.
+ */
+final class Blocks {
+  private static final int FIRST = 64;
+
+  private int size;
+
+  Blocks(Op pattern) {
+    size =
+        StreamedPatterns.functions(pattern).stream().anyMatch(Blocks::readsRows)
+            ? BatchIterator.READ_AHEAD
+            : FIRST;
+  }
+
+  /** Whether a function's expression or examples are variables. */
+  private static boolean readsRows(OpPropFunc function) {
+    return isVariable(function.getSubjectArgs().getArg())
+        || isVariable(member(function.getObjectArgs(), 0))
+        || isVariable(member(function.getObjectArgs(), 1));
+  }
+
+  private static @Nullable Node member(PropFuncArg list, int index) {
+    return list.isList() && list.getArgListSize() > index ? list.getArg(index) : null;
+  }
+
+  private static boolean isVariable(@Nullable Node node) {
+    return node != null && node.isVariable();
+  }
+
+  /** The next rows; empty at the end. */
+  List<Binding> next(QueryIterator input) {
+    List<Binding> block = new ArrayList<>();
+    while (block.size() < size && input.hasNext()) {
+      block.add(input.next());
+    }
+    size = Math.min(size * 2, BatchIterator.READ_AHEAD);
+    return block;
+  }
+}

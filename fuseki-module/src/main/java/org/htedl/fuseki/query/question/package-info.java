@@ -1,0 +1,5 @@
+/** Questions to a graph, each answered for a whole batch of rows. */
+@NullMarked
+package org.htedl.fuseki.query.question;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,289 @@
+package org.htedl.fuseki.revision;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.jena.graph.Node;
+import org.htedl.closure.Closure;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One content of one graph, from the commit that made it to the next that changes it, and the way
+ * to its mirror: there already, being read from the data, an earlier content and how that was
+ * changed, or to be read.
+ *
+ * <p>A revision that could be had from an earlier one keeps that alive until it has its mirror, so
+ * a chain of them must not grow: see {@link #after}.
+ */
+public final class GraphRevision {
+  /** Changes up to this many triples are patched whatever the size of the graph. */
+  public static final int ALWAYS_PATCHED = 1000;
+
+  /** Changes up to this many triples are patched by whoever needs the mirror. */
+  private static final int PATCHED_IN_PASSING = 100;
+
+  /** Larger changes are patched up to this part of the graph. */
+  public static final int PATCHED_PART = 10;
+
+  private final Node graph;
+  private final long version;
+  private final @Nullable GraphRevision schema;
+  private final int commits;
+  private final long changed;
+
+  /**
+   * Held by whoever patches. Not the lock of the fields: a patch may take long, and commits and the
+   * status look at them meanwhile.
+   */
+  private final ReentrantLock patching = new ReentrantLock();
+
+  private @Nullable GraphRevision earlier;
+  private @Nullable MirrorChange change;
+  private volatile @Nullable Mirror mirror;
+  private volatile @Nullable Build build;
+  private volatile @Nullable MirrorUnavailable absence;
+  private volatile long buildNanos;
+  private volatile @Nullable RetainedHistory trail;
+
+  private GraphRevision(
+      Node graph,
+      long version,
+      @Nullable GraphRevision schema,
+      @Nullable GraphRevision earlier,
+      @Nullable MirrorChange change) {
+    this.graph = graph;
+    this.version = version;
+    this.schema = schema;
+    this.earlier = earlier;
+    this.change = change;
+    boolean waits = earlier != null && earlier.mirror == null;
+    this.commits = earlier == null ? 0 : 1 + (waits ? earlier.commits : 0);
+    RetainedHistory before = earlier == null ? null : earlier.trail;
+    this.trail = before != null && before.isOpen() ? before : null;
+    this.changed =
+        (change == null ? 0 : change.size()) + (waits && earlier != null ? earlier.changed : 0);
+  }
+
+  /** A content of which only the data is known. */
+  static GraphRevision toBeRead(Node graph, long version, @Nullable GraphRevision schema) {
+    return new GraphRevision(graph, version, schema, null, null);
+  }
+
+  /** The next content of the graph, which differs from this one by a change. */
+  GraphRevision after(MirrorChange next, long nextVersion) {
+    GraphRevision revision = new GraphRevision(graph, nextVersion, schema, this, next);
+    GraphRevision worthwhile =
+        isWorthPatching(revision.changed) ? revision : toBeRead(graph, nextVersion, schema);
+    worthwhile.inherit(absence, next.removed().isEmpty());
+    return worthwhile;
+  }
+
+  /** The next content of the graph, which differs from this one in an unknown way. */
+  GraphRevision afterUnknown(
+      boolean onlyAdditions, long nextVersion, @Nullable GraphRevision nextSchema) {
+    GraphRevision revision = toBeRead(graph, nextVersion, nextSchema);
+    revision.inherit(absence, onlyAdditions);
+    return revision;
+  }
+
+  /** What had no room a moment ago has none when it has grown. */
+  private void inherit(@Nullable MirrorUnavailable before, boolean onlyAdditions) {
+    if (before != null && before.isHopeless() && onlyAdditions) {
+      absence = before;
+    }
+  }
+
+  private boolean isWorthPatching(long changes) {
+    if (changes <= ALWAYS_PATCHED) {
+      return true;
+    }
+    GraphRevision from = origin();
+    Mirror known = from == null ? null : from.mirror;
+    // How large a graph is that is being read will be known when it has been read.
+    return from != null
+        && (known == null || changes <= known.asserted().assertions() / PATCHED_PART);
+  }
+
+  public Node graph() {
+    return graph;
+  }
+
+  /** The version of the dataset that was the first with this content. */
+  public long version() {
+    return version;
+  }
+
+  /** What the schema's graphs contain along with this content. */
+  public @Nullable GraphRevision schema() {
+    return schema;
+  }
+
+  /** The mirror, if it is there. */
+  public @Nullable Mirror mirror() {
+    return mirror;
+  }
+
+  /** The build that reads this very content, if one is under way. */
+  public @Nullable Build build() {
+    return build;
+  }
+
+  /** Why the last attempt at a mirror of this content gave none. */
+  public @Nullable MirrorUnavailable absence() {
+    return absence;
+  }
+
+  /** How long the build took that this mirror comes from. */
+  public long buildNanos() {
+    return buildNanos;
+  }
+
+  /**
+   * This or the closest earlier revision that has a mirror, or whose mirror is being built; null if
+   * there is none and the data has to be read.
+   */
+  public @Nullable GraphRevision origin() {
+    GraphRevision from = this;
+    while (from != null) {
+      // Together: whoever gets its mirror between two looks forgets what it came from.
+      synchronized (from) {
+        if (from.mirror != null || from.build != null) {
+          return from;
+        }
+        from = from.earlier;
+      }
+    }
+    return null;
+  }
+
+  public void isReadBy(Build reading) {
+    build = reading;
+  }
+
+  /** The mirror has been read from the data. */
+  public void has(Mirror made, long nanos) {
+    buildNanos = nanos;
+    has(made);
+  }
+
+  private synchronized void has(Mirror made) {
+    mirror = made;
+    build = null;
+    absence = null;
+    RetainedHistory kept = trail;
+    if (kept == null || !kept.isOpen()) {
+      trail = null;
+      earlier = null;
+      change = null;
+    }
+  }
+
+  /** From now on the revisions that follow can be had from this one, until the trail is closed. */
+  public RetainedHistory openTrail() {
+    RetainedHistory opened = new RetainedHistory();
+    trail = opened;
+    return opened;
+  }
+
+  /** There is no mirror, and no other way to it than the data. */
+  public synchronized void lacks(MirrorUnavailable reason) {
+    if (mirror == null) {
+      build = null;
+      absence = reason;
+      earlier = null;
+      change = null;
+    }
+  }
+
+  /** Replaces the mirror by one of the same content that is in better shape. */
+  public synchronized void improve(Mirror from, Mirror better) {
+    if (mirror == from) {
+      mirror = better;
+    }
+  }
+
+  /**
+   * Patches the mirror of an earlier revision.
+   *
+   * @param closure what follows from the data
+   * @param memory what mirrors may take
+   * @return the number of commits whose changes were applied, or -1 if the data should rather be
+   *     read
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
+   */
+  public int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
+    patching.lock();
+    try {
+      return mirror == null ? patchedFrom(origin, closure, memory) : 0;
+    } finally {
+      patching.unlock();
+    }
+  }
+
+  /** Whether patching takes no longer than handing it over. */
+  public boolean isPatchedInPassing(GraphRevision origin, Closure closure) {
+    Mirror from = origin.mirror;
+    MirrorChange all = changed > PATCHED_IN_PASSING ? null : changeSince(origin);
+    return from != null
+        && all != null
+        && MirrorPatcher.cost(from.asserted(), all) <= ALWAYS_PATCHED
+        && closure.isPatchedQuickly(from, all);
+  }
+
+  /** As {@link #patchFrom}, unless somebody is at it; then it gives 0. */
+  public int patchUnlessBusy(GraphRevision origin, Closure closure, MemoryAccount memory) {
+    if (!patching.tryLock()) {
+      return 0;
+    }
+    try {
+      return mirror == null ? patchedFrom(origin, closure, memory) : 0;
+    } finally {
+      patching.unlock();
+    }
+  }
+
+  private int patchedFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
+    Mirror from = origin.mirror;
+    MirrorChange all = changeSince(origin);
+    if (from == null || all == null) {
+      return -1;
+    }
+    Mirror asserted = from.asserted();
+    long cost = MirrorPatcher.cost(asserted, all);
+    if (cost > ALWAYS_PATCHED && cost > asserted.assertions() / PATCHED_PART) {
+      lacks(MirrorUnavailable.notYetBuilt());
+      return -1;
+    }
+    int applied = commits;
+    buildNanos = origin.buildNanos;
+    try (MemoryClaim claim = memory.claim()) {
+      has(memory.patched(closure, from, all, claim, Cancellation.NEVER));
+    }
+    return applied;
+  }
+
+  /** How this differs from an earlier revision, or from itself; null if that is not known. */
+  public @Nullable MirrorChange changeSince(GraphRevision origin) {
+    Deque<MirrorChange> steps = new ArrayDeque<>();
+    for (GraphRevision at = this; at != origin; ) {
+      GraphRevision before;
+      MirrorChange step;
+      synchronized (at) {
+        before = at.earlier;
+        step = at.change;
+      }
+      if (before == null || step == null) {
+        return null;
+      }
+      steps.push(step);
+      at = before;
+    }
+    return MirrorChange.inOrder(steps);
+  }
+}

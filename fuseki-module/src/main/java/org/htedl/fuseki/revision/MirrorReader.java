@@ -1,0 +1,168 @@
+package org.htedl.fuseki.revision;
+
+import java.util.concurrent.CancellationException;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.closure.Closure;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.data.VisibleData;
+import org.htedl.fuseki.ingest.FactFeed;
+import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.memory.PassingMirrors;
+import org.htedl.fuseki.work.Turns;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.limit.Progress;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Builds mirrors from data.
+ *
+ * @param data what to read, within the caller's transaction
+ * @param memory what mirrors take
+ * @param progress hears how far it has come
+ * @param cancellation stops it
+ * @param closure what follows from the data
+ * @param limits how much a mirror can hold
+ * @param forCaller whether somebody waits who may leave at any time: then what has nothing to do
+ *     with the transaction is done by a worker, and of large graphs few are read at once
+ */
+public record MirrorReader(
+    VisibleData data,
+    MemoryAccount memory,
+    Progress progress,
+    Cancellation cancellation,
+    Closure closure,
+    MirrorLimits limits,
+    boolean forCaller) {
+  private static final Logger LOG = LoggerFactory.getLogger(MirrorReader.class);
+
+  /** A mirror in the making that takes more waits for its turn. */
+  private static final long LARGE = 16L << 20;
+
+  /**
+   * The mirror of one graph as the data shows it now, which nobody counts.
+   *
+   * @param schema the mirror of the graphs whose declarations apply, or null
+   * @throws MemoryBudgetException if there is no room for it
+   * @throws MirrorLimitException if no mirror can hold it
+   * @throws QueryCancelledException if cancelled
+   */
+  public Mirror read(Node graph, @Nullable Mirror schema) {
+    try (MemoryClaim claim = memory.claim()) {
+      return read(graph, schema, claim);
+    }
+  }
+
+  /**
+   * As {@link #read(Node, Mirror)}, for a query or a transaction, which has it until it is over.
+   */
+  public Mirror read(Node graph, @Nullable Mirror schema, PassingMirrors into, Object key) {
+    try (MemoryClaim claim = memory.claim()) {
+      return into.get(
+          key,
+          () -> {
+            Mirror made = read(graph, schema, claim);
+            memory.grown(made.bytes());
+            return made;
+          });
+    }
+  }
+
+  /**
+   * The mirror of one graph as the data shows it now.
+   *
+   * @param claim what the mirror takes, as long as nobody else counts it
+   */
+  public Mirror read(Node graph, @Nullable Mirror schema, MemoryClaim claim) {
+    try (Reading reading = new Reading(claim)) {
+      MirrorBuilder builder = new MirrorBuilder(schema, progress, reading, limits);
+      new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
+      cancellation.check();
+      return reading.finish(builder);
+    } catch (CancellationException e) {
+      throw new QueryCancelledException();
+    } catch (MirrorLimitException e) {
+      LOG.warn("There is no mirror of {}: {}", graph, e.getMessage());
+      throw e;
+    } catch (MemoryBudgetException e) {
+      throw e.advice() == null ? memory.refusal() : e;
+    } catch (OutOfMemoryError e) {
+      throw MemoryRefusal.heapIsFull();
+    }
+  }
+
+  /** One mirror in the making, which takes a turn if it is large. */
+  private final class Reading implements MemoryClaim {
+    private final MemoryClaim claim;
+    private Turns.@Nullable Turn turn;
+    private boolean handedOver;
+
+    public Reading(MemoryClaim claim) {
+      this.claim = claim;
+    }
+
+    @Override
+    public void take(long bytes) {
+      if (forCaller && turn == null && !handedOver && bytes > LARGE) {
+        turn = memory.server().turns().take(cancellation);
+      }
+      claim.take(bytes);
+    }
+
+    Mirror finish(MirrorBuilder builder) {
+      if (!forCaller) {
+        return finished(builder);
+      }
+      // The worker may go on for a moment when nobody waits any more, and has the turn till then.
+      handedOver = true;
+      return memory
+          .server()
+          .workers()
+          .call(
+              () -> {
+                try {
+                  return finished(builder);
+                } finally {
+                  end();
+                }
+              },
+              cancellation);
+    }
+
+    private Mirror finished(MirrorBuilder builder) {
+      Mirror asserted = builder.build();
+      take(asserted.bytes());
+      cancellation.check();
+      Mirror closed =
+          closure.close(
+              asserted,
+              new Bounds(
+                  progress, claim, asserted.bytes(), memory.free(), cancellation::isCancelled));
+      take(closed.bytes());
+      return closed;
+    }
+
+    private void end() {
+      Turns.Turn mine = turn;
+      if (mine != null) {
+        mine.close();
+      }
+    }
+
+    @Override
+    public void close() {
+      if (!handedOver) {
+        end();
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package org.htedl.fuseki.view;
+
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/**
+ * A graph as the engine sees it: exactly the data that the caller's transaction sees, and no graph
+ * that the caller may not read. Valid within that transaction, on its thread.
+ */
+public interface ActiveGraph {
+  /**
+   * The mirror of the graph, built if need be.
+   *
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if it would need more memory than it may
+   *     use
+   * @throws org.htedl.mirror.limit.MirrorLimitException if no mirror can hold it
+   * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
+   */
+  Mirror mirror();
+
+  /** What follows from the data in the mirror. */
+  Entailment entailment();
+
+  /** The names known in any graph of the dataset that the caller may read. */
+  Vocabulary vocabulary();
+
+  /** The dataset's prefixes: prefix, without colon, to namespace. */
+  Map<String, String> prefixes();
+
+  /**
+   * The names (IRIs or {@code _:label}) of the examples in the set with this IRI: from this graph,
+   * and if it has none from the rest of the dataset; empty if there is no such set.
+   */
+  Optional<Set<String>> examples(String iri);
+
+  /** The engine to ask. */
+  Engine engine();
+
+  /**
+   * An index of the mirror for another purpose, made apart from the caller when first asked for and
+   * kept as long as the mirror and as there is memory.
+   *
+   * @param owner whose index it is
+   */
+  <T extends DerivedIndex> T index(Object owner, DerivedIndex.Maker<T> maker);
+
+  /** A part of the memory that mirrors and evaluations may take, nothing at first. */
+  MemoryClaim claim();
+
+  /** Lets go of mirrors that were made for this caller alone, who asks no more. */
+  default void release() {}
+
+  /** The graph that a query's execution is matching at this point. */
+  static ActiveGraph of(ExecutionContext execution) {
+    return GraphFinder.activeGraph(execution);
+  }
+
+  /**
+   * Another graph of the dataset that a query runs on.
+   *
+   * @param graphName a graph's name, {@code urn:x-arq:DefaultGraph} or {@code urn:x-arq:UnionGraph}
+   */
+  static ActiveGraph of(ExecutionContext execution, Node graphName) {
+    return GraphFinder.graph(execution, graphName);
+  }
+
+  /** The names of the named graphs of a query's dataset that the caller may read. */
+  static Iterator<Node> graphNames(ExecutionContext execution) {
+    return GraphFinder.graphNames(execution);
+  }
+
+  /** Whether a query's dataset has a graph of this name that the caller may read. */
+  static boolean exists(ExecutionContext execution, Node graphName) {
+    return GraphFinder.exists(execution, graphName);
+  }
+
+  /**
+   * Whether what a query's execution is matching is a named graph of which the caller may read
+   * nothing. Such a graph has to look as if it were not there; Jena by itself does not see to it.
+   */
+  static boolean isHidden(ExecutionContext execution) {
+    return GraphFinder.isActiveHidden(execution);
+  }
+
+  /** A graph of a dataset, for callers outside a query; within a transaction of the dataset. */
+  static ActiveGraph of(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
+    return GraphFinder.graph(dataset, graphName, cancellation);
+  }
+}

@@ -1,0 +1,21 @@
+package org.htedl.fuseki.view;
+
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/** Something that is derived from a mirror for other purposes than to evaluate expressions. */
+public interface DerivedIndex {
+  /** Makes an index. */
+  @FunctionalInterface
+  interface Maker<T extends DerivedIndex> {
+    /**
+     * The index of a mirror.
+     *
+     * @param claim to grow with it while it is made
+     */
+    T make(Mirror mirror, MemoryClaim claim);
+  }
+
+  /** Memory held, in bytes. */
+  long bytes();
+}

@@ -1,0 +1,288 @@
+package org.htedl.fuseki.view;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.ARQ;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.core.DatasetGraphWrapperView;
+import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.util.Context;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.tdb2.TDB2;
+import org.apache.jena.tdb2.store.DatasetGraphTDB;
+import org.apache.jena.tdb2.sys.SystemTDB;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Devices;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.DatasetData;
+import org.htedl.fuseki.data.FilteredData;
+import org.htedl.fuseki.data.FromData;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.data.VisibleData;
+import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.fuseki.memory.Provision;
+import org.htedl.fuseki.memory.ServerMemory;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.TransactionState;
+import org.htedl.fuseki.view.TransientGraph.Surroundings;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds what a query's graph is: one that a lasting mirror shows, or one to be read for the query.
+ */
+final class GraphFinder {
+  private static final Logger LOG = LoggerFactory.getLogger(GraphFinder.class);
+  private static final Symbol REMEMBERED = Symbol.create("https://w3id.org/htedl#transient");
+  // By name: newer versions of Jena have no TDB1.
+  private static final Symbol TDB1_FILTER = Symbol.create("http://jena.hpl.hp.com/TDB#tupleFilter");
+  private static final Symbol ADVISED = Symbol.create("https://w3id.org/htedl#advised");
+  private static final Symbol ENGINE = Symbol.create("https://w3id.org/htedl#engine");
+  private static final Symbol PROVISION = Symbol.create("https://w3id.org/htedl#provision");
+
+  private GraphFinder() {}
+
+  /** The mirrors that one execution has read, kept in its own context. */
+  private record Remembered(DatasetGraph dataset, Surroundings surroundings) {}
+
+  static ActiveGraph activeGraph(ExecutionContext execution) {
+    return find(execution, nameOfActive(execution));
+  }
+
+  static ActiveGraph graph(ExecutionContext execution, Node graphName) {
+    return find(execution, GraphNames.canonical(graphName));
+  }
+
+  static Iterator<Node> graphNames(ExecutionContext execution) {
+    DatasetGraph dataset = execution.getDataset();
+    return mayHide(execution)
+        ? dataOf(dataset, execution, namesOf(dataset, execution)).graphNames()
+        : dataset.listGraphNodes();
+  }
+
+  static boolean exists(ExecutionContext execution, Node name) {
+    Node graph = GraphNames.canonical(name);
+    return graph.equals(GraphNames.DEFAULT)
+        || graph.equals(GraphNames.UNION)
+        || execution.getDataset().containsGraph(graph) && !isHidden(execution, graph);
+  }
+
+  /** Whether the active graph is a named one that shows the caller nothing. */
+  static boolean isActiveHidden(ExecutionContext execution) {
+    if (!mayHide(execution)) {
+      return false;
+    }
+    Node graph = nameOfActive(execution);
+    return !graph.equals(GraphNames.DEFAULT)
+        && !graph.equals(GraphNames.UNION)
+        && isHidden(execution, graph);
+  }
+
+  /**
+   * A view contains every graph of what it is a view of, also those that it shows nothing of: these
+   * are hidden, as are graphs that are not there. Elsewhere an empty graph is a graph.
+   */
+  private static boolean isHidden(ExecutionContext execution, Node graph) {
+    DatasetGraph dataset = execution.getDataset();
+    return mayHide(execution)
+        && dataOf(dataset, execution, namesOf(dataset, execution)).isEmpty(graph);
+  }
+
+  /** Whether the caller may read a part of the dataset only, or this is not known. */
+  private static boolean mayHide(ExecutionContext execution) {
+    return isFiltered(execution) || execution.getDataset() instanceof DatasetGraphWrapperView;
+  }
+
+  private static Node nameOfActive(ExecutionContext execution) {
+    Graph active = execution.getActiveGraph();
+    if (execution.getDataset() instanceof DynamicDatasetGraph from
+        && (GraphNames.isPutTogether(active) || Objects.equals(active, from.getDefaultGraph()))) {
+      // FROM may make the default graph of several, or of one that has a name, such as the union.
+      return GraphNames.DEFAULT;
+    }
+    Node name = GraphNames.of(active);
+    boolean union = execution.getDataset() instanceof DatasetGraphTDB && isUnionDefault(execution);
+    return union && name.equals(GraphNames.DEFAULT) ? GraphNames.UNION : name;
+  }
+
+  /** Whether a TDB2 dataset shows the union of its named graphs as its default graph. */
+  private static boolean isUnionDefault(ExecutionContext execution) {
+    return execution.getContext().isTrue(TDB2.symUnionDefaultGraph1)
+        || execution.getContext().isTrue(TDB2.symUnionDefaultGraph2);
+  }
+
+  private static ActiveGraph find(ExecutionContext execution, Node name) {
+    DatasetGraph dataset = execution.getDataset();
+    if (dataset == null) {
+      dataset = DatasetGraphFactory.wrap(execution.getActiveGraph());
+    }
+    Context context = execution.getContext();
+    LastingGraph lasting = lasting(execution, dataset, name);
+    if (lasting != null) {
+      return lasting;
+    }
+    if (context.get(REMEMBERED) instanceof Remembered known && known.dataset == dataset) {
+      return known.surroundings.graph(name);
+    }
+    adviseOnce(context);
+    VisibleData names = namesOf(dataset, execution);
+    Surroundings surroundings =
+        Surroundings.of(
+            dataOf(dataset, execution, names),
+            names,
+            prefixes(dataset),
+            provision(context),
+            cancellation(execution),
+            () -> !execution.listOpenIterators().hasNext());
+    context.set(REMEMBERED, new Remembered(dataset, surroundings));
+    return surroundings.graph(name);
+  }
+
+  /** The graph, if a lasting mirror shows exactly what this execution may read. */
+  private static @Nullable LastingGraph lasting(
+      ExecutionContext execution, DatasetGraph dataset, Node name) {
+    Mirrors mirrors = Mirrors.of(execution.getContext());
+    if (mirrors == null || isFiltered(execution)) {
+      return null;
+    }
+    Node graph = name;
+    DatasetGraph all = dataset;
+    if (dataset instanceof DynamicDatasetGraph from) {
+      Node only = isUnionDefault(execution) ? null : onlyGraph(from, name);
+      if (only == null) {
+        return null;
+      }
+      graph = only;
+      all = from.getOriginal();
+    }
+    return lasting(mirrors, all, graph, cancellation(execution));
+  }
+
+  private static @Nullable LastingGraph lasting(
+      Mirrors mirrors, DatasetGraph dataset, Node graph, Cancellation cancellation) {
+    TransactionState state = mirrors.current();
+    return state != null && mirrors.isOver(dataset)
+        ? new LastingGraph(mirrors, state, graph, prefixes(dataset), cancellation)
+        : null;
+  }
+
+  /**
+   * The graph of the original dataset that FROM and FROM NAMED have put here, if it is just one.
+   */
+  private static @Nullable Node onlyGraph(DynamicDatasetGraph from, Node name) {
+    if (from.getOriginalNamedGraphs().contains(name)) {
+      // The union would be that of the graphs named here.
+      return name.equals(GraphNames.UNION) ? null : name;
+    }
+    if (!name.equals(GraphNames.DEFAULT) || from.getOriginalDefaultGraphs().size() != 1) {
+      return null;
+    }
+    return GraphNames.canonical(from.getOriginalDefaultGraphs().iterator().next());
+  }
+
+  /** The graphs that the query has. */
+  private static VisibleData dataOf(
+      DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
+    return dataset instanceof DynamicDatasetGraph from
+        ? FromData.of(names, from, isUnionDefault(execution))
+        : names;
+  }
+
+  /** All graphs that the caller may read, also those that a FROM leaves out. */
+  private static VisibleData namesOf(DatasetGraph dataset, ExecutionContext execution) {
+    DatasetGraph all = dataset instanceof DynamicDatasetGraph from ? from.getOriginal() : dataset;
+    return isFiltered(execution) ? FilteredData.of(all, execution) : new DatasetData(all);
+  }
+
+  /** Whether the caller may read a part of a TDB dataset only. */
+  private static boolean isFiltered(ExecutionContext execution) {
+    return execution.getContext().isDefined(SystemTDB.symTupleFilter)
+        || execution.getContext().isDefined(TDB1_FILTER);
+  }
+
+  static ActiveGraph graph(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
+    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    Node graph = GraphNames.canonical(graphName);
+    LastingGraph lasting = mirrors == null ? null : lasting(mirrors, dataset, graph, cancellation);
+    if (lasting != null) {
+      return lasting;
+    }
+    VisibleData data = new DatasetData(dataset);
+    return Surroundings.of(
+            data,
+            data,
+            prefixes(dataset),
+            provision(dataset.getContext()),
+            cancellation,
+            () -> false)
+        .graph(graph);
+  }
+
+  /** Says how a lasting mirror is had, where none is configured. */
+  private static void adviseOnce(Context context) {
+    Context everywhere = ARQ.getContext();
+    if (Mirrors.of(context) == null && everywhere.isUndef(ADVISED)) {
+      everywhere.set(ADVISED, true);
+      LOG.info(
+          "A query reads its graph into a mirror of its own. A dataset that keeps its mirrors is"
+              + " configured as [ a htedl:Dataset ; htedl:dataset <the dataset> ].");
+    }
+  }
+
+  private static Map<String, String> prefixes(DatasetGraph dataset) {
+    return Map.copyOf(dataset.prefixes().getMapping());
+  }
+
+  /** A part of a mirrored dataset goes by the rules of the whole. */
+  private static Provision provision(Context context) {
+    Mirrors mirrors = Mirrors.of(context);
+    return mirrors == null ? withoutMirrors(context) : mirrors.provision();
+  }
+
+  /**
+   * What all datasets without lasting mirrors share, but those that have an engine of their own.
+   */
+  private static Provision withoutMirrors(Context context) {
+    Engine own = context.get(ENGINE);
+    if (own != null) {
+      return provision(own);
+    }
+    synchronized (GraphFinder.class) {
+      Provision shared = ARQ.getContext().get(PROVISION);
+      if (shared == null) {
+        shared = provision(Devices.engine(List.of(Devices.AUTO)));
+        ARQ.getContext().set(PROVISION, shared);
+      }
+      return shared;
+    }
+  }
+
+  private static Provision provision(Engine engine) {
+    MemoryAccount memory =
+        new MemoryAccount(
+            Settings.defaults().memoryLimit(), ServerMemory.shared(), engine, List::of, () -> 0);
+    return new Provision(
+        engine.within(memory),
+        new Closure(Entailment.NONE),
+        List.of(),
+        memory,
+        MirrorLimits.OF_ARRAYS);
+  }
+
+  private static Cancellation cancellation(ExecutionContext execution) {
+    @Nullable AtomicBoolean signal = execution.getCancelSignal();
+    return signal == null ? Cancellation.NEVER : signal::get;
+  }
+}

@@ -1,0 +1,122 @@
+package org.htedl.fuseki.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.data.ExampleSets;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.TransactionState;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+
+/** A graph of a mirrored dataset, as one transaction sees it. */
+final class LastingGraph implements ActiveGraph {
+  private final Mirrors mirrors;
+  private final TransactionState state;
+  private final Node graph;
+  private final Map<String, String> prefixes;
+  private final Cancellation cancellation;
+
+  LastingGraph(
+      Mirrors mirrors,
+      TransactionState state,
+      Node graph,
+      Map<String, String> prefixes,
+      Cancellation cancellation) {
+    this.mirrors = mirrors;
+    this.state = state;
+    this.graph = graph;
+    this.prefixes = prefixes;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Mirror mirror() {
+    return mirror(graph);
+  }
+
+  private Mirror mirror(Node of) {
+    if (state.hasWritten()) {
+      return state.ownWrites(mirrors).mirror(of, cancellation);
+    }
+    if (state.base().known(of) == null && mirrors.data().isEmpty(of)) {
+      return ofNothing();
+    }
+    return mirrors.builds().mirror(state.base().revision(of), mirrors.data(), cancellation);
+  }
+
+  /** Names that stand for no graph must not pile up in the head. */
+  private Mirror ofNothing() {
+    @Nullable Mirror schema =
+        mirrors.schemaGraphs().isEmpty()
+            ? null
+            : mirrors
+                .builds()
+                .mirror(state.base().revision(GraphNames.SCHEMA), mirrors.data(), cancellation);
+    return mirrors.reader(mirrors.data(), cancellation).read(graph, schema);
+  }
+
+  @Override
+  public Entailment entailment() {
+    return mirrors.settings().entailment();
+  }
+
+  @Override
+  public Vocabulary vocabulary() {
+    return new DatasetVocabulary(
+        names(mirror()),
+        () -> vocabularies(others()),
+        iri -> vocabularies(GraphNames.mentioning(mirrors.data(), NodeNames.nodeOf(iri))));
+  }
+
+  private Vocabulary names(Mirror mirror) {
+    return new PatientVocabulary(mirror, mirrors.memory().server().workers(), cancellation);
+  }
+
+  private List<Vocabulary> vocabularies(List<Node> graphs) {
+    List<Vocabulary> vocabularies = new ArrayList<>();
+    graphs.forEach(other -> vocabularies.add(names(mirror(other))));
+    return vocabularies;
+  }
+
+  private List<Node> others() {
+    return state.hasWritten()
+        ? GraphNames.others(mirrors.data(), graph)
+        : state.base().others(graph, g -> GraphNames.others(mirrors.data(), g));
+  }
+
+  @Override
+  public Map<String, String> prefixes() {
+    return prefixes;
+  }
+
+  @Override
+  public Optional<Set<String>> examples(String iri) {
+    return ExampleSets.find(mirrors.data(), mirrors.data(), graph, iri);
+  }
+
+  @Override
+  public <T extends DerivedIndex> T index(Object owner, DerivedIndex.Maker<T> maker) {
+    return Derivation.of(mirror(), owner, maker, mirrors.memory(), cancellation);
+  }
+
+  @Override
+  public MemoryClaim claim() {
+    return mirrors.memory().claim();
+  }
+
+  @Override
+  public Engine engine() {
+    return mirrors.engine();
+  }
+}

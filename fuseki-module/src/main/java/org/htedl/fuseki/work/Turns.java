@@ -1,0 +1,75 @@
+package org.htedl.fuseki.work;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryBudgetException;
+
+/**
+ * How many queries may read large graphs into mirrors of their own at once, whatever their
+ * datasets. The others wait for their turn, as long as their callers do and no longer than half a
+ * minute. Thread-safe.
+ */
+public final class Turns {
+  private static final int AT_ONCE = 2;
+  private static final long POLL_MILLIS = 20;
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(30);
+
+  private final Semaphore free;
+  private final long patience;
+
+  public Turns() {
+    this(AT_ONCE, PATIENCE);
+  }
+
+  /**
+   * @param atOnce how many may read at once
+   * @param patience how long the others wait, in nanoseconds
+   */
+  public Turns(int atOnce, long patience) {
+    this.free = new Semaphore(atOnce, true);
+    this.patience = patience;
+  }
+
+  /** Somebody's turn, until it is ended. */
+  public final class Turn implements AutoCloseable {
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    private Turn() {}
+
+    @Override
+    public void close() {
+      if (ended.compareAndSet(false, true)) {
+        free.release();
+      }
+    }
+  }
+
+  /**
+   * Waits for a turn.
+   *
+   * @throws QueryCancelledException if the caller no longer waits
+   * @throws MemoryBudgetException if it takes too long
+   */
+  public Turn take(Cancellation cancellation) {
+    long start = System.nanoTime();
+    try {
+      while (!free.tryAcquire(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (cancellation.isCancelled()) {
+          throw new QueryCancelledException();
+        }
+        if (System.nanoTime() - start > patience) {
+          throw new MemoryBudgetException(
+              "as many graphs are being read for single queries as the server reads at once",
+              "try again later, or keep the dataset's mirrors, by htedl:Dataset");
+        }
+      }
+      return new Turn();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+  }
+}

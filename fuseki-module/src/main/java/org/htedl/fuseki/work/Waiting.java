@@ -1,0 +1,40 @@
+package org.htedl.fuseki.work;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.device.Cancellation;
+
+/** Waits for work of other threads, for as long as the caller does. */
+public final class Waiting {
+  private static final long POLL_MILLIS = 20;
+
+  private Waiting() {}
+
+  /**
+   * Waits for the end of work, whether that ends well or not.
+   *
+   * @throws QueryCancelledException if the caller no longer waits
+   */
+  public static void await(CompletableFuture<?> future, Cancellation cancellation) {
+    while (true) {
+      if (cancellation.isCancelled()) {
+        throw new QueryCancelledException();
+      }
+      try {
+        future.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException e) {
+        // Looks at the cancellation again.
+      } catch (ExecutionException | CancellationException e) {
+        return;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new QueryCancelledException();
+      }
+    }
+  }
+}
