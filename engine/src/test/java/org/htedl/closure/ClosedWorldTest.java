@@ -1,4 +1,7 @@
-package org.htedl.closure.stratum;
+package org.htedl.closure;
+
+import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.stratum.Strata;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,9 +16,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.closure.Closure;
-import org.htedl.closure.ClosureComparison;
-import org.htedl.closure.Entailment;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.engine.Engine;
