@@ -157,21 +157,6 @@ class ArchitectureTest {
                   "closure.owl",
                   "closure.definition")),
           Map.entry(
-              "engine",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "coverage",
-                  "mirror",
-                  "plan",
-                  "device",
-                  "device.scalar",
-                  "schedule",
-                  "device.cuda",
-                  "device.opencl",
-                  "device.simd")),
-          Map.entry(
               "closure.stratum",
               List.of(
                   "bits",
@@ -220,8 +205,27 @@ class ArchitectureTest {
                   "closure.maintenance")),
           Map.entry(
               "advice",
+              List.of("bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure")),
+          Map.entry(
+              "engine",
               List.of(
-                  "bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure")));
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "expression.manchester",
+                  "mirror",
+                  "mirror.build",
+                  "plan",
+                  "device",
+                  "device.scalar",
+                  "schedule",
+                  "device.cuda",
+                  "device.opencl",
+                  "device.simd",
+                  "closure.report",
+                  "closure.stratum",
+                  "closure")));
 
   private static final JavaClasses ENGINE =
       new ClassFileImporter()

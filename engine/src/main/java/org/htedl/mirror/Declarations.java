@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +52,7 @@ public final class Declarations {
 
   /** Whether the predicate's namespace allows it to be a property of individuals. */
   static boolean mayBeProperty(String predicate) {
-    return !Iri.inVocabulary(predicate) && !predicate.startsWith(Iri.HTEDL);
+    return !Iri.inVocabulary(predicate) && !predicate.startsWith(HtedlVocabulary.NAMESPACE);
   }
 
   static boolean isAnnotation(Mirror mirror, String predicate) {

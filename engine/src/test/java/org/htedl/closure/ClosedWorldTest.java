@@ -1,8 +1,5 @@
 package org.htedl.closure;
 
-import org.htedl.closure.stratum.Refusals;
-import org.htedl.closure.stratum.Strata;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,6 +15,8 @@ import java.util.TreeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.HiddenFacts;
+import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.stratum.Strata;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;

@@ -10,6 +10,7 @@ import org.apache.jena.vocabulary.OWL2;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 import org.apache.jena.vocabulary.XSD;
+import org.htedl.expression.HtedlVocabulary;
 
 /**
  * What {@code ./htedl serve} shows when nobody gave it data: Michalski's ten trains and a family of
@@ -20,8 +21,6 @@ final class SampleKnowledgeBase {
   /** The namespace of everything in the sample. */
   static final String NAMESPACE = "https://w3id.org/htedl/sample#";
 
-  private static final String HTEDL = "https://w3id.org/htedl#";
-
   private final Graph graph = GraphFactory.createDefaultGraph();
 
   private SampleKnowledgeBase() {}
@@ -31,7 +30,7 @@ final class SampleKnowledgeBase {
     SampleKnowledgeBase sample = new SampleKnowledgeBase();
     PrefixMapping prefixes = sample.graph.getPrefixMapping();
     prefixes.setNsPrefix("", NAMESPACE);
-    prefixes.setNsPrefix("htedl", HTEDL);
+    prefixes.setNsPrefix("htedl", HtedlVocabulary.NAMESPACE);
     prefixes.setNsPrefix("owl", OWL2.getURI());
     prefixes.setNsPrefix("rdfs", RDFS.getURI());
     prefixes.setNsPrefix("xsd", XSD.getURI());
@@ -91,6 +90,10 @@ final class SampleKnowledgeBase {
   }
 
   void example(String set, String individual) {
-    graph.add(Triple.create(node(set), NodeFactory.createURI(HTEDL + "example"), node(individual)));
+    graph.add(
+        Triple.create(
+            node(set),
+            NodeFactory.createURI(HtedlVocabulary.NAMESPACE + "example"),
+            node(individual)));
   }
 }

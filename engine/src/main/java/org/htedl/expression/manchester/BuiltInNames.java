@@ -3,6 +3,7 @@ package org.htedl.expression.manchester;
 import java.util.Map;
 import java.util.Set;
 import org.htedl.expression.EntityKind;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Literal;
 
 /** The names that mean the same in every dataset. */
@@ -32,7 +33,7 @@ final class BuiltInNames {
           Map.entry("prov", "http://www.w3.org/ns/prov#"),
           Map.entry("geo", "http://www.opengis.net/ont/geosparql#"),
           Map.entry("obo", "http://purl.obolibrary.org/obo/"),
-          Map.entry("htedl", "https://w3id.org/htedl#"));
+          Map.entry("htedl", HtedlVocabulary.NAMESPACE));
 
   /** The datatypes of XML Schema that OWL 2 and RDF 1.1 know, without their namespace. */
   private static final Set<String> XSD_DATATYPES =

@@ -3,12 +3,13 @@ package org.htedl.fuseki.config;
 import org.apache.jena.rdf.model.Property;
 import org.apache.jena.rdf.model.Resource;
 import org.apache.jena.rdf.model.ResourceFactory;
-import org.htedl.mirror.term.Iri;
+import org.htedl.expression.HtedlVocabulary;
 
 /** The terms of an assembler description of a dataset with a mirror. */
 public final class Terms {
   /** The class of such datasets. */
-  public static final Resource DATASET = ResourceFactory.createResource(Iri.HTEDL + "Dataset");
+  public static final Resource DATASET =
+      ResourceFactory.createResource(HtedlVocabulary.NAMESPACE + "Dataset");
 
   /** The dataset that is mirrored. */
   public static final Property BASE = property("dataset");
@@ -40,6 +41,6 @@ public final class Terms {
   private Terms() {}
 
   private static Property property(String localName) {
-    return ResourceFactory.createProperty(Iri.HTEDL, localName);
+    return ResourceFactory.createProperty(HtedlVocabulary.NAMESPACE, localName);
   }
 }

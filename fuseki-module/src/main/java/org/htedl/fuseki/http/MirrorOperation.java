@@ -9,6 +9,7 @@ import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.coverage.CoverageAction;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.instances.InstancesAction;
@@ -27,8 +28,6 @@ public enum MirrorOperation {
   /** The page, and what it asks of the server. */
   WORKBENCH("workbench", "Workbench for class expressions", WorkbenchAction::new);
 
-  private static final String NAMESPACE = "https://w3id.org/htedl#";
-
   private final String endpoint;
   private final Operation operation;
   private final Supplier<ActionService> handler;
@@ -36,7 +35,8 @@ public enum MirrorOperation {
   MirrorOperation(String endpoint, String description, Supplier<ActionService> handler) {
     this.endpoint = endpoint;
     this.operation =
-        Operation.alloc(NAMESPACE + endpoint + "Operation", "htedl-" + endpoint, description);
+        Operation.alloc(
+            HtedlVocabulary.NAMESPACE + endpoint + "Operation", "htedl-" + endpoint, description);
     this.handler = handler;
   }
 

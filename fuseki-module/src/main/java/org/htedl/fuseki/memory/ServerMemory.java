@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.work.Turns;
 import org.htedl.fuseki.work.Workers;
@@ -26,7 +27,7 @@ public final class ServerMemory {
   static final String LIMIT = "htedl.memoryLimit";
 
   private static final Logger LOG = LoggerFactory.getLogger(ServerMemory.class);
-  private static final Symbol SHARED = Symbol.create("https://w3id.org/htedl#serverMemory");
+  private static final Symbol SHARED = Symbol.create(HtedlVocabulary.NAMESPACE + "serverMemory");
 
   /** Three fifths of the heap, where nothing is set. */
   private static final double HEAP_PART = 0.6;

@@ -3,16 +3,16 @@ package org.htedl.fuseki.query;
 import java.util.Map;
 import org.apache.jena.sparql.pfunction.PropertyFunctionFactory;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
-import org.htedl.fuseki.query.argument.Terms;
+import org.htedl.expression.HtedlVocabulary;
 
 /** Makes the property functions known to Jena. */
 public final class PropertyFunctions {
   private static final Map<String, PropertyFunctionFactory> FACTORIES =
       Map.of(
-          Terms.COVERS, iri -> ExpressionFunction.covers(),
-          Terms.COVERAGE, iri -> new CoverageFunction(),
-          Terms.EXPLAIN, iri -> ExpressionFunction.explain(),
-          Terms.ENTAILED, iri -> new EntailedFunction());
+          HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers(),
+          HtedlVocabulary.COVERAGE, iri -> new CoverageFunction(),
+          HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),
+          HtedlVocabulary.ENTAILED, iri -> new EntailedFunction());
 
   private PropertyFunctions() {}
 

@@ -22,6 +22,7 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.change.ChangeLog;
 import org.htedl.fuseki.change.Changes;
 import org.htedl.fuseki.config.Settings;
@@ -51,7 +52,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class Mirrors {
   private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
-  private static final Symbol MIRRORS = Symbol.create("https://w3id.org/htedl#mirrors");
+  private static final Symbol MIRRORS = Symbol.create(HtedlVocabulary.NAMESPACE + "mirrors");
 
   /** How many triples of a graph that is being read are noted. */
   private static final int NOTED_WHILE_READING = 100_000;

@@ -23,6 +23,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.DatasetData;
 import org.htedl.fuseki.data.FilteredData;
@@ -45,12 +46,12 @@ import org.slf4j.LoggerFactory;
  */
 final class GraphFinder {
   private static final Logger LOG = LoggerFactory.getLogger(GraphFinder.class);
-  private static final Symbol REMEMBERED = Symbol.create("https://w3id.org/htedl#transient");
+  private static final Symbol REMEMBERED = Symbol.create(HtedlVocabulary.NAMESPACE + "transient");
   // By name: newer versions of Jena have no TDB1.
   private static final Symbol TDB1_FILTER = Symbol.create("http://jena.hpl.hp.com/TDB#tupleFilter");
-  private static final Symbol ADVISED = Symbol.create("https://w3id.org/htedl#advised");
-  private static final Symbol ENGINE = Symbol.create("https://w3id.org/htedl#engine");
-  private static final Symbol PROVISION = Symbol.create("https://w3id.org/htedl#provision");
+  private static final Symbol ADVISED = Symbol.create(HtedlVocabulary.NAMESPACE + "advised");
+  private static final Symbol ENGINE = Symbol.create(HtedlVocabulary.NAMESPACE + "engine");
+  private static final Symbol PROVISION = Symbol.create(HtedlVocabulary.NAMESPACE + "provision");
 
   private GraphFinder() {}
 

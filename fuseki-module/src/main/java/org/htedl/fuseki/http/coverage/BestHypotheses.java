@@ -1,12 +1,10 @@
 package org.htedl.fuseki.http.coverage;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.PriorityQueue;
 import org.htedl.coverage.Measure;
+import org.htedl.engine.Ranking;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,18 +23,16 @@ final class BestHypotheses {
 
   private static final String COVERED = "covered";
 
-  private static final Comparator<Ranked> WORST_FIRST =
-      Comparator.<Ranked>comparingDouble(r -> r.value().orElse(Double.NEGATIVE_INFINITY))
-          .thenComparing(Comparator.comparingLong(Ranked::position).reversed());
+  /** A hypothesis and what it covers. */
+  private record Evaluated(String hypothesis, Outcome outcome) {}
 
-  private final int most;
   private final @Nullable Measure measure;
-  private final PriorityQueue<Ranked> best = new PriorityQueue<>(WORST_FIRST);
+  private final Ranking<Evaluated> ranking;
   private long failed;
 
   private BestHypotheses(int most, @Nullable Measure measure) {
-    this.most = most;
     this.measure = measure;
+    this.ranking = new Ranking<>(most);
   }
 
   /** For a request that asks for the best; null for one that asks for all. */
@@ -83,10 +79,7 @@ final class BestHypotheses {
     if (outcome instanceof Outcome.Failure) {
       return;
     }
-    best.add(new Ranked(position, hypothesis, outcome, value));
-    if (best.size() > most) {
-      best.poll();
-    }
+    ranking.offer(position, new Evaluated(hypothesis, outcome), value);
   }
 
   /** How many make no sense. */
@@ -96,8 +89,14 @@ final class BestHypotheses {
 
   /** The best, the best of them first. */
   List<Ranked> ranking() {
-    List<Ranked> ranking = new ArrayList<>(best);
-    ranking.sort(WORST_FIRST.reversed());
-    return ranking;
+    return ranking.entries().stream()
+        .map(
+            entry ->
+                new Ranked(
+                    entry.position(),
+                    entry.candidate().hypothesis(),
+                    entry.candidate().outcome(),
+                    entry.value()))
+        .toList();
   }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.slf4j.Logger;
@@ -26,7 +27,7 @@ final class SpoolFolder {
   static final String LIMIT = "htedl.spoolLimit";
 
   private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
-  private static final Symbol SHARED = Symbol.create("https://w3id.org/htedl#spoolFolder");
+  private static final Symbol SHARED = Symbol.create(HtedlVocabulary.NAMESPACE + "spoolFolder");
   private static final long DEFAULT_LIMIT = 4L << 30;
 
   private final Path folder;

@@ -11,6 +11,7 @@ import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * whom one of the endpoints that write admits.
  */
 public final class EndpointAccess {
-  private static final Symbol AS_QUERY = Symbol.create("https://w3id.org/htedl#asQuery");
+  private static final Symbol AS_QUERY = Symbol.create(HtedlVocabulary.NAMESPACE + "asQuery");
   private static final List<Operation> WRITING =
       List.of(Operation.Update, Operation.GSP_RW, Operation.Upload, Operation.Patch);
 

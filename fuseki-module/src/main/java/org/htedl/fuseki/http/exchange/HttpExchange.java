@@ -25,6 +25,7 @@ import org.apache.jena.atlas.web.MediaRange;
 import org.apache.jena.atlas.web.MediaType;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its response: what is common to reading and writing all of them. */
@@ -33,7 +34,8 @@ public final class HttpExchange {
   public static final String CSV = "text/csv";
 
   /** In a dataset's or server's context: how many bytes a request may have. */
-  static final Symbol MAX_REQUEST_BYTES = Symbol.create("https://w3id.org/htedl#maxRequestBytes");
+  static final Symbol MAX_REQUEST_BYTES =
+      Symbol.create(HtedlVocabulary.NAMESPACE + "maxRequestBytes");
 
   private static final long DEFAULT_MAX_REQUEST_BYTES = 512L << 20;
   private static final int BUFFER = 1 << 16;

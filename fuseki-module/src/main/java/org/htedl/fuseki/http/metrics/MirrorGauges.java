@@ -10,6 +10,7 @@ import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphWrapper;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * another dataset, of which Fuseki tells no module. Thread-safe.
  */
 public final class MirrorGauges {
-  private static final String ATTRIBUTE = "https://w3id.org/htedl#gauges";
+  private static final String ATTRIBUTE = HtedlVocabulary.NAMESPACE + "gauges";
 
   private final MeterRegistry registry;
   private final Map<String, DatasetMeters> services = new ConcurrentHashMap<>();

@@ -15,6 +15,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.advice.FirstExpression;
 import org.htedl.expression.EntityKind;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
@@ -27,7 +28,6 @@ import org.htedl.mirror.term.Iri;
 final class WorkbenchNames {
   private static final int COMPLETIONS = 50;
   private static final int MOST_LISTED = 1000;
-  private static final String EXAMPLE = "https://w3id.org/htedl#example";
 
   /** What can be written without a prefix and means the same. */
   private static final String BARE = "[\\p{L}_][\\p{L}\\p{N}_-]*";
@@ -188,7 +188,7 @@ final class WorkbenchNames {
 
   /** The examples of the first set by its name. */
   private static int[] firstExamples(Mirror mirror, Map<String, Integer> sets) {
-    Adjacency examples = mirror.role(mirror.idOf(EXAMPLE)).forward();
+    Adjacency examples = mirror.role(mirror.idOf(HtedlVocabulary.EXAMPLE)).forward();
     return sets.keySet().stream()
         .findFirst()
         .map(set -> examples.targetsOf(mirror.idOf(set)))
@@ -203,7 +203,7 @@ final class WorkbenchNames {
 
   private static Map<String, Integer> exampleSets(Mirror mirror) {
     Map<String, Integer> sets = new TreeMap<>();
-    Adjacency forward = mirror.role(mirror.idOf(EXAMPLE)).forward();
+    Adjacency forward = mirror.role(mirror.idOf(HtedlVocabulary.EXAMPLE)).forward();
     forward.forEachHead(
         (head, targets, from, to) -> {
           if (sets.size() < MOST_LISTED) {

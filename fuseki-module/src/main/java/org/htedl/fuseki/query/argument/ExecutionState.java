@@ -11,6 +11,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 public final class ExecutionState {
-  private static final Symbol SYMBOL = Symbol.create(Terms.NAMESPACE + "executionState");
+  private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "executionState");
 
   /** Graphs remembered: {@code GRAPH ?g} may go through any number of them. */
   private static final int GRAPHS = 32;

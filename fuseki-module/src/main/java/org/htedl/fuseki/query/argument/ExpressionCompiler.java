@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
@@ -94,8 +95,8 @@ final class ExpressionCompiler {
     }
     String datatype = value.getLiteralDatatypeURI();
     if (!datatype.equals(XSD_STRING)
-        && !datatype.equals(Terms.MANCHESTER)
-        && !datatype.equals(Terms.OMN)) {
+        && !datatype.equals(HtedlVocabulary.MANCHESTER)
+        && !datatype.equals(HtedlVocabulary.OMN)) {
       throw QueryRefusedException.badRequest(
           "Expected a class expression as a plain string or a literal of htedl:manchester but "
               + ErrorText.excerpt(value.getLiteralLexicalForm(), 0)

@@ -26,7 +26,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.iterator.QueryIterNullIterator;
 import org.apache.jena.sparql.engine.main.QC;
-import org.htedl.fuseki.query.argument.Terms;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.view.ActiveGraph;
 
 /**
@@ -116,7 +116,7 @@ final class StreamedPatterns {
         new OpVisitorBase() {
           @Override
           public void visit(OpPropFunc function) {
-            if (Terms.FUNCTIONS.contains(function.getProperty().getURI())) {
+            if (HtedlVocabulary.FUNCTIONS.contains(function.getProperty().getURI())) {
               found.add(function);
             }
           }

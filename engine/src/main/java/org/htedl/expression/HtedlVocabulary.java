@@ -1,9 +1,12 @@
-package org.htedl.fuseki.query.argument;
+package org.htedl.expression;
 
 import java.util.Set;
 
-/** The IRIs that queries use. */
-public final class Terms {
+/**
+ * The vocabulary of HT-HEDL, but for the terms of a dataset's description, which {@code config}
+ * has.
+ */
+public final class HtedlVocabulary {
   /** The namespace of the vocabulary. */
   public static final String NAMESPACE = "https://w3id.org/htedl#";
 
@@ -25,8 +28,11 @@ public final class Terms {
   /** What another tool calls the same datatype; accepted in its place. */
   public static final String OMN = "http://purl.org/phenoscape/owlet/syntax#omn";
 
+  /** Set of examples → one of them. */
+  public static final String EXAMPLE = NAMESPACE + "example";
+
   /** The property functions. */
   public static final Set<String> FUNCTIONS = Set.of(COVERS, COVERAGE, EXPLAIN, ENTAILED);
 
-  private Terms() {}
+  private HtedlVocabulary() {}
 }

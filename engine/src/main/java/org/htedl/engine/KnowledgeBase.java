@@ -1,0 +1,168 @@
+package org.htedl.engine;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.htedl.bits.DenseRow;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.report.UnusedAxioms;
+import org.htedl.closure.stratum.Refusals;
+import org.htedl.coverage.Examples;
+import org.htedl.device.Cancellation;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.NameResolver;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+
+/**
+ * Facts in memory, and what class expressions in Manchester syntax cover of them: the front for
+ * programs that have no server. What it holds does not change; build another one for other facts.
+ *
+ * <p>Names in expressions are IRIs in angle brackets, names with a declared prefix, or local names
+ * where only one name of the facts ends with that. Individuals are given and returned as full IRIs,
+ * or {@code _:label}. Every method that takes an expression may throw {@link
+ * BadExpressionException}. Thread-safe once built.
+ */
+public final class KnowledgeBase implements AutoCloseable {
+  private final Mirror mirror;
+  private final List<Map<String, String>> prefixes;
+  private final Engine engine;
+
+  private KnowledgeBase(Mirror mirror, Map<String, String> prefixes, Engine engine) {
+    this.mirror = mirror;
+    this.prefixes = List.of(Map.copyOf(prefixes));
+    this.engine = engine;
+  }
+
+  /** A knowledge base to which facts are still to be added. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** What a knowledge base is made of. Not thread-safe. */
+  public static final class Builder {
+    private final Map<String, String> prefixes = new TreeMap<>();
+    private final MirrorBuilder facts = new MirrorBuilder();
+    private Entailment entailment = Entailment.NONE;
+    private List<String> devices = List.of("auto");
+
+    private Builder() {}
+
+    /** Declares a prefix for names in expressions; the empty one is for names with a colon only. */
+    public Builder prefix(String prefix, String namespace) {
+      prefixes.put(prefix, namespace);
+      return this;
+    }
+
+    /** What follows from the facts; nothing unless set. */
+    public Builder entailment(Entailment wanted) {
+      this.entailment = wanted;
+      return this;
+    }
+
+    /** The devices to evaluate on; the best that are there unless set. */
+    public Builder device(String... wanted) {
+      this.devices = List.of(wanted);
+      return this;
+    }
+
+    /** Adds a triple; the same one again does nothing. */
+    public Builder add(Fact fact) {
+      facts.add(fact);
+      return this;
+    }
+
+    /** Adds triples, of which each may be there already. */
+    public Builder addAll(Iterable<? extends Fact> added) {
+      added.forEach(this::add);
+      return this;
+    }
+
+    /**
+     * Builds the mirror, closes it, and opens the devices.
+     *
+     * @throws IllegalArgumentException if there is no device of a name
+     * @throws IllegalStateException if a device is absent; the message says why
+     * @throws org.htedl.mirror.limit.MirrorLimitException if a mirror cannot hold so many facts
+     */
+    public KnowledgeBase build() {
+      Engine engine = Devices.engine(devices);
+      try {
+        Mirror closed = new Closure(entailment, engine::covers).close(facts.build());
+        return new KnowledgeBase(closed, prefixes, engine);
+      } catch (RuntimeException | Error failure) {
+        engine.close();
+        throw failure;
+      }
+    }
+  }
+
+  /** The facts, with what follows from them. */
+  public Mirror mirror() {
+    return mirror;
+  }
+
+  /** The engine that evaluates; closed with the knowledge base. */
+  public Engine engine() {
+    return engine;
+  }
+
+  /**
+   * Sentences about axioms of which nothing follows, and definitions that were not evaluated; empty
+   * where all is as the data says.
+   */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>(Refusals.in(mirror).sentences());
+    UnusedAxioms.in(mirror).warning().ifPresent(warnings::add);
+    return warnings;
+  }
+
+  /** The expression that a text in Manchester syntax means. */
+  public ClassExpression parse(String expression) {
+    return parse(List.of(expression)).getFirst();
+  }
+
+  /** The expressions that texts in Manchester syntax mean, in their order. */
+  public List<ClassExpression> parse(List<String> expressions) {
+    ManchesterParser parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), prefixes));
+    return expressions.stream().map(parser::parse).toList();
+  }
+
+  /** The individuals that an expression covers, in the order of the facts that named them first. */
+  public List<String> instances(String expression) {
+    DenseRow row = engine.covers(mirror, List.of(parse(expression))).getFirst();
+    List<String> individuals = new ArrayList<>(row.cardinality());
+    row.forEach(node -> individuals.add(mirror.nodeName(node)));
+    return individuals;
+  }
+
+  /** How many individuals each expression covers: {@code int[expressions]}. */
+  public int[] counts(List<String> expressions) {
+    return engine.counts(mirror, parse(expressions), Cancellation.NEVER);
+  }
+
+  /**
+   * Examples by their names. One that is no individual here counts as not covered; names given
+   * twice count once.
+   */
+  public Examples examples(Collection<String> positives, Collection<String> negatives) {
+    return Engine.examples(mirror, positives, negatives);
+  }
+
+  /** A session that measures hypotheses by these examples. */
+  public Session session(Examples examples) {
+    return new Session(engine, mirror, examples);
+  }
+
+  /** Gives the devices back. */
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
