@@ -59,7 +59,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Measures the engine; without a NAME, by all tables.",
       "",
-      "Tables: goals, table2 to table6 (the published ones), values.",
+      "Tables: goals, table2 to table6 and coversets (the published ones), values.",
       "small: ten thousand random hypotheses over a small knowledge base.",
       "http URL HYPOTHESES: the function htedl:coverage of a running server that has loaded"
           + " what 'molecules FILE.nt' writes.",
@@ -80,6 +80,7 @@ import picocli.CommandLine.Spec;
       "  num_min|str_eq|str_contain ASSERTIONS single|unique|uniqueseq|graph",
       "  cover INDIVIDUALS",
       "  batch HYPOTHESES INDIVIDUALS CONCEPTS",
+      "  cover_conj|cover_disj INDIVIDUALS CONCEPTS ones|zeros  (not in the reference)",
       "  learner|refine HYPOTHESES INDIVIDUALS EXAMPLES  (not in the reference)",
       "",
       "A workload prints one line of key=value pairs, after its answers were compared with"
@@ -88,19 +89,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class BenchCommand implements Runnable {
-  /** What stands after the names that are no workloads. */
-  private static final Map<String, String> USAGE =
-      Map.of(
-          "small", "",
-          "http", "URL HYPOTHESES",
-          "sparql", "URL",
-          "molecules", "FILE.nt",
-          "closure", "[INDIVIDUALS]",
-          "changes", "[INDIVIDUALS]",
-          "schedule", "[INDIVIDUALS]",
-          "rivals", "[INDIVIDUALS]",
-          "ablation", "[PART]");
-
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
@@ -211,8 +199,19 @@ final class BenchCommand implements Runnable {
     }
   }
 
+  /**
+   * Refuses names that stand for nothing, and arguments that they do not take.
+   *
+   * @throws IllegalArgumentException with a sentence that says what is wrong
+   */
+  void check() {
+    if (!names.isEmpty()) {
+      BenchNames.check(names, workload);
+    }
+  }
+
   private void measure(String name, DeviceChoice choice) throws IOException {
-    checkArguments(name);
+    check();
     PrintWriter out = spec.commandLine().getOut();
     switch (name) {
       case "small" -> small(choice);
@@ -233,24 +232,6 @@ final class BenchCommand implements Runnable {
           one(workload.spec(names), choice);
         }
       }
-    }
-  }
-
-  /** Refuses what is no name of anything, and too few or too many arguments. */
-  private void checkArguments(String name) {
-    if (WorkloadSpec.operations().contains(name) || name.equals("pairs")) {
-      return; // which know by themselves
-    }
-    String usage = Tables.all().containsKey(name) ? "" : USAGE.get(name);
-    if (usage == null) {
-      throw new IllegalArgumentException("no table or workload \"" + name + "\"");
-    }
-    int most = usage.isEmpty() ? 0 : usage.split(" ", -1).length;
-    int least = usage.startsWith("[") ? 0 : most;
-    int given = names.size() - 1;
-    if (given < least || given > most) {
-      throw new IllegalArgumentException(
-          name + " takes " + (usage.isEmpty() ? "nothing" : usage) + " and got " + given);
     }
   }
 
@@ -295,7 +276,8 @@ final class BenchCommand implements Runnable {
   }
 
   private void http() throws IOException {
-    EndpointLoad.molecules(URI.create(names.get(1)), positive(names.get(2)), workload.seed())
+    EndpointLoad.molecules(
+            URI.create(names.get(1)), BenchNames.positive(names.get(2)), workload.seed())
         .run(spec.commandLine().getOut());
   }
 
@@ -340,19 +322,7 @@ final class BenchCommand implements Runnable {
 
   /** The size of a table's data. */
   private int individuals() {
-    return names.size() > 1 ? positive(names.get(1)) : 100_000;
-  }
-
-  private static int positive(String text) {
-    try {
-      int number = Integer.parseInt(text);
-      if (number > 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new IllegalArgumentException("not a positive number: " + text);
+    return names.size() > 1 ? BenchNames.positive(names.get(1)) : 100_000;
   }
 
   private void rivals(DeviceChoice choice) throws IOException {

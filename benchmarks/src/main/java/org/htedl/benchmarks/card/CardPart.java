@@ -13,7 +13,7 @@ enum CardPart {
   TABLE6,
   /** What the engine is built to reach. */
   GOALS,
-  /** Sets of 200 million. */
+  /** Sets of 20 to 200 million. */
   COVER,
   /** Batches alone and shared. */
   SCHEDULE,

@@ -54,6 +54,14 @@ public final class TablePrinter {
   }
 
   private void alone(TableRow row) {
+    try {
+      measure(row);
+    } catch (OutOfMemoryError full) {
+      out.printf("| %s | the heap is too small |%n", row.label());
+    }
+  }
+
+  private void measure(TableRow row) {
     try (Device opened = device.open()) {
       Measurement measurement = new Measurement(opened, Workloads.of(row.spec()), device.clock());
       Timing timing = measurement.time(row.repetitions());

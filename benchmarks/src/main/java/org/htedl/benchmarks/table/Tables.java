@@ -6,12 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The groups of workloads by name. {@code table2} to {@code table6} are the published tables, in
- * the order of the published algorithms: conjunctions and disjunctions, restrictions,
- * cardinalities, concrete roles, batches.
+ * The groups of workloads by name. {@code table2} to {@code table6} are the published tables of
+ * HT-HEDL with their sizes, in the order of the published algorithms: conjunctions and
+ * disjunctions, restrictions, cardinalities, concrete roles, batches. {@code coversets} has those
+ * of the paper on cover sets.
  */
 public final class Tables {
-  private static final String[] SIZES = {"10000", "100000", "1000000", "10000000"};
+  private static final String[] SIZES = {
+    "10", "100", "1000", "10000", "100000", "1000000", "10000000"
+  };
+  private static final String[] CONCEPTS = {"1", "2", "4", "8", "16", "32"};
+  private static final String[] BATCHES = {
+    "1", "10", "100", "200", "400", "600", "800", "1000", "10000"
+  };
   private static final String[] LAYOUTS = {"single", "unique"};
 
   private Tables() {}
@@ -20,11 +27,12 @@ public final class Tables {
   public static Map<String, List<TableRow>> all() {
     Map<String, List<TableRow>> all = new LinkedHashMap<>();
     all.put("goals", goals());
-    all.put("table2", sizes("conj", "disj"));
+    all.put("table2", concepts("conj", "disj"));
     all.put("table3", layouts("exists", "forall"));
     all.put("table4", layouts("card_min", "card_max"));
     all.put("table5", layouts("num_min", "str_eq", "str_contain"));
     all.put("table6", batches());
+    all.put("coversets", coverSets());
     all.put("values", values());
     return all;
   }
@@ -77,11 +85,15 @@ public final class Tables {
     return rows;
   }
 
-  private static List<TableRow> sizes(String... operations) {
+  /** Five concepts about more and more individuals, and more and more concepts about a million. */
+  private static List<TableRow> concepts(String... operations) {
     List<TableRow> rows = new ArrayList<>();
     for (String operation : operations) {
       for (String size : SIZES) {
         rows.add(TableRow.of(operation, size, "5"));
+      }
+      for (String concepts : CONCEPTS) {
+        rows.add(TableRow.of(operation, "1000000", concepts));
       }
     }
     return rows;
@@ -101,10 +113,31 @@ public final class Tables {
 
   private static List<TableRow> batches() {
     List<TableRow> rows = new ArrayList<>();
-    for (String hypotheses : List.of("1", "10", "100", "1000", "10000")) {
+    for (String hypotheses : BATCHES) {
       rows.add(TableRow.of("batch", hypotheses, "1000000", "5"));
     }
     return rows;
+  }
+
+  /** As many positive as negative examples, 100 to 100 million of each. */
+  private static List<TableRow> coverSets() {
+    List<TableRow> rows = new ArrayList<>();
+    for (int examples = 200; examples <= 200_000_000; examples *= 10) {
+      for (String operation : List.of("cover_conj", "cover_disj")) {
+        coverSets(rows, operation, examples, 4);
+      }
+    }
+    for (int concepts : new int[] {8, 16, 32}) {
+      coverSets(rows, "cover_conj", 20_000_000, concepts);
+    }
+    return rows;
+  }
+
+  private static void coverSets(List<TableRow> rows, String operation, int examples, int concepts) {
+    for (String members : List.of("ones", "zeros")) {
+      rows.add(
+          TableRow.of(operation, Integer.toString(examples), Integer.toString(concepts), members));
+    }
   }
 
   /** What the reference program's data does not have: many values, and ranges that find few. */

@@ -1,19 +1,22 @@
 package org.htedl.benchmarks.workload;
 
 import org.htedl.bits.DenseRow;
-import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One compiled hypothesis whose row is asked for and then counted against examples: what the
  * reference program times as two operations.
+ *
+ * @param sum how the counts are summed up, or null where the number of members is the check value
  */
-record CoveredRowWorkload(Plan plan, NodeSet positives, NodeSet negatives) implements Workload {
+record CoveredRowWorkload(Plan plan, Question.Examples examples, @Nullable CheckSum sum)
+    implements Workload {
   private static final Question ROWS = new Question.Rows(true);
 
   @Override
@@ -26,11 +29,13 @@ record CoveredRowWorkload(Plan plan, NodeSet positives, NodeSet negatives) imple
     Answers.Rows answer = (Answers.Rows) resident.evaluate(plan, 0, 1, ROWS, Cancellation.NEVER);
     DenseRow row = answer.rows().getFirst();
     return new Outcome(
-        answer, new int[] {row.countWith(positives)}, new int[] {row.countWith(negatives)});
+        answer,
+        new int[] {row.countWith(examples.positives())},
+        new int[] {row.countWith(examples.negatives())});
   }
 
   @Override
   public long check(Outcome outcome) {
-    return outcome.rows().getFirst().cardinality();
+    return sum == null ? outcome.rows().getFirst().cardinality() : sum.of(outcome);
   }
 }

@@ -17,6 +17,9 @@ public final class ResultLine {
       line.append(" pool=").append(spec.pool());
       line.append(" from=").append(spec.text() ? "text" : "plan");
     }
+    if (spec.isCoverSet()) {
+      line.append(" members=").append(spec.arguments().getLast());
+    }
     if (spec.distinct() > 1) {
       line.append(" distinct=").append(spec.distinct());
       line.append(" selectivity=").append(spec.selectivity());

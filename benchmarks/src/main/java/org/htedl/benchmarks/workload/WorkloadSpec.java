@@ -33,16 +33,24 @@ public record WorkloadSpec(
   /** The same of classes alone, without restrictions. */
   static final String REFINE = "refine";
 
+  /** The cover set of a conjunction of classes that all have every member or none. */
+  static final String COVER_CONJ = "cover_conj";
+
+  /** The same of a disjunction. */
+  static final String COVER_DISJ = "cover_disj";
+
+  /** The word for classes with every member, as the last argument of a cover set. */
+  static final String ONES = "ones";
+
   private static final Set<String> CONCEPTS = Set.of("conj", "disj");
   private static final Set<String> ROLES = Set.of("exists", "forall", "card_min", "card_max");
   private static final Set<String> VALUES = Set.of("num_min", "str_eq", "str_contain");
+  private static final Set<String> COVER_SETS = Set.of(COVER_CONJ, COVER_DISJ);
+  private static final Set<String> LEARNERS = Set.of(LEARNER, REFINE);
 
   public WorkloadSpec {
     arguments = List.copyOf(arguments);
-    int expected = expected(operation);
-    if (arguments.size() != expected) {
-      throw new IllegalArgumentException(operation + " takes " + usage(operation));
-    }
+    check(operation, arguments);
     if (!(density >= 0 && density <= 1) || !(selectivity >= 0 && selectivity <= 1)) {
       throw new IllegalArgumentException("density and selectivity lie between 0 and 1");
     }
@@ -73,6 +81,8 @@ public record WorkloadSpec(
         "str_contain",
         "cover",
         "batch",
+        COVER_CONJ,
+        COVER_DISJ,
         LEARNER,
         REFINE);
   }
@@ -82,24 +92,54 @@ public record WorkloadSpec(
     return switch (operation) {
       case "cover" -> "INDIVIDUALS";
       case "batch" -> "HYPOTHESES INDIVIDUALS CONCEPTS";
+      case COVER_CONJ, COVER_DISJ -> "INDIVIDUALS CONCEPTS ones|zeros";
       case LEARNER, REFINE -> "HYPOTHESES INDIVIDUALS EXAMPLES";
       case "conj", "disj" -> "INDIVIDUALS CONCEPTS";
       default -> "ASSERTIONS single|unique|uniqueseq|graph";
     };
   }
 
-  private static int expected(String operation) {
+  /** Compares the arguments with the usage: a positive number, or one of some words. */
+  private static void check(String operation, List<String> arguments) {
     if (!operations().contains(operation)) {
       throw new IllegalArgumentException(
           "no workload \"" + operation + "\"; there are " + String.join(", ", operations()));
     }
-    return usage(operation).split(" ", -1).length;
+    String usage = usage(operation);
+    String[] expected = usage.split(" ", -1);
+    if (arguments.size() != expected.length) {
+      throw new IllegalArgumentException(operation + " takes " + usage);
+    }
+    for (int i = 0; i < expected.length; i++) {
+      List<String> words = List.of(expected[i].split("\\|", -1));
+      if (words.size() > 1 && !words.contains(arguments.get(i))) {
+        throw new IllegalArgumentException(
+            "no data set \"" + arguments.get(i) + "\"; there are " + String.join(", ", words));
+      }
+      if (words.size() == 1 && !isPositive(arguments.get(i))) {
+        throw new IllegalArgumentException(
+            "not a positive number: " + arguments.get(i) + "; " + operation + " takes " + usage);
+      }
+    }
+  }
+
+  private static boolean isPositive(String text) {
+    try {
+      return Integer.parseInt(text) > 0;
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   /** Whether the reference program can be asked the same of the same data. */
   public boolean isInReference() {
     // It has one value in its data.
-    return distinct == 1 && !operation.equals(LEARNER) && !operation.equals(REFINE);
+    return distinct == 1 && !LEARNERS.contains(operation) && !isCoverSet();
+  }
+
+  /** Whether the cover set of full or empty classes is asked for. */
+  boolean isCoverSet() {
+    return COVER_SETS.contains(operation);
   }
 
   boolean isAboutConcepts() {
@@ -116,21 +156,7 @@ public record WorkloadSpec(
 
   /** An argument that is a positive number. */
   int number(int index) {
-    try {
-      int number = Integer.parseInt(arguments.get(index));
-      if (number > 0) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new IllegalArgumentException(
-        "not a positive number: "
-            + arguments.get(index)
-            + "; "
-            + operation
-            + " takes "
-            + usage(operation));
+    return Integer.parseInt(arguments.get(index));
   }
 
   /** The bound of a cardinality. */

@@ -37,6 +37,9 @@ public final class Workloads {
     if (spec.isAboutValues()) {
       return ValueWorkloads.of(spec);
     }
+    if (spec.isCoverSet()) {
+      return CoverSetWorkloads.of(spec);
+    }
     return switch (spec.operation()) {
       case "cover" -> cover(spec);
       case WorkloadSpec.LEARNER, WorkloadSpec.REFINE -> LearnerWorkloads.of(spec);
@@ -57,7 +60,7 @@ public final class Workloads {
         spec.operation().equals("conj") ? new And(operands) : new Or(operands);
     Question.Examples examples = examples(mirror, random, individuals);
     var plan = Linearizer.plan(mirror, List.of(expression));
-    return new CoveredRowWorkload(plan, examples.positives(), examples.negatives());
+    return new CoveredRowWorkload(plan, examples, null);
   }
 
   private static Workload cover(WorkloadSpec spec) {

@@ -60,6 +60,24 @@ class WorkloadsTest {
     assertEquals(20, examples.negatives().cardinality());
   }
 
+  /** Half of the individuals are positive: a full set covers all of both, an empty one none. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 63, 64, 65, 127, 128, 129, 200, 32_768, 100_001})
+  void aCoverSetHasEverybodyOrNobody(int individuals) {
+    long half = individuals / 2;
+    long everybody = half * 1_000_003 + (individuals - half);
+    for (String operation : new String[] {"cover_conj", "cover_disj"}) {
+      for (int concepts : new int[] {1, 4, 32}) {
+        String workload = operation + " " + individuals + " " + concepts;
+        for (String device : new String[] {"scalar", "simd"}) {
+          assertEquals(everybody, check(device, spec(workload + " ones")), workload);
+          assertEquals(0, check(device, spec(workload + " zeros")), workload);
+        }
+      }
+    }
+    assertFalse(spec("cover_conj 10 4 ones").isInReference());
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"num_min", "str_eq", "str_contain"})
   void aRangeFindsItsShareOfManyValues(String operation) {
@@ -86,6 +104,8 @@ class WorkloadsTest {
         "exists 10 ring",
         "conj x 5",
         "conj 0 5",
+        "cover_conj 10 4 twos",
+        "cover_disj 10 4",
         "learner 5 9 10"
       })
   void refusesWhatMakesNoSense(String workload) {
