@@ -62,7 +62,13 @@ class CommandLineTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"conj 1000 3", "exists 1000 graph", "card_max 1000 unique", "batch 20 1000 3"})
+      strings = {
+        "conj 1000 3",
+        "exists 1000 graph",
+        "card_max 1000 unique",
+        "batch 20 1000 3",
+        "cover_disj 200 4 zeros"
+      })
   void workloadsCheckThemselves(String workload) {
     Execution bench = Execution.of(("bench " + workload + " --reps 2 --threads 2").split(" "));
     assertEquals("", bench.err());
@@ -88,6 +94,7 @@ class CommandLineTest {
         "bench conj 1000 3 --peer /nowhere/peer.c | no such file: /nowhere/peer.c",
         "bench conj 1000 3 --from nowhere | --from is plan or text",
         "bench conj many 3 | many",
+        "bench cover_conj 200 4 twos | there are ones, zeros",
         "bench conj 1000 3 --device cuda:7 | cuda:7",
         "serve --prot 1 | Unknown option: '--prot', did you mean --port? (try --help)",
         "devies | Unmatched argument at index 0: 'devies', did you mean devices? (try --help)",
