@@ -10,7 +10,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ClassExpression.And;
 import org.htedl.expression.ClassExpression.Or;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.NumberedFacts;
+import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
 
 /**
