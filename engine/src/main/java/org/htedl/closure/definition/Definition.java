@@ -22,13 +22,16 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
     own = Set.copyOf(own);
   }
 
+  /** A data range to which {@code only} confines the values of a property, by its name. */
+  public record RangeName(String name) {}
+
   /**
    * A restriction by which values of its members follow by rules: of whoever the definition covers
    * they are there already.
    *
    * @param node its IRI or {@code _:label}
    * @param property the name of its property, which may be a blank node
-   * @param value the name of its class of values, or its value: a name or a {@link
+   * @param value the name of its class of values, its {@link RangeName}, or its value: a name or a {@link
    *     org.htedl.expression.Literal}; empty where it is the member itself
    */
   public record Own(String node, String property, Object value) {}

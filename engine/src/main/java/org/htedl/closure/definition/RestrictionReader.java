@@ -121,7 +121,9 @@ public final class RestrictionReader {
                         new ClassExpression.Some(roles.apply(property), classes.apply(part.node)));
             case "allValuesFrom" ->
                 isRange(part.node, property)
-                    ? plain(new ClassExpression.DataOnly(name, range(part.node)))
+                    ? new Restriction(
+                        new ClassExpression.DataOnly(name, range(part.node)),
+                        own(at, name, new Definition.RangeName(mirror.nodeName(part.node))))
                     : new Restriction(
                         new ClassExpression.Only(roles.apply(property), classes.apply(part.node)),
                         own(at, name, mirror.nodeName(part.node)));

@@ -1,6 +1,5 @@
 package org.htedl.closure.stratum;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -135,18 +134,7 @@ final class Dependencies {
 
   private DependencyNode add(Giver giver) {
     givers.add(giver);
-    Set<Integer> gained = new LinkedHashSet<>();
-    ArrayDeque<Integer> open = new ArrayDeque<>();
-    open.add(giver.type);
-    while (!open.isEmpty()) {
-      int above = open.remove();
-      if (!giver.known.contains(above) && gained.add(above)) {
-        for (int next : superClasses.targetsOf(above)) {
-          open.add(next);
-        }
-      }
-    }
-    gains.add(gained);
+    gains.add(knowledge.gained(giver.type, giver.known));
     return new DependencyNode.OfGiver(givers.size() - 1);
   }
 

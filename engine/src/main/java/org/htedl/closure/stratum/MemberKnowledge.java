@@ -3,6 +3,8 @@ package org.htedl.closure.stratum;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.htedl.closure.definition.Definition;
@@ -53,6 +55,21 @@ final class MemberKnowledge {
   /** The classes that the subjects of a property's pairs are in. */
   Set<Integer> ofSubjects(int property) {
     return withValues(property, domains);
+  }
+
+  /** The class and those above it, without {@code already} and what is above only these. */
+  Set<Integer> gained(int type, Set<Integer> already) {
+    Set<Integer> gained = new LinkedHashSet<>();
+    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(type));
+    while (!open.isEmpty()) {
+      int above = open.remove();
+      if (!already.contains(above) && gained.add(above)) {
+        for (int next : superClasses.targetsOf(above)) {
+          open.add(next);
+        }
+      }
+    }
+    return gained;
   }
 
   private Set<Integer> find(ClassExpression expression) {

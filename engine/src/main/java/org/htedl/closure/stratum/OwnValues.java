@@ -66,31 +66,52 @@ final class OwnValues {
 
   /** Whether who satisfies some restrictions has what follows by a rule from being a member. */
   boolean has(Set<Definition.Own> satisfied, OwlRule rule) {
-    return satisfied.contains(of(rule))
-        && !(rule instanceof ClassRule.Only only
-            && (!seen.areAll(only.property()) || mayGain(only.filler())));
+    if (rule instanceof ClassRule.Only only) {
+      Object range = new Definition.RangeName(names.nodeName(only.filler()));
+      return satisfied.contains(of(only.type(), only.property(), range))
+          || satisfied.contains(of(rule))
+              && seen.areAll(only.property())
+              && !mayGain(only.filler());
+    }
+    return satisfied.contains(of(rule));
   }
 
   /**
-   * Whether who satisfies a class expression may come into further classes as a member of its blank
-   * node: into one that an axiom puts above it, which need not know all who satisfy it.
+   * Whether who satisfies a class expression may come into named classes as a member of its blank
+   * node: by an axiom that has an expression below a class. Classes that are defined by what is
+   * satisfied have such members by their definitions.
    */
   private boolean mayGain(int filler) {
-    Set<Integer> satisfied = new HashSet<>();
+    if (!isBlank(filler)) {
+      return false;
+    }
+    Set<Integer> satisfied = new LinkedHashSet<>(List.of(filler));
     Set<Integer> known = new HashSet<>();
-    ArrayDeque<Integer> open = new ArrayDeque<>(List.of(filler));
+    ArrayDeque<Integer> open = new ArrayDeque<>(satisfied);
     while (!open.isEmpty()) {
       int next = open.remove();
-      if (!names.nodeName(next).startsWith("_:")) {
-        known.addAll(knowledge.ofClass(next));
-      } else if (satisfied.add(next)) {
-        open.addAll(partsOf(next));
+      for (int part : partsOf(next)) {
+        if (!isBlank(part)) {
+          known.addAll(knowledge.ofClass(part));
+        } else if (satisfied.add(part)) {
+          open.add(part);
+        }
       }
     }
-    known.addAll(satisfied);
-    return satisfied.stream()
-        .flatMapToInt(each -> Arrays.stream(superClasses.targetsOf(each)))
-        .anyMatch(above -> !known.contains(above));
+    Set<Integer> above = new LinkedHashSet<>();
+    satisfied.forEach(each -> above.addAll(knowledge.ofClass(each)));
+    for (int each : above) {
+      if (isBlank(each)) {
+        Arrays.stream(superClasses.targetsOf(each))
+            .filter(type -> !isBlank(type) && knowledge.ofClass(type).contains(each))
+            .forEach(type -> known.addAll(knowledge.ofClass(type)));
+      }
+    }
+    return above.stream().anyMatch(type -> !isBlank(type) && !known.contains(type));
+  }
+
+  private boolean isBlank(int node) {
+    return names.nodeName(node).startsWith("_:");
   }
 
   /** What grows with the members of a class by a rule. */
