@@ -21,8 +21,6 @@ import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.http.SparqlComparison;
 import org.htedl.benchmarks.paired.PairedTable;
-import org.htedl.benchmarks.peer.PeerComparison;
-import org.htedl.benchmarks.peer.PeerProgram;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.OtherStores;
 import org.htedl.benchmarks.rivals.PeopleGraph;
@@ -89,6 +87,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class BenchCommand implements Runnable {
+  /** What a store may take for a question. */
+  private static final int PATIENCE_SECONDS = 60;
+
   @Parameters(
       arity = "0..*",
       paramLabel = "NAME",
@@ -136,8 +137,17 @@ final class BenchCommand implements Runnable {
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description = "Runs of each in turn with --peer (default: ${DEFAULT-VALUE}).")
+      description = "Runs of each in turn with --peer or --limit (default: ${DEFAULT-VALUE}).")
   private int rounds = 3;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "FILE.c|S",
+      description = {
+        "Source of the bit prototype (needs AVX-512): build it, and run both in turn;",
+        "rivals: seconds that a store may take for a question (default: 60)."
+      })
+  private @Nullable String limit;
 
   @Option(names = "--data", paramLabel = "FILE", description = "small: a knowledge base to use.")
   private @Nullable Path data;
@@ -158,13 +168,6 @@ final class BenchCommand implements Runnable {
   private @Nullable Path stores;
 
   @Option(
-      names = "--limit",
-      paramLabel = "S",
-      description =
-          "rivals: seconds that a store may take for a question (default: ${DEFAULT-VALUE}).")
-  private int limit = 60;
-
-  @Option(
       names = "--against",
       paramLabel = "DIR",
       description = "pairs: an older checkout, which has to be built.")
@@ -182,8 +185,8 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     try {
-      if (reps < 1 || rounds < 1 || limit < 1 || pairs < 1) {
-        throw new IllegalArgumentException("--reps, --rounds, --limit and --pairs are at least 1");
+      if (reps < 1 || rounds < 1 || pairs < 1) {
+        throw new IllegalArgumentException("--reps, --rounds and --pairs are at least 1");
       }
       DeviceChoice choice = new DeviceChoice(device, threads, clock, askedBefore);
       if (names.isEmpty()) {
@@ -236,16 +239,11 @@ final class BenchCommand implements Runnable {
   }
 
   private void one(WorkloadSpec made, DeviceChoice choice) throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
-    if (peerSource != null) {
-      try (PeerProgram peer = PeerProgram.build(peerSource, clock == Clock.CPU)) {
-        TablePrinter printer =
-            new TablePrinter(out, choice, new PeerComparison(peer, choice, rounds));
-        printer.heading(made.name());
-        printer.row(new TableRow(made, reps, 0));
-      }
+    if (peerSource != null || limit != null) {
+      tables(Map.of(made.name(), List.of(new TableRow(made, reps, 0))), choice);
       return;
     }
+    PrintWriter out = spec.commandLine().getOut();
     try (Device opened = choice.open()) {
       Measurement measurement = new Measurement(opened, Workloads.of(made), choice.clock());
       out.println(ResultLine.of(made, choice, measurement.time(reps), measurement.check()));
@@ -332,32 +330,22 @@ final class BenchCommand implements Runnable {
     found.addAll(OtherStores.in(stores, SparqlStore.class));
     new RivalTable(
             new PeopleGraph(individuals(), workload.seed()),
-            Duration.ofSeconds(limit),
+            patience(),
             spec.commandLine().getOut(),
             spec.commandLine().getErr())
         .print(choice, found);
   }
 
-  private void tables(Map<String, List<TableRow>> tables, DeviceChoice choice) throws IOException {
-    if (peerSource == null) {
-      print(tables, new TablePrinter(spec.commandLine().getOut(), choice, null));
-      return;
-    }
-    try (PeerProgram peer = PeerProgram.build(peerSource, clock == Clock.CPU)) {
-      print(
-          tables,
-          new TablePrinter(
-              spec.commandLine().getOut(), choice, new PeerComparison(peer, choice, rounds)));
+  private Duration patience() {
+    try {
+      return Duration.ofSeconds(limit == null ? PATIENCE_SECONDS : positive(limit));
+    } catch (IllegalArgumentException wrong) {
+      throw new IllegalArgumentException("--limit, in seconds: " + wrong.getMessage(), wrong);
     }
   }
 
-  private static void print(Map<String, List<TableRow>> tables, TablePrinter printer)
-      throws IOException {
-    for (Map.Entry<String, List<TableRow>> table : tables.entrySet()) {
-      printer.heading(table.getKey());
-      for (TableRow row : table.getValue()) {
-        printer.row(row);
-      }
-    }
+  private void tables(Map<String, List<TableRow>> tables, DeviceChoice choice) throws IOException {
+    new TablePrinter(spec.commandLine().getOut(), choice, rounds)
+        .print(tables, peerSource, limit == null ? null : Path.of(limit));
   }
 }

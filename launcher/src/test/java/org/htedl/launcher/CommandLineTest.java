@@ -92,6 +92,8 @@ class CommandLineTest {
         "bench rivals 10 --limit 0 | --limit",
         "bench ablation nonsense | there are bytes, width, tiles, sharing, direction",
         "bench conj 1000 3 --peer /nowhere/peer.c | no such file: /nowhere/peer.c",
+        "bench conj 1000 3 --limit /nowhere/bitproto.c | no such file: /nowhere/bitproto.c",
+        "bench conj 1000 3 --peer a.c --limit b.c | --peer and --limit are two comparisons",
         "bench conj 1000 3 --from nowhere | --from is plan or text",
         "bench conj many 3 | many",
         "bench cover_conj 200 4 twos | there are ones, zeros",

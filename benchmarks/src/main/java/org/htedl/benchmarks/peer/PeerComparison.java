@@ -1,15 +1,11 @@
 package org.htedl.benchmarks.peer;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.benchmarks.workload.DeviceChoice;
-import org.htedl.benchmarks.workload.Measurement;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.benchmarks.workload.WorkloadSpec;
-import org.htedl.benchmarks.workload.Workloads;
-import org.htedl.device.Device;
 
 /**
  * Runs a workload on the reference program and on a device in turn, and compares the medians of the
@@ -74,13 +70,10 @@ public final class PeerComparison {
     double[] peerMin = new double[modes.size()];
     Arrays.fill(peerMin, Double.MAX_VALUE);
     double[] branchless = new double[rounds];
-    double[] micros = new double[rounds];
     String peerCheck = "";
     Timing timing;
-    Measurement measurement;
-    try (Device opened = device.open()) {
-      measurement = new Measurement(opened, Workloads.of(spec), device.clock());
-      List<Timing> timings = new ArrayList<>();
+    String check;
+    try (EngineRuns engine = new EngineRuns(device, spec)) {
       for (int round = 0; round < rounds; round++) {
         for (int m = 0; m < modes.size(); m++) {
           PeerProgram.Result result = peerRun(spec, modes.get(m), repetitions);
@@ -89,15 +82,10 @@ public final class PeerComparison {
           peerCheck = result.check();
         }
         branchless[round] = branchless(spec, repetitions);
-        timings.add(measurement.time(repetitions));
-        micros[round] = timings.getLast().medianMicros();
+        engine.run(repetitions);
       }
-      timing =
-          new Timing(
-              rounds * repetitions,
-              Timing.median(micros),
-              timings.stream().mapToDouble(Timing::minMicros).min().orElseThrow(),
-              timings.stream().mapToDouble(Timing::maxMicros).max().orElseThrow());
+      timing = engine.timing();
+      check = engine.check();
     }
     int best = 0;
     for (int m = 1; m < modes.size(); m++) {
@@ -109,8 +97,8 @@ public final class PeerComparison {
         modes.get(best),
         Timing.median(branchless),
         timing,
-        Timing.median(micros),
-        Long.toUnsignedString(measurement.check()),
+        timing.medianMicros(),
+        check,
         peerCheck);
   }
 

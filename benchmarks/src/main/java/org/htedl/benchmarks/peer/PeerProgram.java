@@ -4,23 +4,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.benchmarks.process.Programs;
-import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 
 /**
  * The reference program, built into a temporary folder of its own, which goes when it is closed.
  */
 public final class PeerProgram implements AutoCloseable {
-  private final TemporaryFolder folder;
-  private final Path program;
+  private final CProgram program;
   private final boolean withoutDuplicates;
 
-  private PeerProgram(TemporaryFolder folder, Path program, boolean withoutDuplicates) {
-    this.folder = folder;
+  private PeerProgram(CProgram program, boolean withoutDuplicates) {
     this.program = program;
     this.withoutDuplicates = withoutDuplicates;
   }
@@ -33,20 +28,8 @@ public final class PeerProgram implements AutoCloseable {
    */
   public static PeerProgram build(Path source, boolean cpu) throws IOException {
     PeerSource changed = PeerSource.of(Files.readString(source), cpu);
-    TemporaryFolder folder = TemporaryFolder.create("htedl-peer");
-    try {
-      Path copy = Files.writeString(folder.path().resolve("peer.c"), changed.text());
-      Path program = folder.path().resolve("peer");
-      List<String> command = new ArrayList<>();
-      command.add("gcc");
-      command.addAll(List.of("-O3", "-march=native", "-std=gnu11", "-fopenmp"));
-      command.addAll(List.of(copy.toString(), "-o", program.toString()));
-      Programs.output(command);
-      return new PeerProgram(folder, program, changed.withoutDuplicates());
-    } catch (IOException failed) {
-      folder.close();
-      throw failed;
-    }
+    return new PeerProgram(
+        CProgram.build(changed.text(), CProgram.COMPILER), changed.withoutDuplicates());
   }
 
   /** Whether its random graphs have every edge once, so that cardinalities can be compared. */
@@ -66,7 +49,6 @@ public final class PeerProgram implements AutoCloseable {
   public Result run(WorkloadSpec spec, String operation, String mode, int threads, int repetitions)
       throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(program.toString());
     command.add(operation);
     if (operation.equals("cover")) {
       command.add(spec.arguments().getFirst());
@@ -83,7 +65,7 @@ public final class PeerProgram implements AutoCloseable {
     if (spec.k() >= 0) {
       option(command, "--k", Integer.toString(spec.k()));
     }
-    Map<String, String> values = pairs(Programs.output(command));
+    Map<String, String> values = CProgram.pairs(program.run(command, Map.of()));
     String median = values.get("median_us");
     String min = values.get("min_us");
     String check = values.get("check");
@@ -98,19 +80,8 @@ public final class PeerProgram implements AutoCloseable {
     command.add(value);
   }
 
-  private static Map<String, String> pairs(String line) {
-    Map<String, String> pairs = new HashMap<>();
-    for (String pair : line.strip().split("\\s+", -1)) {
-      int cut = pair.indexOf('=');
-      if (cut > 0) {
-        pairs.put(pair.substring(0, cut), pair.substring(cut + 1));
-      }
-    }
-    return pairs;
-  }
-
   @Override
   public void close() {
-    folder.close();
+    program.close();
   }
 }

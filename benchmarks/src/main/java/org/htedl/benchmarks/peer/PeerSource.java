@@ -19,11 +19,12 @@ record PeerSource(String text, boolean withoutDuplicates) {
    */
   static PeerSource of(String original, boolean cpu) {
     PeerSource distinct = withoutDuplicates(original);
-    return cpu
-        ? new PeerSource(
-            distinct.text.replace("CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID"),
-            distinct.withoutDuplicates)
-        : distinct;
+    return new PeerSource(withClock(distinct.text, cpu), distinct.withoutDuplicates);
+  }
+
+  /** A program that measures the time of its processor, if it is to. */
+  static String withClock(String original, boolean cpu) {
+    return cpu ? original.replace("CLOCK_MONOTONIC", "CLOCK_PROCESS_CPUTIME_ID") : original;
   }
 
   private static PeerSource withoutDuplicates(String original) {

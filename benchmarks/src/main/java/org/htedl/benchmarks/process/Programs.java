@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs other programs. */
@@ -20,7 +21,17 @@ public final class Programs {
    * @throws IOException if it cannot be started, does not end, or fails; with what it printed
    */
   public static String output(List<String> command) throws IOException {
-    Process process = start(command);
+    return output(command, Map.of());
+  }
+
+  /**
+   * Runs a program as {@link #output(List)} does.
+   *
+   * @param environment variables that it gets besides those of this process
+   */
+  public static String output(List<String> command, Map<String, String> environment)
+      throws IOException {
+    Process process = start(command, environment);
     try {
       process.getOutputStream().close();
       String output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -39,9 +50,12 @@ public final class Programs {
     }
   }
 
-  private static Process start(List<String> command) throws IOException {
+  private static Process start(List<String> command, Map<String, String> environment)
+      throws IOException {
     try {
-      return new ProcessBuilder(command).redirectErrorStream(true).start();
+      ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+      builder.environment().putAll(environment);
+      return builder.start();
     } catch (IOException absent) {
       throw new IOException(
           command.getFirst() + " cannot be run; is it installed and on the path?", absent);

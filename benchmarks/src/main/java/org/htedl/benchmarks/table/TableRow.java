@@ -8,8 +8,14 @@ import org.htedl.benchmarks.workload.WorkloadSpec;
  * @param spec what is measured
  * @param repetitions how often in one run
  * @param goal how many times as fast as the reference program it is to be, or 0
+ * @param mostTimesLimit how many times as long as the bit prototype it may take, or 0
  */
-public record TableRow(WorkloadSpec spec, int repetitions, double goal) {
+public record TableRow(WorkloadSpec spec, int repetitions, double goal, double mostTimesLimit) {
+  /** A workload of which the bit prototype's time asks nothing. */
+  public TableRow(WorkloadSpec spec, int repetitions, double goal) {
+    this(spec, repetitions, goal, 0);
+  }
+
   static TableRow of(String operation, String... arguments) {
     WorkloadSpec spec = WorkloadSpec.of(operation, arguments);
     return new TableRow(spec, repetitions(spec), 0);
@@ -27,19 +33,23 @@ public record TableRow(WorkloadSpec spec, int repetitions, double goal) {
   }
 
   TableRow goal(double times) {
-    return new TableRow(spec, repetitions, times);
+    return new TableRow(spec, repetitions, times, mostTimesLimit);
+  }
+
+  TableRow atMostTimesLimit(double times) {
+    return new TableRow(spec, repetitions, goal, times);
   }
 
   TableRow density(double density) {
-    return new TableRow(spec.withDensity(density), repetitions, goal);
+    return new TableRow(spec.withDensity(density), repetitions, goal, mostTimesLimit);
   }
 
   TableRow fromText() {
-    return new TableRow(spec.fromText(), repetitions, goal);
+    return new TableRow(spec.fromText(), repetitions, goal, mostTimesLimit);
   }
 
   TableRow values(int distinct, double selectivity) {
-    return new TableRow(spec.withValues(distinct, selectivity), repetitions, goal);
+    return new TableRow(spec.withValues(distinct, selectivity), repetitions, goal, mostTimesLimit);
   }
 
   /** What the table calls it. */

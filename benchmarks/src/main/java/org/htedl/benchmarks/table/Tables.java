@@ -19,6 +19,9 @@ public final class Tables {
   private static final String[] BATCHES = {
     "1", "10", "100", "200", "400", "600", "800", "1000", "10000"
   };
+  /** How many times as long as the bit prototype the engine may take. */
+  private static final double BAR = 1.3;
+
   private static final String[] LAYOUTS = {"single", "unique"};
 
   private Tables() {}
@@ -37,22 +40,26 @@ public final class Tables {
     return all;
   }
 
-  /** What the engine is built to reach, as multiples of the reference program. */
+  /**
+   * What the engine is built to reach, as multiples of the reference program and, for some, of the
+   * bit prototype.
+   */
   private static List<TableRow> goals() {
     List<TableRow> rows = new ArrayList<>();
-    rows.add(TableRow.of("batch", "1000", "1000000", "5").goal(80));
+    rows.add(TableRow.of("batch", "1000", "1000000", "5").goal(80).atMostTimesLimit(BAR));
     rows.add(TableRow.of("batch", "10000", "1000000", "5").goal(80));
     rows.add(TableRow.of("batch", "1000", "1000000", "5").fromText().goal(20));
     rows.add(TableRow.of("batch", "10000", "1000000", "5").fromText().goal(20));
     rows.add(TableRow.of("conj", "1000000", "5").goal(20));
     rows.add(TableRow.of("conj", "10000000", "5").goal(18));
     for (String operation : List.of("exists", "forall")) {
-      rows.add(TableRow.of(operation, "1000000", "unique").goal(10));
+      double bar = operation.equals("exists") ? BAR : 0;
+      rows.add(TableRow.of(operation, "1000000", "unique").goal(10).atMostTimesLimit(bar));
       rows.add(TableRow.of(operation, "10000000", "unique").goal(8));
-      densities(rows, operation, 50, 6, 4);
+      densities(rows, operation, bar, 50, 6, 4);
     }
-    densities(rows, "card_min", 45, 6, 3);
-    densities(rows, "card_max", 45, 6, 3);
+    densities(rows, "card_min", BAR, 45, 6, 3);
+    densities(rows, "card_max", 0, 45, 6, 3);
     rows.add(TableRow.of("num_min", "1000000", "unique").goal(10));
     rows.add(TableRow.of("str_eq", "1000000", "unique").goal(50));
     rows.add(TableRow.of("str_contain", "1000000", "unique").goal(50));
@@ -61,10 +68,11 @@ public final class Tables {
   }
 
   private static void densities(
-      List<TableRow> rows, String operation, double sparse, double tenth, double half) {
-    rows.add(TableRow.of(operation, "8000000", "graph").density(0.01).goal(sparse));
-    rows.add(TableRow.of(operation, "8000000", "graph").density(0.1).goal(tenth));
-    rows.add(TableRow.of(operation, "8000000", "graph").goal(half));
+      List<TableRow> rows, String operation, double bar, double sparse, double tenth, double half) {
+    TableRow row = TableRow.of(operation, "8000000", "graph").atMostTimesLimit(bar);
+    rows.add(row.density(0.01).goal(sparse));
+    rows.add(row.density(0.1).goal(tenth));
+    rows.add(row.goal(half));
   }
 
   /** Nothing is to be slower than the reference program on little data. */
