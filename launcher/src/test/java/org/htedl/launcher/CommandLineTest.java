@@ -90,7 +90,7 @@ class CommandLineTest {
         "bench rivals many | not a positive number: many",
         "bench changes 0 | not a positive number: 0",
         "bench rivals 10 --limit 0 | --limit",
-        "bench ablation nonsense | there are bytes, width, tiles, sharing, direction",
+        "bench ablation nonsense | there are bytes, width, tiles, sharing, direction, counters",
         "bench conj 1000 3 --peer /nowhere/peer.c | no such file: /nowhere/peer.c",
         "bench conj 1000 3 --limit /nowhere/bitproto.c | no such file: /nowhere/bitproto.c",
         "bench conj 1000 3 --peer a.c --limit b.c | --peer and --limit are two comparisons",

@@ -3,6 +3,7 @@ package org.htedl.benchmarks.ablation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 
 /** A decision, the ways to take it, and the workloads that it matters to. */
 public enum AblationPart {
@@ -23,7 +24,40 @@ public enum AblationPart {
       AblationSetting.directions(),
       AblationWorkload.LEARNER,
       AblationWorkload.RARE,
-      AblationWorkload.HALF);
+      AblationWorkload.HALF),
+  /** How the targets of a head are counted. */
+  COUNTERS(
+      AblationSetting.counters(),
+      AblationWorkload.AT_LEAST_RARE,
+      AblationWorkload.AT_LEAST_TENTH,
+      AblationWorkload.AT_MOST_RARE,
+      AblationWorkload.AT_MOST_HALF),
+  /** What is different where little is looked at. */
+  LITTLE(
+      AblationSetting.without(
+          SpecialCase.HEAD_SCAN, SpecialCase.SORTED_PUSH, SpecialCase.DIRECT_COUNT),
+      AblationWorkload.SINGLE,
+      AblationWorkload.HARDLY,
+      AblationWorkload.CONJUNCTION,
+      AblationWorkload.COVER,
+      AblationWorkload.TEN,
+      AblationWorkload.SMALL),
+  /** A restriction to nearly everybody. */
+  NEARLY_ALL(AblationSetting.without(SpecialCase.OUTSIDE), AblationWorkload.ONLY_RARE),
+  /** Many restrictions at once. */
+  MANY(
+      AblationSetting.without(SpecialCase.WIDE_PULL, SpecialCase.NEIGHBOURHOOD),
+      AblationWorkload.LEARNER,
+      AblationWorkload.LEARNER_OF_ALL,
+      AblationWorkload.SMALL),
+  /** Runs of values. */
+  VALUES(AblationSetting.without(SpecialCase.VALUE_ROWS), AblationWorkload.NUMBERS),
+  /** Rows in memory that was given back. */
+  MEMORY(
+      AblationSetting.without(SpecialCase.ROW_SHELF),
+      AblationWorkload.CONJUNCTION,
+      AblationWorkload.HALF,
+      AblationWorkload.NUMBERS);
 
   private final List<AblationSetting> settings;
   private final List<AblationWorkload> workloads;
@@ -50,7 +84,7 @@ public enum AblationPart {
   }
 
   String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   List<AblationSetting> settings() {

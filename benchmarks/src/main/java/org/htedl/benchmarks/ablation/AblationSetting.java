@@ -1,13 +1,17 @@
 package org.htedl.benchmarks.ablation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.device.simd.SimdOptions;
 import org.htedl.device.simd.SimdOptions.Direction;
 import org.htedl.device.simd.SimdOptions.Sharing;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 
 /** A decision taken in one way. */
 sealed interface AblationSetting {
@@ -68,6 +72,35 @@ sealed interface AblationSetting {
     return List.of(
         told("no shared prefixes", SimdOptions.USUAL.withSharing(Sharing.ORDER)),
         told("in the plan's order", SimdOptions.USUAL.withSharing(Sharing.NOTHING)));
+  }
+
+  /** Special cases evaluated as all others, each by itself. */
+  static List<AblationSetting> without(SpecialCase... cases) {
+    return Arrays.stream(cases).map(AblationSetting::withoutAll).toList();
+  }
+
+  /** Without several special cases at once, where one does the work of another. */
+  static AblationSetting withoutAll(SpecialCase... cases) {
+    SimdOptions options = SimdOptions.USUAL;
+    StringJoiner label = new StringJoiner(" and ", "without ", "");
+    for (SpecialCase each : cases) {
+      options = options.without(each);
+      label.add(label(each));
+    }
+    return told(label.toString(), options);
+  }
+
+  /** How the targets of a head are counted. */
+  static List<AblationSetting> counters() {
+    List<AblationSetting> settings = new ArrayList<>();
+    settings.addAll(without(SpecialCase.COUNT_IN_ROWS, SpecialCase.COUNT_IN_BYTES));
+    settings.addAll(without(SpecialCase.BAND, SpecialCase.SHARED_TARGETS));
+    settings.add(withoutAll(SpecialCase.BAND, SpecialCase.SHARED_TARGETS));
+    return settings;
+  }
+
+  private static String label(SpecialCase special) {
+    return special.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** Restrictions always one way. */

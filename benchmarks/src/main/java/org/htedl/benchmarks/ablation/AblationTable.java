@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Measurement;
+import org.htedl.benchmarks.workload.Timing;
 import org.htedl.benchmarks.workload.Workload;
-import org.htedl.benchmarks.workload.Workloads;
 import org.htedl.device.Device;
 
 /**
@@ -17,6 +17,9 @@ import org.htedl.device.Device;
  */
 public final class AblationTable {
   private static final double MICROS = 1e3;
+
+  /** Runs of each setting, in turn. */
+  private static final int ROUNDS = 3;
 
   private final Clock clock;
   private final PrintWriter out;
@@ -54,17 +57,33 @@ public final class AblationTable {
     print(part, settings, millis);
   }
 
-  /** The settings of this virtual machine, over the same data. */
+  /** The settings of this virtual machine, in turn over the same data. */
   private void here(
       List<AblationSetting> settings, AblationWorkload made, double[][] millis, int column) {
-    Workload workload = Workloads.of(made.spec());
-    for (int s = 0; s < millis.length; s++) {
-      if (settings.get(s) instanceof AblationSetting.Here here) {
-        try (Device device = here.maker().get()) {
-          Measurement measurement = new Measurement(device, workload, clock);
-          millis[s][column] = measurement.time(made.repetitions()).medianMicros() / MICROS;
+    Workload workload = made.make();
+    List<Device> devices = new ArrayList<>();
+    try {
+      Measurement[] measurements = new Measurement[settings.size()];
+      for (int s = 0; s < measurements.length; s++) {
+        if (settings.get(s) instanceof AblationSetting.Here here) {
+          Device device = here.maker().get();
+          devices.add(device);
+          measurements[s] = new Measurement(device, workload, clock);
         }
       }
+      double[][] rounds = new double[measurements.length][ROUNDS];
+      for (int round = 0; round < ROUNDS; round++) {
+        for (int s = 0; s < measurements.length; s++) {
+          if (settings.get(s) instanceof AblationSetting.Here) {
+            rounds[s][round] = measurements[s].time(made.repetitions()).medianMicros() / MICROS;
+          }
+        }
+      }
+      for (int s = 0; s < measurements.length; s++) {
+        millis[s][column] = Timing.median(rounds[s]);
+      }
+    } finally {
+      devices.forEach(Device::close);
     }
   }
 

@@ -9,6 +9,8 @@ import java.util.Map;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.htedl.benchmarks.workload.Timing;
+import org.htedl.benchmarks.workload.Workload;
+import org.htedl.benchmarks.workload.Workloads;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
@@ -64,6 +66,12 @@ public final class SmallBenchmark {
         mirror,
         Engine.examples(mirror, MoleculeGraph.positives(), MoleculeGraph.negatives()),
         seed);
+  }
+
+  /** The generated knowledge base from a compiled plan to counts, as a workload. */
+  public static Workload workload() {
+    SmallBenchmark made = generated(1);
+    return Workloads.coverage(Linearizer.plan(made.mirror, made.hypotheses), made.question);
   }
 
   /** Measures on a device and prints a line for each of the three. */

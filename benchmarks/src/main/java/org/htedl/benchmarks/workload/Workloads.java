@@ -15,6 +15,7 @@ import org.htedl.expression.ClassExpression.Or;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedFacts;
 import org.htedl.plan.Linearizer;
+import org.htedl.plan.Plan;
 
 /**
  * Makes workloads, drawing in the order of the reference program, so that their check values agree.
@@ -45,6 +46,11 @@ public final class Workloads {
       case WorkloadSpec.LEARNER, WorkloadSpec.REFINE -> LearnerWorkloads.of(spec);
       default -> batch(spec);
     };
+  }
+
+  /** Compiled hypotheses counted against examples. */
+  public static Workload coverage(Plan plan, Question.Examples examples) {
+    return new CoverageWorkload(plan, examples, CheckSum.BATCH);
   }
 
   private static Workload concepts(WorkloadSpec spec) {

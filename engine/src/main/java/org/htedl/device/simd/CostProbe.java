@@ -113,7 +113,7 @@ final class CostProbe {
         .run(0, NODES, Cancellation.NEVER);
     filler.release(scratch);
     long t1 = clock.getAsLong();
-    PushTarget target = PushTarget.of(scratch, NODES / 64, DEGREE, 1, NODES);
+    PushTarget target = PushTarget.of(SimdOptions.USUAL, scratch, NODES / 64, DEGREE, 1, NODES);
     new Push(kernels, opposite, target).run(few, 0, 0, few.length, Cancellation.NEVER);
     long t2 = clock.getAsLong();
     for (int i = 0; i < 16; i++) {

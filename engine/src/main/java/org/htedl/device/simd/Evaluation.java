@@ -7,6 +7,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
@@ -78,7 +79,7 @@ final class Evaluation {
   private Answers cardinalities() {
     TopProgram program = new TopProgram(plan, from, to, mirror.nodeCount(), options.sharing());
     int[] counts;
-    if (isFewReads(program) || options.isRowByRow()) {
+    if (isDirect(program) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
       counts =
@@ -98,7 +99,10 @@ final class Evaluation {
   }
 
   private Answers examples(Question.Examples question) {
-    Neighbourhood near = resident.neighbourhoods().find(question, Reach.of(plan, from, to));
+    Neighbourhood near =
+        options.has(SpecialCase.NEIGHBOURHOOD)
+            ? resident.neighbourhoods().find(question, Reach.of(plan, from, to))
+            : null;
     if (near == null) {
       return count(question);
     }
@@ -112,7 +116,7 @@ final class Evaluation {
   private Answers count(Question.Examples question) {
     int examples = question.positives().cardinality() + question.negatives().cardinality();
     TopProgram program = new TopProgram(plan, from, to, examples, options.sharing());
-    if (isFewReads(program) && isMany(question) || options.isRowByRow()) {
+    if (isDirect(program) && isMany(question) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
       DirectCounter counter = new DirectCounter(resident, ground, plan, rows);
@@ -164,8 +168,8 @@ final class Evaluation {
   }
 
   /** Whether copying rows into tiles would cost more than the tiles then save. */
-  private static boolean isFewReads(TopProgram program) {
-    return program.allReads() < 3 * program.slots;
+  private boolean isDirect(TopProgram program) {
+    return program.allReads() < 3 * program.slots && options.has(SpecialCase.DIRECT_COUNT);
   }
 
   /** Whether there are so many examples that packing them costs about a pass over every row. */

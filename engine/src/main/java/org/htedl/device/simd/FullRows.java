@@ -8,6 +8,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +63,15 @@ final class FullRows {
     this.cancellation = cancellation;
     this.terms = whole == null ? resident.terms(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
-    this.bands = whole == null ? Band.find(plan) : whole.bands;
+    this.bands = whole == null ? bands(resident.options(), plan) : whole.bands;
     this.banded = new boolean[plan.operations()];
     this.wanted = new boolean[plan.operations()];
     this.loans = new Loan[plan.operations()];
     this.depths = new int[plan.operations()];
+  }
+
+  private static @Nullable Band[] bands(SimdOptions options, Plan plan) {
+    return options.has(SpecialCase.BAND) ? Band.find(plan) : new Band[plan.operations()];
   }
 
   /** Asks for an operation's row in the next {@link #compute}. */
@@ -229,10 +234,13 @@ final class FullRows {
     for (int i = 0; i < tasks.length; i++) {
       tasks[i] = task(operations[i]);
     }
-    if (resident.options().direction() != SimdOptions.Direction.PUSH) {
+    SimdOptions options = resident.options();
+    if (options.has(SpecialCase.WIDE_PULL) && options.direction() != SimdOptions.Direction.PUSH) {
       Widening.apply(resident, ground, tasks);
     }
-    SharedTargets.apply(tasks);
+    if (options.has(SpecialCase.SHARED_TARGETS)) {
+      SharedTargets.apply(tasks);
+    }
     int[] firstUnits = new int[operations.length + 1];
     double nanos = 0;
     for (int i = 0; i < tasks.length; i++) {

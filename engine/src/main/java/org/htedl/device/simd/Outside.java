@@ -49,7 +49,7 @@ final class Outside {
     this.ground = ground;
     this.forward = forward;
     this.set = set;
-    boolean inRows = isInRows(ground.layout().words(), tells);
+    boolean inRows = isInRows(resident.options(), ground.layout().words(), tells);
     this.pushing =
         new Pushing(
             resident,
@@ -63,13 +63,13 @@ final class Outside {
             parts);
   }
 
-  private static boolean isInRows(int words, double tells) {
-    return PushTarget.isInRows(words, HeadIndex.FEW, tells);
+  private static boolean isInRows(SimdOptions options, int words, double tells) {
+    return PushTarget.isInRows(options, words, HeadIndex.FEW, tells);
   }
 
   /** What it costs for each word of a row beside telling, in nanoseconds. */
-  static double wordNanos(int words, double tells) {
-    return isInRows(words, tells) ? ROW_NANOS : COUNTER_NANOS;
+  static double wordNanos(SimdOptions options, int words, double tells) {
+    return isInRows(options, words, tells) ? ROW_NANOS : COUNTER_NANOS;
   }
 
   /**

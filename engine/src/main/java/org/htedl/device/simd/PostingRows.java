@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
 import java.util.Arrays;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ final class PostingRows {
   /** Blocks in a group. */
   private static final int GROUP = 8;
 
+  private final boolean inBlocks;
   private final int[] offsets;
   private final int[] subjects;
   private final int words;
@@ -35,10 +37,12 @@ final class PostingRows {
   private record Summary(long[][] prefixes, long[][] blocks, long[][] groups) {}
 
   /**
+   * @param options whether rows of blocks are kept
    * @param offsets where the subjects of each value begin, and the end
    * @param subjects by value
    */
-  PostingRows(int[] offsets, int[] subjects) {
+  PostingRows(SimdOptions options, int[] offsets, int[] subjects) {
+    this.inBlocks = options.has(SpecialCase.VALUE_ROWS);
     this.offsets = offsets;
     this.subjects = subjects;
     int last = 0;
@@ -152,7 +156,7 @@ final class PostingRows {
   private boolean isLong(int from, int to) {
     int first = firstCutFrom(from);
     int last = firstCutFrom(to + 1) - 1;
-    return first < last && size(cuts[first], cuts[last]) >= words / 4;
+    return inBlocks && first < last && size(cuts[first], cuts[last]) >= words / 4;
   }
 
   /** As no subject has two values, the row has none of them before. */

@@ -1,5 +1,7 @@
 package org.htedl.device.simd;
 
+import org.htedl.device.simd.SimdOptions.SpecialCase;
+
 /**
  * What a {@link Push} tells. Used by one thread at a time, but that several may {@link #take} and
  * {@link #clear} the nodes of different words.
@@ -21,8 +23,11 @@ sealed interface PushTarget permits ToldRows, ToldBytes, ToldIntegers {
    * @param bound how often is to be known at most, from 1
    * @param tells how often nodes are told in all, about
    */
-  static boolean isInRows(int words, int bound, double tells) {
-    return bound == 1 || bound <= MOST_ROWS && tells * SELDOM < (double) words * Long.SIZE;
+  static boolean isInRows(SimdOptions options, int words, int bound, double tells) {
+    return bound == 1
+        || bound <= MOST_ROWS
+            && tells * SELDOM < (double) words * Long.SIZE
+            && options.has(SpecialCase.COUNT_IN_ROWS);
   }
 
   /**
@@ -33,11 +38,12 @@ sealed interface PushTarget permits ToldRows, ToldBytes, ToldIntegers {
    * @param bound how often is to be known at most, from 1
    * @param tells how often nodes are told in all, about
    */
-  static PushTarget of(ScratchPool scratch, int words, int most, int bound, double tells) {
-    if (isInRows(words, bound, tells)) {
+  static PushTarget of(
+      SimdOptions options, ScratchPool scratch, int words, int most, int bound, double tells) {
+    if (isInRows(options, words, bound, tells)) {
       return new ToldRows(scratch, words, bound);
     }
-    return most <= ToldBytes.MOST
+    return most <= ToldBytes.MOST && options.has(SpecialCase.COUNT_IN_BYTES)
         ? new ToldBytes(scratch.takeCounters(words * Long.SIZE))
         : new ToldIntegers(new int[words * Long.SIZE]);
   }

@@ -59,8 +59,10 @@ final class Pushing {
   }
 
   /** What counting costs for each word of a row beside telling, in nanoseconds. */
-  static double counterNanos(int words, int deepest, double tells) {
-    return PushTarget.isInRows(words, deepest, tells) ? deepest * ROW_NANOS : COUNTER_NANOS;
+  static double counterNanos(SimdOptions options, int words, int deepest, double tells) {
+    return PushTarget.isInRows(options, words, deepest, tells)
+        ? deepest * ROW_NANOS
+        : COUNTER_NANOS;
   }
 
   /** Tells one part of the members. */
@@ -84,7 +86,12 @@ final class Pushing {
 
   private PushTarget newTarget() {
     return PushTarget.of(
-        resident.scratch(), ground.layout().words(), forward.mostTargets(), deepest, tells);
+        resident.options(),
+        resident.scratch(),
+        ground.layout().words(),
+        forward.mostTargets(),
+        deepest,
+        tells);
   }
 
   private void runTiles(Push push, int part, Cancellation cancellation) {
@@ -120,7 +127,10 @@ final class Pushing {
       told.add(newTarget());
     }
     Layout layout = ground.layout();
-    double perWord = nanos + 0.5 * told.size() + counterNanos(layout.words(), deepest, tells);
+    double perWord =
+        nanos
+            + 0.5 * told.size()
+            + counterNanos(resident.options(), layout.words(), deepest, tells);
     resident
         .pool()
         .forEach(

@@ -7,6 +7,7 @@ import java.util.StringJoiner;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,6 +132,10 @@ final class Restriction implements RowTask {
     return best;
   }
 
+  private boolean has(SpecialCase special) {
+    return resident.options().has(special);
+  }
+
   private int deepest() {
     return bounds[bounds.length - 1];
   }
@@ -164,16 +169,19 @@ final class Restriction implements RowTask {
     double words = ground.layout().words();
     double found = members * model.pushMember() + (opposite.overlay == null ? 0 : members * 5.0);
     double[] costs = new double[Method.values().length];
-    costs[Method.SCAN.ordinal()] = lookUps(members) * model.lookup() * 2;
+    costs[Method.SCAN.ordinal()] =
+        has(SpecialCase.HEAD_SCAN) ? lookUps(members) * model.lookup() * 2 : Double.MAX_VALUE;
     costs[Method.PUSH_SORTED.ordinal()] =
-        filler instanceof SparseRow && !negated
+        filler instanceof SparseRow && !negated && has(SpecialCase.SORTED_PUSH)
             ? found + pushed * model.sortedEdge()
             : Double.MAX_VALUE;
     costs[Method.PUSH.ordinal()] =
         found
             + pushed * model.pushEdge()
             + words * model.word() * 4
-            + words * Pushing.counterNanos(ground.layout().words(), deepest(), pushed);
+            + words
+                * Pushing.counterNanos(
+                    resident.options(), ground.layout().words(), deepest(), pushed);
     costs[Method.OUTSIDE.ordinal()] = outsideNanos(model);
     costs[Method.PULL.ordinal()] = words * model.word() * 6 + edges * model.pullEdge();
     for (int bound : bounds) {
@@ -199,7 +207,10 @@ final class Restriction implements RowTask {
   }
 
   private double outsideNanos(CostModel model) {
-    if (!negated || deepest() > 1) {
+    if (!negated
+        || deepest() > 1
+        || !has(SpecialCase.OUTSIDE)
+        || !has(SpecialCase.COUNT_IN_BYTES)) {
       return Double.MAX_VALUE;
     }
     double members = filler.cardinality();
@@ -208,7 +219,8 @@ final class Restriction implements RowTask {
         Outside.FIXED_NANOS
             + members * model.pushMember()
             + pushed * model.pushEdge()
-            + ground.layout().words() * Outside.wordNanos(ground.layout().words(), pushed);
+            + ground.layout().words()
+                * Outside.wordNanos(resident.options(), ground.layout().words(), pushed);
     // Asked only where it matters, as it takes a moment.
     return nanos < edges * model.pullEdge() && Outside.isPossible(ground, forward, opposite)
         ? nanos

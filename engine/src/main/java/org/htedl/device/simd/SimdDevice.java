@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 
@@ -78,7 +79,8 @@ public final class SimdDevice implements Device {
     this.pool = new WorkerPool(threads);
     this.tiles = new TilePool(kernels, threads);
     this.scratch = new ScratchPool(PushTarget.MOST_ROWS * threads + 2);
-    this.rowShelf = new RowShelf(Math.min(MOST_IDLE_ROWS, Runtime.getRuntime().maxMemory() / 64));
+    long idleRows = Math.min(MOST_IDLE_ROWS, Runtime.getRuntime().maxMemory() / 64);
+    this.rowShelf = new RowShelf(options.has(SpecialCase.ROW_SHELF) ? idleRows : 0);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -205,7 +207,7 @@ public final class SimdDevice implements Device {
   ValueIndex values(Adjacency postings) {
     return values
         .computeIfAbsent(postings.heads(), heads -> new Once<>())
-        .get(() -> new ValueIndex(postings, options.keptOutcomes()));
+        .get(() -> new ValueIndex(postings, options));
   }
 
   /** Gives up the index of a column; the next who asks makes it anew. */

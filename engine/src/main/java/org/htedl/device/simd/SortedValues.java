@@ -25,7 +25,7 @@ final class SortedValues {
   private final PostingRows rows;
 
   /** Parses and sorts all values of the base. */
-  SortedValues(Mirror mirror, Adjacency postings, WorkerPool pool) {
+  SortedValues(SimdOptions options, Mirror mirror, Adjacency postings, WorkerPool pool) {
     int[] literals = postings.heads();
     LiteralValue[] values = new LiteralValue[literals.length];
     int chunk = 4096;
@@ -56,7 +56,7 @@ final class SortedValues {
     for (int i = 0; i < without.size(); i++) {
       order[next++] = without.get(i);
     }
-    rows = rows(postings);
+    rows = rows(options, postings);
   }
 
   /** Bytes that it holds. */
@@ -77,7 +77,7 @@ final class SortedValues {
     return sorted;
   }
 
-  private PostingRows rows(Adjacency postings) {
+  private PostingRows rows(SimdOptions options, Adjacency postings) {
     int[] from = postings.offsets();
     int[] offsets = new int[order.length + 1];
     int[] subjects = new int[postings.targets().length];
@@ -86,7 +86,7 @@ final class SortedValues {
       System.arraycopy(postings.targets(), from[order[i]], subjects, offsets[i], length);
       offsets[i + 1] = offsets[i] + length;
     }
-    return new PostingRows(offsets, subjects);
+    return new PostingRows(options, offsets, subjects);
   }
 
   /** The subjects in this order. */

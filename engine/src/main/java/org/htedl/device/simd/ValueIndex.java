@@ -23,20 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class ValueIndex {
   private static final int CHUNK = 1024;
 
+  private final SimdOptions options;
   private final PostingRows natural;
   private volatile @Nullable SortedValues sorted;
   private final Map<DataRange, Runs> outcomes;
 
-  /**
-   * @param kept outcomes of tests that are kept
-   */
-  ValueIndex(Adjacency postings, int kept) {
-    this.natural = new PostingRows(postings.offsets(), postings.targets());
+  ValueIndex(Adjacency postings, SimdOptions options) {
+    this.options = options;
+    this.natural = new PostingRows(options, postings.offsets(), postings.targets());
     this.outcomes =
         new LinkedHashMap<>(16, 0.75f, true) {
           @Override
           protected boolean removeEldestEntry(Map.Entry<DataRange, Runs> eldest) {
-            return size() > kept;
+            return size() > options.keptOutcomes();
           }
         };
   }
@@ -132,7 +131,7 @@ final class ValueIndex {
       synchronized (this) {
         known = sorted;
         if (known == null) {
-          known = new SortedValues(mirror, postings, pool);
+          known = new SortedValues(options, mirror, postings, pool);
           sorted = known;
         }
       }

@@ -18,7 +18,8 @@ class PushTargetTest {
   void rows() {
     for (int bound = 1; bound <= PushTarget.MOST_ROWS; bound++) {
       for (int tells : new int[] {0, 1, 300, 5000}) {
-        assertInstanceOf(ToldRows.class, PushTarget.of(scratch, WORDS, 300, bound, 0));
+        assertInstanceOf(
+            ToldRows.class, PushTarget.of(SimdOptions.USUAL, scratch, WORDS, 300, bound, 0));
         check(300, bound, 0, tells);
       }
     }
@@ -27,7 +28,8 @@ class PushTargetTest {
   @Test
   void bytes() {
     for (int bound : new int[] {2, 5, 200, 255, 256}) {
-      assertInstanceOf(ToldBytes.class, PushTarget.of(scratch, WORDS, 255, bound, NODES));
+      assertInstanceOf(
+          ToldBytes.class, PushTarget.of(SimdOptions.USUAL, scratch, WORDS, 255, bound, NODES));
       check(255, bound, NODES, 6000);
     }
   }
@@ -35,7 +37,8 @@ class PushTargetTest {
   @Test
   void integers() {
     for (int bound : new int[] {2, 5, 255, 256, 300}) {
-      assertInstanceOf(ToldIntegers.class, PushTarget.of(scratch, WORDS, 1000, bound, NODES));
+      assertInstanceOf(
+          ToldIntegers.class, PushTarget.of(SimdOptions.USUAL, scratch, WORDS, 1000, bound, NODES));
       check(1000, bound, NODES, 20_000);
     }
   }
@@ -53,7 +56,7 @@ class PushTargetTest {
     PushTarget[] targets = new PushTarget[3];
     int[] counts = new int[NODES];
     for (int t = 0; t < targets.length; t++) {
-      targets[t] = PushTarget.of(scratch, WORDS, most, bound, expected);
+      targets[t] = PushTarget.of(SimdOptions.USUAL, scratch, WORDS, most, bound, expected);
       int[] nodes = new int[tells / targets.length + 2];
       int from = random.nextInt(2);
       for (int i = from; i < nodes.length; i++) {

@@ -1,6 +1,7 @@
 package org.htedl.device.simd;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.simd.SimdOptions.Direction;
 import org.htedl.device.simd.SimdOptions.Sharing;
+import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
@@ -44,21 +46,43 @@ class SimdOptionsTest {
     return all;
   }
 
+  private static List<SimdOptions> withoutSpecialCases() {
+    List<SimdOptions> all = new ArrayList<>();
+    SimdOptions none = SimdOptions.USUAL;
+    for (SpecialCase special : SpecialCase.values()) {
+      all.add(SimdOptions.USUAL.without(special));
+      none = none.without(special);
+    }
+    all.add(none);
+    return all;
+  }
+
   @Test
   void answersAreTheSame() {
     for (int size : SIZES) {
-      WideBase base = new WideBase(size, size);
-      Mirror mirror = base.mirror();
-      Mirror patched = base.patched(mirror);
       int count = size > 10_000 ? 8 : 30;
-      for (SimdOptions options : all()) {
-        try (SimdDevice device = new SimdDevice(2, 0, options)) {
-          String context = size + " individuals, " + options;
-          Comparison.check(device, mirror, base.expressions(count, 3), size, context);
-          Comparison.check(device, patched, base.expressions(count, 2), size, "patched " + context);
-          Comparison.check(device, mirror, base.refinements(2, 20), size, "same " + context);
-          Comparison.check(device, patched, List.of(base.bounded()), size, "bound " + context);
-        }
+      check(size, count, all());
+    }
+  }
+
+  @Test
+  void answersAreTheSameWithoutSpecialCases() {
+    for (int size : new int[] {65, 4100}) {
+      check(size, 12, withoutSpecialCases());
+    }
+  }
+
+  private static void check(int size, int count, List<SimdOptions> all) {
+    WideBase base = new WideBase(size, size);
+    Mirror mirror = base.mirror();
+    Mirror patched = base.patched(mirror);
+    for (SimdOptions options : all) {
+      try (SimdDevice device = new SimdDevice(2, 0, options)) {
+        String context = size + " individuals, " + options;
+        Comparison.check(device, mirror, base.expressions(count, 3), size, context);
+        Comparison.check(device, patched, base.expressions(count, 2), size, "patched " + context);
+        Comparison.check(device, mirror, base.refinements(2, 20), size, "same " + context);
+        Comparison.check(device, patched, List.of(base.bounded()), size, "bound " + context);
       }
     }
   }
@@ -117,12 +141,35 @@ class SimdOptionsTest {
   }
 
   private static String method(Mirror mirror, Plan plan, Direction direction) {
-    SimdOptions options = SimdOptions.USUAL.withDirection(direction);
+    return method(mirror, plan, SimdOptions.USUAL.withDirection(direction));
+  }
+
+  private static String method(Mirror mirror, Plan plan, SimdOptions options) {
     try (SimdDevice device = new SimdDevice(1, 0, options);
         Resident resident = device.open(mirror)) {
       List<OperationTrace> trace = resident.trace(plan, Cancellation.NEVER);
       return trace.get(Plan.operationOf(plan.root(0))).method();
     }
+  }
+
+  /** A role of few edges is scanned, and not where that is taken away. */
+  @Test
+  void specialCasesAreTakenAway() {
+    Mirror mirror = new WideBase(1, 4100).mirror();
+    Plan plan =
+        Linearizer.plan(
+            mirror,
+            List.of(
+                new ClassExpression.Some(
+                    new RoleExpression.Named(WideBase.NS + "few"),
+                    new ClassExpression.Named(WideBase.NS + "C0"))));
+    assertTrue(method(mirror, plan, SimdOptions.USUAL).startsWith("scan ("));
+    SimdOptions other = SimdOptions.USUAL.without(SpecialCase.HEAD_SCAN);
+    assertFalse(method(mirror, plan, other).contains("scan"));
+    assertEquals(other, other.without(SpecialCase.HEAD_SCAN));
+    assertEquals(
+        other.without(SpecialCase.BAND),
+        SimdOptions.USUAL.without(SpecialCase.BAND).without(SpecialCase.HEAD_SCAN));
   }
 
   @Test
