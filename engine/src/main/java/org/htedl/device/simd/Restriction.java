@@ -30,6 +30,9 @@ final class Restriction implements RowTask {
   /** Parts of a long push for each thread, so that all end together. */
   private static final int PARTS = 4;
 
+  /** What a scan costs a head besides looking at its targets, in nanoseconds. */
+  private static final double HEAD_NANOS = 20;
+
   private enum Method {
     SCAN("scan"),
     PUSH_SORTED("push sorted"),
@@ -170,7 +173,9 @@ final class Restriction implements RowTask {
     double found = members * model.pushMember() + (opposite.overlay == null ? 0 : members * 5.0);
     double[] costs = new double[Method.values().length];
     costs[Method.SCAN.ordinal()] =
-        has(SpecialCase.HEAD_SCAN) ? lookUps(members) * model.lookup() * 2 : Double.MAX_VALUE;
+        has(SpecialCase.HEAD_SCAN)
+            ? heads * HEAD_NANOS + lookUps(members) * model.lookup() * 2
+            : Double.MAX_VALUE;
     costs[Method.PUSH_SORTED.ordinal()] =
         filler instanceof SparseRow && !negated && has(SpecialCase.SORTED_PUSH)
             ? found + pushed * model.sortedEdge()
