@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.junit.jupiter.api.Test;
@@ -61,9 +62,8 @@ class TablesTest {
   void rowsAreMeasuredAndPrinted() throws IOException {
     StringWriter printed = new StringWriter();
     TablePrinter printer =
-        new TablePrinter(new PrintWriter(printed), DeviceChoice.of("simd"), null);
-    printer.heading("coversets");
-    printer.row(rows("coversets").getFirst());
+        new TablePrinter(new PrintWriter(printed), DeviceChoice.of("simd"), 1);
+    printer.print(Map.of("coversets", List.of(rows("coversets").getFirst())), null, null);
     String line = printed.toString().lines().toList().getLast();
     assertTrue(line.matches("\\| cover_conj 200 4 ones \\| [0-9.]+ .*\\| 100000400 \\|"), line);
   }

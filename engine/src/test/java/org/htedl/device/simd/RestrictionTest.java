@@ -8,7 +8,7 @@ import org.htedl.device.Resident;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.MirrorBuilder;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;
