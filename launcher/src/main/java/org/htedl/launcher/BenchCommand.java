@@ -339,7 +339,7 @@ final class BenchCommand implements Runnable {
 
   private Duration patience() {
     try {
-      return Duration.ofSeconds(limit == null ? PATIENCE_SECONDS : positive(limit));
+      return Duration.ofSeconds(limit == null ? PATIENCE_SECONDS : BenchNames.positive(limit));
     } catch (IllegalArgumentException wrong) {
       throw new IllegalArgumentException("--limit, in seconds: " + wrong.getMessage(), wrong);
     }

@@ -19,6 +19,7 @@ public final class Tables {
   private static final String[] BATCHES = {
     "1", "10", "100", "200", "400", "600", "800", "1000", "10000"
   };
+
   /** How many times as long as the bit prototype the engine may take. */
   private static final double BAR = 1.3;
 

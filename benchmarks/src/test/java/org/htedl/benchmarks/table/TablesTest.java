@@ -61,8 +61,7 @@ class TablesTest {
   @Test
   void rowsAreMeasuredAndPrinted() throws IOException {
     StringWriter printed = new StringWriter();
-    TablePrinter printer =
-        new TablePrinter(new PrintWriter(printed), DeviceChoice.of("simd"), 1);
+    TablePrinter printer = new TablePrinter(new PrintWriter(printed), DeviceChoice.of("simd"), 1);
     printer.print(Map.of("coversets", List.of(rows("coversets").getFirst())), null, null);
     String line = printed.toString().lines().toList().getLast();
     assertTrue(line.matches("\\| cover_conj 200 4 ones \\| [0-9.]+ .*\\| 100000400 \\|"), line);

@@ -31,8 +31,8 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
    *
    * @param node its IRI or {@code _:label}
    * @param property the name of its property, which may be a blank node
-   * @param value the name of its class of values, its {@link RangeName}, or its value: a name or a {@link
-   *     org.htedl.expression.Literal}; empty where it is the member itself
+   * @param value the name of its class of values, its {@link RangeName}, or its value: a name or a
+   *     {@link org.htedl.expression.Literal}; empty where it is the member itself
    */
   public record Own(String node, String property, Object value) {}
 
