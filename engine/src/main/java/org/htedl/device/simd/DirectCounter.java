@@ -15,16 +15,16 @@ import org.htedl.plan.Plan;
  * the examples as masks.
  */
 final class DirectCounter {
-  private final SimdResident resident;
+  private final SimdContext context;
   private final WordKernels kernels;
   private final Ground ground;
   private final Layout layout;
   private final Plan plan;
   private final FullRows rows;
 
-  DirectCounter(SimdResident resident, Ground ground, Plan plan, FullRows rows) {
-    this.resident = resident;
-    this.kernels = resident.kernels();
+  DirectCounter(SimdContext context, Ground ground, Plan plan, FullRows rows) {
+    this.context = context;
+    this.kernels = context.kernels();
     this.ground = ground;
     this.layout = ground.layout();
     this.plan = plan;
@@ -69,7 +69,7 @@ final class DirectCounter {
         countSparse(dense[i].sparseRow(), masks, counts, i * width);
         dense[i] = null;
       } else {
-        nanos += dense[i].nanos(resident.costs());
+        nanos += dense[i].nanos(context.costs());
       }
     }
     if (nanos > 0) {
@@ -95,9 +95,9 @@ final class DirectCounter {
       int[] counts) {
     AtomicIntegerArray sums = new AtomicIntegerArray(counts.length);
     int width = Math.max(1, masks.length);
-    int units = resident.options().isRowByRow() ? 1 : resident.pool().threads() * 8;
+    int units = context.options().isRowByRow() ? 1 : context.pool().threads() * 8;
     int perUnit = Math.max(1, layout.tiles() / units);
-    resident
+    context
         .pool()
         .forEach(
             (layout.tiles() + perUnit - 1) / perUnit,

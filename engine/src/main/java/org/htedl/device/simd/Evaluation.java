@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** One batch: rows of restrictions first, then the tops of all hypotheses. Used by one thread. */
 final class Evaluation {
   private final SimdResident resident;
+  private final SimdContext context;
   private final Mirror mirror;
   private final Plan plan;
   private final int from;
@@ -28,12 +29,13 @@ final class Evaluation {
   /** The evaluation of hypotheses {@code from} to {@code to - 1}. */
   Evaluation(SimdResident resident, Plan plan, int from, int to, Cancellation cancellation) {
     this.resident = resident;
+    this.context = resident.context();
     this.mirror = resident.mirror();
     this.plan = plan;
     this.from = from;
     this.to = to;
     this.cancellation = cancellation;
-    this.options = resident.options();
+    this.options = context.options();
     this.ground = resident.ground();
     this.rows = new FullRows(resident, plan, cancellation);
   }
@@ -41,7 +43,7 @@ final class Evaluation {
   Answers answer(Question question) {
     cancellation.check();
     return switch (question) {
-      case Question.Rows r -> rows(r.lent() ? new Loan(resident.rowShelf()) : null);
+      case Question.Rows r -> rows(r.lent() ? new Loan(context.rowShelf()) : null);
       case Question.Cardinalities c -> cardinalities();
       case Question.Examples e -> examples(e);
     };
@@ -52,7 +54,7 @@ final class Evaluation {
    */
   private Answers rows(@Nullable Loan loan) {
     // What only complements are made of is read here and nowhere else.
-    Loan passing = new Loan(resident.rowShelf());
+    Loan passing = new Loan(context.rowShelf());
     wantRoots(true, passing);
     wantRoots(false, loan);
     rows.compute();
@@ -61,7 +63,7 @@ final class Evaluation {
       int root = plan.root(h);
       NodeSet row = rows.row(Plan.operationOf(root));
       answers.add(
-          Rows.dense(resident.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
+          Rows.dense(context.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
     }
     passing.giveBack();
     return loan == null ? new Answers.Rows(answers) : new Answers.Rows(answers, loan::giveBack);
@@ -83,7 +85,7 @@ final class Evaluation {
       wantDirect(program);
       rows.compute();
       counts =
-          new DirectCounter(resident, ground, plan, rows)
+          new DirectCounter(context, ground, plan, rows)
               .cardinalities(roots(program), cancellation);
     } else {
       Space whole = new WholeSpace(mirror.layout(), TileCounter.tileWords(program, options));
@@ -119,7 +121,7 @@ final class Evaluation {
     if (isDirect(program) && isMany(question) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
-      DirectCounter counter = new DirectCounter(resident, ground, plan, rows);
+      DirectCounter counter = new DirectCounter(context, ground, plan, rows);
       int[] counts = counter.examples(roots(program), question, cancellation);
       int[] totals = counter.totals(question);
       int[] positives = new int[program.counters + 1];
@@ -142,7 +144,7 @@ final class Evaluation {
    * it saves.
    */
   private Space space(TopProgram program, Question.Examples question) {
-    CostModel costs = resident.costs();
+    CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
     double words = ground.layout().words();
     double examples =
@@ -213,10 +215,10 @@ final class Evaluation {
       leaves[i] = rows.row(program.leaves[i]);
     }
     double words = (double) space.tiles() * space.stride();
-    CostModel costs = resident.costs();
+    CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
     double nanos = TileCounter.nanos(program, tileWords, space.fillNanos(costs), words, costs);
-    return new TileCounter(resident.tiles(), ground, program, space, leaves, examples)
-        .count(resident.pool(), nanos, cancellation);
+    return new TileCounter(context.tiles(), ground, program, space, leaves, examples)
+        .count(context.pool(), nanos, cancellation);
   }
 }

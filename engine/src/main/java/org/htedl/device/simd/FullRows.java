@@ -10,6 +10,8 @@ import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.device.simd.SimdOptions.SpecialCase;
 import org.htedl.plan.OpCode;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FullRows {
   private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final @Nullable FullRows whole;
   private final Plan plan;
@@ -57,13 +60,14 @@ final class FullRows {
       Plan plan,
       Cancellation cancellation) {
     this.resident = resident;
+    this.context = resident.context();
     this.ground = ground;
     this.whole = whole;
     this.plan = plan;
     this.cancellation = cancellation;
     this.terms = whole == null ? resident.terms(plan) : whole.terms;
     this.rows = new NodeSet[plan.operations()];
-    this.bands = whole == null ? bands(resident.options(), plan) : whole.bands;
+    this.bands = whole == null ? bands(context.options(), plan) : whole.bands;
     this.banded = new boolean[plan.operations()];
     this.wanted = new boolean[plan.operations()];
     this.loans = new Loan[plan.operations()];
@@ -234,9 +238,9 @@ final class FullRows {
     for (int i = 0; i < tasks.length; i++) {
       tasks[i] = task(operations[i]);
     }
-    SimdOptions options = resident.options();
+    SimdOptions options = context.options();
     if (options.has(SpecialCase.WIDE_PULL) && options.direction() != SimdOptions.Direction.PUSH) {
-      Widening.apply(resident, ground, tasks);
+      Widening.apply(context, ground, tasks);
     }
     if (options.has(SpecialCase.SHARED_TARGETS)) {
       SharedTargets.apply(tasks);
@@ -247,8 +251,8 @@ final class FullRows {
       firstUnits[i + 1] = firstUnits[i] + tasks[i].units();
       nanos += tasks[i].nanos();
     }
-    resident.pool().forEach(tasks.length, nanos / 8, i -> tasks[i].prepare());
-    resident
+    context.pool().forEach(tasks.length, nanos / 8, i -> tasks[i].prepare());
+    context
         .pool()
         .forEach(
             firstUnits[tasks.length],
@@ -262,7 +266,7 @@ final class FullRows {
               }
               tasks[task].run(unit - firstUnits[task], cancellation);
             });
-    resident.pool().forEach(tasks.length, nanos / 4, i -> put(operations[i], tasks[i].finish()));
+    context.pool().forEach(tasks.length, nanos / 4, i -> put(operations[i], tasks[i].finish()));
   }
 
   /** The making of an operation's row; the rows of its operands must be there. */
@@ -275,15 +279,23 @@ final class FullRows {
       case AT_LEAST -> restriction(operation, depths[operation], new int[] {plan.bound(operation)});
       case TOP_AT_LEAST -> top(operation);
       case SELF ->
-          new SelfTask(ground, ground.relation(plan.predicate(operation), false), resident.costs());
-      case VALUES_AT_LEAST ->
-          new ValuesTask(
-              resident,
-              resident.mirror().values(plan.predicate(operation)).postings(),
-              plan.bound(operation),
-              plan.valueTest(operation),
-              loans[operation]);
+          new SelfTask(ground, ground.relation(plan.predicate(operation), false), context.costs());
+      case VALUES_AT_LEAST -> values(operation);
     };
+  }
+
+  private RowTask values(int operation) {
+    Mirror mirror = resident.mirror();
+    Adjacency postings = mirror.values(plan.predicate(operation)).postings();
+    return new ValuesTask(
+        context,
+        resident.ground(),
+        resident.values(postings),
+        mirror,
+        postings,
+        plan.bound(operation),
+        plan.valueTest(operation),
+        loans[operation]);
   }
 
   private RowTask members(int operation) {
@@ -293,7 +305,7 @@ final class FullRows {
         : new ReadyTask(
             "mask",
             Rows.drained(
-                resident,
+                context,
                 ground,
                 ground.members(plan.classNode(operation)).toWords(ground.layout())));
   }
@@ -301,8 +313,8 @@ final class FullRows {
   private RowTask conjunction(int operation) {
     Band band = bands[operation];
     if (band == null || !banded[operation]) {
-      return Conjunction.ofOperation(resident.kernels(), ground, plan, operation, this)
-          .task(resident.costs(), loans[operation]);
+      return Conjunction.ofOperation(context.kernels(), ground, plan, operation, this)
+          .task(context.costs(), loans[operation]);
     }
     int[] bounds = {plan.bound(band.least()), plan.bound(band.more())};
     return new BandTask(restriction(band.least(), depths[operation], bounds));
@@ -313,7 +325,7 @@ final class FullRows {
     boolean inverse = plan.inverse(operation);
     Relation forward = ground.relation(plan.predicate(operation), inverse);
     return new Restriction(
-        resident,
+        context,
         ground,
         forward,
         ground.opposite(plan.predicate(operation), inverse),

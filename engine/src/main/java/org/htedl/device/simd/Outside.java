@@ -26,7 +26,7 @@ final class Outside {
   /** What it costs beside, in nanoseconds: with little data other methods are better. */
   static final double FIXED_NANOS = 10_000;
 
-  private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final Relation forward;
   private final NodeSet set;
@@ -38,21 +38,21 @@ final class Outside {
    * @param parts how many there are to be
    */
   Outside(
-      SimdResident resident,
+      SimdContext context,
       Ground ground,
       Relation forward,
       Relation opposite,
       NodeSet set,
       double tells,
       int parts) {
-    this.resident = resident;
+    this.context = context;
     this.ground = ground;
     this.forward = forward;
     this.set = set;
-    boolean inRows = isInRows(resident.options(), ground.layout().words(), tells);
+    boolean inRows = isInRows(context.options(), ground.layout().words(), tells);
     this.pushing =
         new Pushing(
-            resident,
+            context,
             ground,
             forward,
             opposite,
@@ -113,7 +113,7 @@ final class Outside {
           long[] words = row.zeros(tile);
           others(told, tile * Layout.TILE_WORDS, words);
           long[] live = ground.live().tile(tile);
-          row.put(tile, words, resident.kernels().andCounted(words, words, 0, live, words.length));
+          row.put(tile, words, context.kernels().andCounted(words, words, 0, live, words.length));
         });
     return row.cheaper();
   }
@@ -133,7 +133,7 @@ final class Outside {
       inside(rows, from, words, length);
     } else {
       byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
-      ((ToldBytes) told).equal(resident.kernels(), targets, from, words, length);
+      ((ToldBytes) told).equal(context.kernels(), targets, from, words, length);
     }
     for (int w = 0; w < length; w++) {
       words[w] = heads[from + w] & ~words[w];

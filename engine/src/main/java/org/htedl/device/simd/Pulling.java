@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Pulling {
   private static final int EDGES_PER_UNIT = 1 << 16;
 
-  private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final Relation forward;
   private final int[] bounds;
@@ -27,14 +27,14 @@ final class Pulling {
    * @param bounds how many targets at least, ascending from 1; each has a result of its own
    */
   Pulling(
-      SimdResident resident,
+      SimdContext context,
       Ground ground,
       Relation forward,
       int heads,
       int[] bounds,
       NodeSet filler,
       boolean negated) {
-    this.resident = resident;
+    this.context = context;
     this.ground = ground;
     this.forward = forward;
     this.bounds = bounds;
@@ -51,7 +51,7 @@ final class Pulling {
 
   /** Asks the heads of one range. */
   void run(int unit, Cancellation cancellation) {
-    new Pull(resident.kernels(), forward, filled(), bounds, results)
+    new Pull(context.kernels(), forward, filled(), bounds, results)
         .run(cuts[unit], cuts[unit + 1], cancellation);
   }
 
@@ -59,14 +59,14 @@ final class Pulling {
   void prepare() {
     lookUp =
         new Filler(
-            resident.kernels(),
-            resident.scratch(),
-            resident.pool(),
+            context.kernels(),
+            context.scratch(),
+            context.pool(),
             ground.live(),
             filler,
             negated);
     for (int i = 0; i < results.length; i++) {
-      results[i] = resident.scratch().takeWords(ground.layout().words());
+      results[i] = context.scratch().takeWords(ground.layout().words());
     }
   }
 
@@ -79,7 +79,7 @@ final class Pulling {
     seeOverlay();
     List<NodeSet> rows = new ArrayList<>();
     for (long[] result : results) {
-      rows.add(Rows.drained(resident, ground, result));
+      rows.add(Rows.drained(context, ground, result));
     }
     release();
     return rows;
@@ -88,7 +88,7 @@ final class Pulling {
   /** The individuals with at least as many targets as the first bound and fewer than the second. */
   NodeSet between() {
     seeOverlay();
-    NodeSet row = Rows.drainedDifference(resident, ground, results[0], results[1]);
+    NodeSet row = Rows.drainedDifference(context, ground, results[0], results[1]);
     release();
     return row;
   }
@@ -102,9 +102,9 @@ final class Pulling {
   /** Gives the memory back; the results are all zeros. */
   private void release() {
     for (long[] result : results) {
-      resident.scratch().giveBack(result);
+      context.scratch().giveBack(result);
     }
-    filled().release(resident.scratch());
+    filled().release(context.scratch());
   }
 
   /** Replaces what the base says about the heads of the overlay. */

@@ -21,7 +21,7 @@ final class Pushing {
   /** Adding and clearing a word of each of the rows that count, in nanoseconds. */
   private static final double ROW_NANOS = 0.5;
 
-  private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final Relation forward;
   private final Relation opposite;
@@ -38,7 +38,7 @@ final class Pushing {
    * @param parts how many there are to be
    */
   Pushing(
-      SimdResident resident,
+      SimdContext context,
       Ground ground,
       Relation forward,
       Relation opposite,
@@ -47,7 +47,7 @@ final class Pushing {
       boolean negated,
       double tells,
       int parts) {
-    this.resident = resident;
+    this.context = context;
     this.ground = ground;
     this.forward = forward;
     this.opposite = opposite;
@@ -69,7 +69,7 @@ final class Pushing {
   void run(int part, Cancellation cancellation) {
     Push push = pushes.poll();
     if (push == null) {
-      push = new Push(resident.kernels(), opposite, newTarget());
+      push = new Push(context.kernels(), opposite, newTarget());
     }
     if (filler instanceof SparseRow sparse && !negated) {
       long members = sparse.cardinality();
@@ -86,8 +86,8 @@ final class Pushing {
 
   private PushTarget newTarget() {
     return PushTarget.of(
-        resident.options(),
-        resident.scratch(),
+        context.options(),
+        context.scratch(),
         ground.layout().words(),
         forward.mostTargets(),
         deepest,
@@ -98,7 +98,7 @@ final class Pushing {
     long words = ground.layout().words();
     int from = (int) (words * part / parts);
     int to = (int) (words * (part + 1) / parts);
-    OperandTiles tiles = new OperandTiles(resident.kernels(), ground.live(), filler, negated);
+    OperandTiles tiles = new OperandTiles(context.kernels(), ground.live(), filler, negated);
     for (int t = from / Layout.TILE_WORDS; t * Layout.TILE_WORDS < to; t++) {
       int first = t * Layout.TILE_WORDS;
       int start = Math.max(from, first);
@@ -130,8 +130,8 @@ final class Pushing {
     double perWord =
         nanos
             + 0.5 * told.size()
-            + counterNanos(resident.options(), layout.words(), deepest, tells);
-    resident
+            + counterNanos(context.options(), layout.words(), deepest, tells);
+    context
         .pool()
         .forEach(
             TiledRow.units(layout),
@@ -142,7 +142,7 @@ final class Pushing {
               }
             });
     for (PushTarget target : told) {
-      target.release(resident.scratch());
+      target.release(context.scratch());
     }
   }
 
@@ -151,7 +151,7 @@ final class Pushing {
     int length = ground.layout().wordsIn(tile);
     PushTarget sum = told.get(0);
     for (PushTarget other : told.subList(1, told.size())) {
-      sum.take(resident.kernels(), other, from, length);
+      sum.take(context.kernels(), other, from, length);
     }
     reader.read(tile, sum);
     sum.clear(from, length);
@@ -169,7 +169,7 @@ final class Pushing {
    * its order.
    */
   List<NodeSet> finish(int[] least, int[] below) {
-    WordKernels kernels = resident.kernels();
+    WordKernels kernels = context.kernels();
     TiledRow[] rows = new TiledRow[least.length];
     Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
     eachTile(

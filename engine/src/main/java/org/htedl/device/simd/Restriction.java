@@ -47,7 +47,7 @@ final class Restriction implements RowTask {
     }
   }
 
-  private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final int heads;
   private final int edges;
@@ -75,7 +75,7 @@ final class Restriction implements RowTask {
    * @param negated whether the individuals outside the row are the filler
    */
   Restriction(
-      SimdResident resident,
+      SimdContext context,
       Ground ground,
       Relation forward,
       Relation opposite,
@@ -83,7 +83,7 @@ final class Restriction implements RowTask {
       int[] bounds,
       NodeSet filler,
       boolean negated) {
-    this.resident = resident;
+    this.context = context;
     this.ground = ground;
     this.heads = heads;
     this.edges = heads == forward.heads.length ? forward.size : forward.offsets[heads];
@@ -99,32 +99,32 @@ final class Restriction implements RowTask {
     double pushed =
         Math.min(forward.size, Math.max(share * forward.size, members == 0 ? 0 : share));
     this.estimated = (int) Math.min(heads, pushed / bounds[0]);
-    this.expected = costs(resident.costs(), members, pushed);
+    this.expected = costs(context.costs(), members, pushed);
     this.method =
-        switch (resident.options().direction()) {
+        switch (context.options().direction()) {
           case CHEAPEST -> cheapest();
           case PUSH -> Method.PUSH;
           case PULL -> Method.PULL;
         };
     this.nanos = expected[method.ordinal()];
-    this.parts = nanos > LONG_PUSH ? PARTS * resident.pool().threads() : 1;
+    this.parts = nanos > LONG_PUSH ? PARTS * context.pool().threads() : 1;
     switch (method) {
       case PUSH ->
           pushing =
               new Pushing(
-                  resident, ground, forward, opposite, deepest(), filler, negated, pushed, parts);
+                  context, ground, forward, opposite, deepest(), filler, negated, pushed, parts);
       case OUTSIDE ->
           outside =
               new Outside(
-                  resident, ground, forward, opposite, filler, toldBy(filler.cardinality()), parts);
-      case PULL -> pulling = new Pulling(resident, ground, forward, heads, bounds, filler, negated);
+                  context, ground, forward, opposite, filler, toldBy(filler.cardinality()), parts);
+      case PULL -> pulling = new Pulling(context, ground, forward, heads, bounds, filler, negated);
       case SCAN, PUSH_SORTED -> {}
     }
   }
 
   /** The same restriction with more bounds, whose rows cost hardly more together than one. */
   Restriction withBounds(int[] others) {
-    return new Restriction(resident, ground, forward, opposite, heads, others, filler, negated);
+    return new Restriction(context, ground, forward, opposite, heads, others, filler, negated);
   }
 
   private Method cheapest() {
@@ -136,7 +136,7 @@ final class Restriction implements RowTask {
   }
 
   private boolean has(SpecialCase special) {
-    return resident.options().has(special);
+    return context.options().has(special);
   }
 
   private int deepest() {
@@ -186,7 +186,7 @@ final class Restriction implements RowTask {
             + words * model.word() * 4
             + words
                 * Pushing.counterNanos(
-                    resident.options(), ground.layout().words(), deepest(), pushed);
+                    context.options(), ground.layout().words(), deepest(), pushed);
     costs[Method.OUTSIDE.ordinal()] = outsideNanos(model);
     costs[Method.PULL.ordinal()] = words * model.word() * 6 + edges * model.pullEdge();
     for (int bound : bounds) {
@@ -225,7 +225,7 @@ final class Restriction implements RowTask {
             + members * model.pushMember()
             + pushed * model.pushEdge()
             + ground.layout().words()
-                * Outside.wordNanos(resident.options(), ground.layout().words(), pushed);
+                * Outside.wordNanos(context.options(), ground.layout().words(), pushed);
     // Asked only where it matters, as it takes a moment.
     return nanos < edges * model.pullEdge() && Outside.isPossible(ground, forward, opposite)
         ? nanos

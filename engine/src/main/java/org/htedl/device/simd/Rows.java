@@ -25,13 +25,13 @@ final class Rows {
    *
    * @param words at least a row's; zeros afterwards
    */
-  static NodeSet drained(SimdResident resident, Ground ground, long[] words) {
+  static NodeSet drained(SimdContext context, Ground ground, long[] words) {
     return made(
-        resident,
+        context,
         ground,
         1.5,
         (tile, from, live) -> {
-          int members = resident.kernels().andCounted(tile, words, from, live, tile.length);
+          int members = context.kernels().andCounted(tile, words, from, live, tile.length);
           Arrays.fill(words, from, from + tile.length, 0);
           return members;
         });
@@ -45,14 +45,14 @@ final class Rows {
    * @param without likewise
    */
   static NodeSet drainedDifference(
-      SimdResident resident, Ground ground, long[] words, long[] without) {
+      SimdContext context, Ground ground, long[] words, long[] without) {
     return made(
-        resident,
+        context,
         ground,
         2,
         (tile, from, live) -> {
           int members =
-              resident.kernels().andNotCounted(tile, words, without, from, live, tile.length);
+              context.kernels().andNotCounted(tile, words, without, from, live, tile.length);
           Arrays.fill(words, from, from + tile.length, 0);
           Arrays.fill(without, from, from + tile.length, 0);
           return members;
@@ -65,11 +65,11 @@ final class Rows {
    * @param passes what a word costs, compared with writing it alone
    */
   private static NodeSet made(
-      SimdResident resident, Ground ground, double passes, TileMaker maker) {
+      SimdContext context, Ground ground, double passes, TileMaker maker) {
     DenseRow live = ground.live();
     Layout layout = live.layout();
     TiledRow row = new TiledRow(layout);
-    resident
+    context
         .pool()
         .forEach(
             TiledRow.units(layout),

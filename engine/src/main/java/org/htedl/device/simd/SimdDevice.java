@@ -33,6 +33,7 @@ public final class SimdDevice implements Device {
   private final TilePool tiles;
   private final ScratchPool scratch;
   private final RowShelf rowShelf;
+  private final SimdContext context;
   private final Map<Object, RevisionMemory> memories = new WeakHashMap<>();
   private final Map<int[], Once<HeadIndex>> indexes =
       Collections.synchronizedMap(new WeakHashMap<>());
@@ -81,6 +82,8 @@ public final class SimdDevice implements Device {
     this.scratch = new ScratchPool(PushTarget.MOST_ROWS * threads + 2);
     long idleRows = Math.min(MOST_IDLE_ROWS, Runtime.getRuntime().maxMemory() / 64);
     this.rowShelf = new RowShelf(options.has(SpecialCase.ROW_SHELF) ? idleRows : 0);
+    this.context =
+        new SimdContext(kernels, options, pool, scratch, tiles, rowShelf, this::costs);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -113,28 +116,9 @@ public final class SimdDevice implements Device {
     return new SimdResident(this, mirror, reusedRows);
   }
 
-  WordKernels kernels() {
-    return kernels;
-  }
-
-  SimdOptions options() {
-    return options;
-  }
-
-  WorkerPool pool() {
-    return pool;
-  }
-
-  ScratchPool scratch() {
-    return scratch;
-  }
-
-  TilePool tiles() {
-    return tiles;
-  }
-
-  RowShelf rowShelf() {
-    return rowShelf;
+  /** What all evaluations share. */
+  SimdContext context() {
+    return context;
   }
 
   long memoBytes() {
@@ -181,7 +165,7 @@ public final class SimdDevice implements Device {
    * What methods cost here: rough figures at first, measured ones some seconds after the first
    * call.
    */
-  CostModel costs() {
+  private CostModel costs() {
     if (probing.compareAndSet(false, true)) {
       Thread.ofPlatform().daemon().name("htedl-simd-probe").start(this::probe);
     }

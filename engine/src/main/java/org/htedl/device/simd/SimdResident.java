@@ -32,7 +32,7 @@ final class SimdResident implements Resident {
     this.mirror = mirror;
     this.memory = device.memory(mirror, reusedRows);
     this.parts = memory.parts(mirror);
-    this.ground = new WholeGround(device, mirror, memory.memo());
+    this.ground = new WholeGround(device::index, mirror, memory.memo());
     this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
   }
 
@@ -41,32 +41,9 @@ final class SimdResident implements Resident {
     return mirror;
   }
 
-  WordKernels kernels() {
-    return device.kernels();
-  }
-
-  SimdOptions options() {
-    return device.options();
-  }
-
-  WorkerPool pool() {
-    return device.pool();
-  }
-
-  ScratchPool scratch() {
-    return device.scratch();
-  }
-
-  TilePool tiles() {
-    return device.tiles();
-  }
-
-  RowShelf rowShelf() {
-    return device.rowShelf();
-  }
-
-  CostModel costs() {
-    return device.costs();
+  /** What all evaluations of the device share. */
+  SimdContext context() {
+    return device.context();
   }
 
   /** The whole mirror. */

@@ -26,7 +26,7 @@ final class Tracing {
       long start = System.nanoTime();
       RowTask task = rows.task(i);
       task.prepare();
-      resident.pool().forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
+      resident.context().pool().forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
       NodeSet row = task.finish();
       rows.put(i, row);
       traces.add(

@@ -18,7 +18,8 @@ final class ValuesTask implements RowTask {
   /** Up to so many assertions are collected and sorted instead of set in a row. */
   private static final int SORTED = 512;
 
-  private final SimdResident resident;
+  private final SimdContext context;
+  private final Ground ground;
   private final Mirror mirror;
   private final Adjacency postings;
   private final int bound;
@@ -33,15 +34,20 @@ final class ValuesTask implements RowTask {
    * @param loan where the row gets its memory if making it anew costs little more than writing it,
    *     so that keeping it for later batches is worth nothing; null for new memory
    */
-  ValuesTask(
-      SimdResident resident, Adjacency postings, int bound, ValueTest test, @Nullable Loan loan) {
-    this.resident = resident;
-    this.mirror = resident.mirror();
+  public ValuesTask(
+      SimdContext context,
+      Ground ground,
+      ValueIndex index,
+      Mirror mirror,
+      Adjacency postings, int bound, ValueTest test, @Nullable Loan loan) {
+    this.context = context;
+    this.ground = ground;
+    this.mirror = mirror;
     this.postings = postings;
     this.bound = bound;
     this.test = test;
     this.overlay = postings.overlay();
-    this.match = resident.values(postings).match(mirror, postings, test, resident.pool());
+    this.match = index.match(mirror, postings, test, context.pool());
     this.size = match.size();
     this.range = range(loan);
   }
@@ -59,7 +65,7 @@ final class ValuesTask implements RowTask {
     return difference == null
         ? null
         : new ValueRange(
-            resident.kernels(),
+            context.kernels(),
             mirror.live(),
             match.rows(),
             difference,
@@ -78,7 +84,7 @@ final class ValuesTask implements RowTask {
 
   @Override
   public double nanos() {
-    double words = mirror.layout().words() * resident.costs().word() * 4;
+    double words = mirror.layout().words() * context.costs().word() * 4;
     if (range != null) {
       return words + range.newNanos();
     }
@@ -119,12 +125,12 @@ final class ValuesTask implements RowTask {
   }
 
   private NodeSet united() {
-    long[] row = resident.scratch().takeWords(mirror.layout().words());
+    long[] row = context.scratch().takeWords(mirror.layout().words());
     for (int r = 0; r < match.runs().size(); r++) {
-      match.rows().orInto(resident.kernels(), match.runs().from(r), match.runs().to(r), row);
+      match.rows().orInto(context.kernels(), match.runs().from(r), match.runs().to(r), row);
     }
-    NodeSet found = Rows.drained(resident, resident.ground(), row);
-    resident.scratch().giveBack(row);
+    NodeSet found = Rows.drained(context, ground, row);
+    context.scratch().giveBack(row);
     return found;
   }
 
@@ -150,7 +156,7 @@ final class ValuesTask implements RowTask {
     for (int node = 0; node < matches.length; node++) {
       row[node >>> 6] |= (matches[node] >= bound ? 1L : 0) << node;
     }
-    return Rows.drained(resident, resident.ground(), row);
+    return Rows.drained(context, ground, row);
   }
 
   private boolean isReplaced(int literal) {

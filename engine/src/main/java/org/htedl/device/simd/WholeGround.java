@@ -2,6 +2,7 @@ package org.htedl.device.simd;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -9,15 +10,15 @@ import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 
-/** All nodes of a mirror: its own rows and arrays, and what look-ups need beside. */
+/** All nodes of a mirror: its own rows and arrays, and indexes for look-ups in them. */
 final class WholeGround implements Ground {
-  private final SimdDevice device;
+  private final Function<Adjacency, HeadIndex> indexes;
   private final Mirror mirror;
   private final Memo memo;
   private final Map<Adjacency, Relation> relations = new ConcurrentHashMap<>();
 
-  WholeGround(SimdDevice device, Mirror mirror, Memo memo) {
-    this.device = device;
+  WholeGround(Function<Adjacency, HeadIndex> indexes, Mirror mirror, Memo memo) {
+    this.indexes = indexes;
     this.mirror = mirror;
     this.memo = memo;
   }
@@ -54,7 +55,7 @@ final class WholeGround implements Ground {
   @Override
   public Relation relation(int predicate, boolean inverse) {
     return relations.computeIfAbsent(
-        mirror.role(predicate).direction(inverse), a -> new Relation(a, device.index(a)));
+        mirror.role(predicate).direction(inverse), a -> new Relation(a, indexes.apply(a)));
   }
 
   @Override

@@ -27,7 +27,7 @@ final class WidePull {
 
   private static final int EDGES_PER_UNIT = 1 << 15;
 
-  private final SimdResident resident;
+  private final SimdContext context;
   private final Ground ground;
   private final Relation forward;
   private final Relation opposite;
@@ -44,8 +44,8 @@ final class WidePull {
    * @param members restrictions of one relation on one ground, at most {@link #WIDTH}, whose bounds
    *     are at most {@link #MOST_PLANES}
    */
-  WidePull(SimdResident resident, Ground ground, List<Restriction> members) {
-    this.resident = resident;
+  WidePull(SimdContext context, Ground ground, List<Restriction> members) {
+    this.context = context;
     this.ground = ground;
     this.forward = members.get(0).forward();
     this.opposite = members.get(0).opposite();
@@ -59,7 +59,7 @@ final class WidePull {
     }
     this.planes = most;
     this.unfinished = new AtomicInteger(members.size());
-    this.nanos = nanos(resident.costs(), ground, forward, limit, members.size());
+    this.nanos = nanos(context.costs(), ground, forward, limit, members.size());
     this.cuts = forward.cuts(limit, EDGES_PER_UNIT);
     this.results = new long[members.size()][ground.layout().tiles()][];
   }
@@ -120,7 +120,7 @@ final class WidePull {
   private synchronized long[] table() {
     if (table == null) {
       Layout layout = ground.layout();
-      long[] made = resident.scratch().takeTable(layout.words() * WIDTH);
+      long[] made = context.scratch().takeTable(layout.words() * WIDTH);
       for (int t = 0; t < layout.tiles(); t++) {
         transpose(t, made);
         for (long[][] result : results) {
@@ -156,7 +156,7 @@ final class WidePull {
         // Every filler is a part of the individuals.
         made[at + j] = ((filler == null ? 0 : filler[w]) ^ flips[j]) & live[w];
       }
-      resident.kernels().transpose(made, at);
+      context.kernels().transpose(made, at);
     }
   }
 
@@ -190,7 +190,7 @@ final class WidePull {
                 : counted(
                     fillers, forward.targets, forward.offsets[h], forward.offsets[h + 1], counts);
       }
-      resident.kernels().transpose(block, 0);
+      context.kernels().transpose(block, 0);
       for (int j = 0; j < results.length; j++) {
         results[j][word / Layout.TILE_WORDS][word % Layout.TILE_WORDS] = block[j];
       }
@@ -232,10 +232,10 @@ final class WidePull {
     for (int t = 0; t < tiles.length; t++) {
       long[] words = tiles[t];
       long[] live = ground.live().tile(t);
-      row.put(t, words, resident.kernels().andCounted(words, words, 0, live, words.length));
+      row.put(t, words, context.kernels().andCounted(words, words, 0, live, words.length));
     }
     if (unfinished.decrementAndGet() == 0) {
-      resident.scratch().giveBackTable(table());
+      context.scratch().giveBackTable(table());
     }
     return row.cheaper();
   }

@@ -11,7 +11,7 @@ final class Widening {
   private Widening() {}
 
   /** Replaces the tasks of such restrictions by those of {@link WidePull}s. */
-  static void apply(SimdResident resident, Ground ground, RowTask[] tasks) {
+  static void apply(SimdContext context, Ground ground, RowTask[] tasks) {
     Map<Relation, List<Integer>> groups = new HashMap<>();
     for (int i = 0; i < tasks.length; i++) {
       if (tasks[i] instanceof Restriction restriction
@@ -25,7 +25,7 @@ final class Widening {
         group.sort(Comparator.comparingDouble(i -> -tasks[i].nanos()));
         for (int from = 0; from < group.size(); from += WidePull.WIDTH) {
           apply(
-              resident,
+              context,
               ground,
               tasks,
               group.subList(from, Math.min(group.size(), from + WidePull.WIDTH)));
@@ -35,7 +35,7 @@ final class Widening {
   }
 
   private static void apply(
-      SimdResident resident, Ground ground, RowTask[] tasks, List<Integer> places) {
+      SimdContext context, Ground ground, RowTask[] tasks, List<Integer> places) {
     List<Restriction> members = new ArrayList<>();
     double apart = 0;
     int heads = 0;
@@ -46,8 +46,8 @@ final class Widening {
       heads = Math.max(heads, restriction.heads());
     }
     Relation forward = members.get(0).forward();
-    if (WidePull.nanos(resident.costs(), ground, forward, heads, members.size()) < apart) {
-      WidePull together = new WidePull(resident, ground, members);
+    if (WidePull.nanos(context.costs(), ground, forward, heads, members.size()) < apart) {
+      WidePull together = new WidePull(context, ground, members);
       for (int j = 0; j < members.size(); j++) {
         tasks[places.get(j)] = together.task(j);
       }

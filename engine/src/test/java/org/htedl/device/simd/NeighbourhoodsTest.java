@@ -20,7 +20,7 @@ class NeighbourhoodsTest {
     try (SimdDevice device = new SimdDevice(1)) {
       Memo memo = new Memo(0, new LongAdder());
       Neighbourhoods neighbourhoods =
-          new Neighbourhoods(new WholeGround(device, mirror, memo), Long.MAX_VALUE);
+          new Neighbourhoods(new WholeGround(a -> new HeadIndex(a.heads()), mirror, memo), Long.MAX_VALUE);
       for (long most : new long[] {1000, 0, -1}) {
         for (int i = 0; i < 5; i++) {
           ask(neighbourhoods, i);
