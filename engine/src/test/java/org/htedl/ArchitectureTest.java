@@ -26,6 +26,7 @@ class ArchitectureTest {
           Map.entry("bits", List.of()),
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
+          Map.entry("vector", List.of()),
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
@@ -65,6 +66,36 @@ class ArchitectureTest {
               List.of(
                   "bits", "expression", "literal", "mirror.relation", "mirror", "plan", "device")),
           Map.entry(
+              "device.simd.memory",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "vector",
+                  "mirror.relation",
+                  "mirror",
+                  "plan")),
+          Map.entry("device.simd.context", List.of("vector", "device.simd.memory")),
+          Map.entry(
+              "device.simd.row",
+              List.of(
+                  "bits",
+                  "vector",
+                  "mirror.relation",
+                  "mirror",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context")),
+          Map.entry(
+              "device.simd.neighbourhood",
+              List.of(
+                  "bits",
+                  "mirror.limit",
+                  "plan",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.row")),
+          Map.entry(
               "schedule",
               List.of(
                   "bits",
@@ -99,16 +130,27 @@ class ArchitectureTest {
           Map.entry("device.cuda", List.of("device", "device.accelerator")),
           Map.entry("device.opencl", List.of("device", "device.accelerator")),
           Map.entry(
-              "device.simd",
+              "device.simd.count",
               List.of(
                   "bits",
-                  "expression",
                   "mirror.limit",
-                  "literal",
-                  "mirror.relation",
-                  "mirror",
+                  "vector",
                   "plan",
-                  "device")),
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context",
+                  "device.simd.row")),
+          Map.entry(
+              "device.simd.restriction",
+              List.of(
+                  "bits",
+                  "vector",
+                  "mirror.relation",
+                  "plan",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context",
+                  "device.simd.row")),
           Map.entry(
               "closure.owl",
               List.of(
@@ -157,6 +199,20 @@ class ArchitectureTest {
                   "closure.owl",
                   "closure.definition")),
           Map.entry(
+              "device.simd.value",
+              List.of(
+                  "bits",
+                  "expression",
+                  "vector",
+                  "literal",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context",
+                  "device.simd.row")),
+          Map.entry(
               "closure.stratum",
               List.of(
                   "bits",
@@ -172,6 +228,22 @@ class ArchitectureTest {
                   "closure.owl",
                   "closure.definition",
                   "closure.rule")),
+          Map.entry(
+              "device.simd",
+              List.of(
+                  "bits",
+                  "vector",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context",
+                  "device.simd.row",
+                  "device.simd.neighbourhood",
+                  "device.simd.count",
+                  "device.simd.restriction",
+                  "device.simd.value")),
           Map.entry(
               "closure.maintenance",
               List.of(
@@ -222,9 +294,9 @@ class ArchitectureTest {
                   "schedule",
                   "device.cuda",
                   "device.opencl",
-                  "device.simd",
                   "closure.report",
                   "closure.stratum",
+                  "device.simd",
                   "closure")));
 
   private static final JavaClasses ENGINE =
@@ -285,7 +357,7 @@ class ArchitectureTest {
     check(
         noClasses()
             .that()
-            .resideOutsideOfPackage("org.htedl.device.simd")
+            .resideOutsideOfPackage("org.htedl.vector")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("jdk.incubator.vector.."));

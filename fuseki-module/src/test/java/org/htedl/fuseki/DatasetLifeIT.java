@@ -57,7 +57,7 @@ class DatasetLifeIT {
           "org.htedl.mirror.Mirror",
           "org.htedl.engine.LeasedDevice",
           "org.htedl.device.simd.SimdDevice",
-          "org.htedl.device.simd.WorkerPool");
+          "org.htedl.device.simd.memory.WorkerPool");
 
   @TempDir private Path folder;
 

@@ -43,19 +43,10 @@ class ModuleArchitectureTest {
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view")),
           Map.entry("query.question", List.of("ingest", "query.argument")),
           Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
-          Map.entry(
-              "query",
-              List.of(
-                  "ingest",
-                  "response",
-                  "transaction",
-                  "query.argument",
-                  "query.question",
-                  "query.batch")),
+          Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
           Map.entry(
               "http",
               List.of(
-                  "config",
                   "transaction",
                   "http.metrics",
                   "http.exchange",

@@ -8,7 +8,14 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
+import org.htedl.device.simd.context.CostModel;
+import org.htedl.device.simd.memory.RowLease;
+import org.htedl.device.simd.row.EvaluationDomain;
+import org.htedl.device.simd.row.RowConversions;
+import org.htedl.device.simd.row.RowTask;
+import org.htedl.device.simd.row.TiledRow;
 import org.htedl.plan.Plan;
+import org.htedl.vector.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +40,7 @@ final class Conjunction {
   private final List<DenseRow> dense = new ArrayList<>();
 
   private Conjunction(
-      WordKernels kernels, Ground ground, Plan plan, int[] operands, FullRows rows) {
+      WordKernels kernels, EvaluationDomain ground, Plan plan, int[] operands, PlanEvaluator rows) {
     this.kernels = kernels;
     this.layout = ground.layout();
     for (int operand : operands) {
@@ -65,7 +72,7 @@ final class Conjunction {
 
   /** The conjunction that an operation computes; its operands' rows must be there. */
   static Conjunction ofOperation(
-      WordKernels kernels, Ground ground, Plan plan, int operation, FullRows rows) {
+      WordKernels kernels, EvaluationDomain ground, Plan plan, int operation, PlanEvaluator rows) {
     int[] operands = new int[plan.operands(operation)];
     for (int k = 0; k < operands.length; k++) {
       operands[k] = plan.operand(operation, k);
@@ -75,7 +82,7 @@ final class Conjunction {
 
   /** One operand as a conjunction, negated or not. */
   static Conjunction ofOperand(
-      WordKernels kernels, Ground ground, Plan plan, int operand, FullRows rows) {
+      WordKernels kernels, EvaluationDomain ground, Plan plan, int operand, PlanEvaluator rows) {
     return new Conjunction(kernels, ground, plan, new int[] {operand}, rows);
   }
 
@@ -175,7 +182,9 @@ final class Conjunction {
   private static int remove(SparseRow row, int firstNode, int words, long[] target) {
     long end = firstNode + words * 64L;
     int removed = 0;
-    for (int i = Rows.firstFrom(row, firstNode); i < row.cardinality() && row.id(i) < end; i++) {
+    for (int i = RowConversions.firstFrom(row, firstNode);
+        i < row.cardinality() && row.id(i) < end;
+        i++) {
       int bit = row.id(i) - firstNode;
       removed += (int) (target[bit >>> 6] >>> bit & 1);
       target[bit >>> 6] &= ~(1L << bit);
@@ -203,7 +212,7 @@ final class Conjunction {
    *
    * @param loan where the row gets its memory if it is one of bits, or null for new memory
    */
-  RowTask task(CostModel costs, @Nullable Loan loan) {
+  RowTask task(CostModel costs, @Nullable RowLease loan) {
     return smallest != null
         ? new SparseTask(costs)
         : new DenseTask(costs, new TiledRow(layout, loan == null ? null : loan.take(layout)));

@@ -7,8 +7,12 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.row.EvaluationDomain;
+import org.htedl.device.simd.row.RowConversions;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
+import org.htedl.vector.WordKernels;
 
 /**
  * Counts the tops of a small batch straight from the rows of their operands, a tile at a time, with
@@ -17,12 +21,12 @@ import org.htedl.plan.Plan;
 final class DirectCounter {
   private final SimdContext context;
   private final WordKernels kernels;
-  private final Ground ground;
+  private final EvaluationDomain ground;
   private final Layout layout;
   private final Plan plan;
-  private final FullRows rows;
+  private final PlanEvaluator rows;
 
-  DirectCounter(SimdContext context, Ground ground, Plan plan, FullRows rows) {
+  DirectCounter(SimdContext context, EvaluationDomain ground, Plan plan, PlanEvaluator rows) {
     this.context = context;
     this.kernels = context.kernels();
     this.ground = ground;
@@ -158,7 +162,7 @@ final class DirectCounter {
       case SparseRow sparse -> {
         int count = 0;
         int first = tile << Layout.TILE_SHIFT;
-        for (int i = Rows.firstFrom(sparse, first);
+        for (int i = RowConversions.firstFrom(sparse, first);
             i < sparse.cardinality() && sparse.id(i) - first < words * 64;
             i++) {
           int bit = sparse.id(i) - first;

@@ -7,7 +7,21 @@ import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
-import org.htedl.device.simd.SimdOptions.SpecialCase;
+import org.htedl.device.simd.context.CostModel;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.context.SimdOptions;
+import org.htedl.device.simd.context.SimdOptions.SpecialCase;
+import org.htedl.device.simd.count.BooleanProgram;
+import org.htedl.device.simd.count.ExampleWords;
+import org.htedl.device.simd.count.MirrorTiles;
+import org.htedl.device.simd.count.PackedExampleTiles;
+import org.htedl.device.simd.count.TileCounter;
+import org.htedl.device.simd.count.TileSource;
+import org.htedl.device.simd.memory.RowLease;
+import org.htedl.device.simd.neighbourhood.Neighbourhood;
+import org.htedl.device.simd.neighbourhood.RoleDepth;
+import org.htedl.device.simd.row.EvaluationDomain;
+import org.htedl.device.simd.row.RowConversions;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
@@ -23,8 +37,8 @@ final class Evaluation {
   private final int to;
   private final Cancellation cancellation;
   private final SimdOptions options;
-  private Ground ground;
-  private FullRows rows;
+  private EvaluationDomain ground;
+  private PlanEvaluator rows;
 
   /** The evaluation of hypotheses {@code from} to {@code to - 1}. */
   Evaluation(SimdResident resident, Plan plan, int from, int to, Cancellation cancellation) {
@@ -37,13 +51,13 @@ final class Evaluation {
     this.cancellation = cancellation;
     this.options = context.options();
     this.ground = resident.ground();
-    this.rows = new FullRows(resident, plan, cancellation);
+    this.rows = new PlanEvaluator(resident, plan, cancellation);
   }
 
   Answers answer(Question question) {
     cancellation.check();
     return switch (question) {
-      case Question.Rows r -> rows(r.lent() ? new Loan(context.rowShelf()) : null);
+      case Question.Rows r -> rows(r.lent() ? new RowLease(context.rowShelf()) : null);
       case Question.Cardinalities c -> cardinalities();
       case Question.Examples e -> examples(e);
     };
@@ -52,9 +66,9 @@ final class Evaluation {
   /**
    * @param loan where the answers get their memory, or null for new memory
    */
-  private Answers rows(@Nullable Loan loan) {
+  private Answers rows(@Nullable RowLease loan) {
     // What only complements are made of is read here and nowhere else.
-    Loan passing = new Loan(context.rowShelf());
+    RowLease passing = new RowLease(context.rowShelf());
     wantRoots(true, passing);
     wantRoots(false, loan);
     rows.compute();
@@ -63,14 +77,15 @@ final class Evaluation {
       int root = plan.root(h);
       NodeSet row = rows.row(Plan.operationOf(root));
       answers.add(
-          Rows.dense(context.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
+          RowConversions.dense(
+              context.kernels(), resident.ground(), row, Plan.isNegated(root), loan));
     }
     passing.giveBack();
     return loan == null ? new Answers.Rows(answers) : new Answers.Rows(answers, loan::giveBack);
   }
 
   /** Asks for the rows of those roots that are negated, or of those that are not. */
-  private void wantRoots(boolean negated, @Nullable Loan loan) {
+  private void wantRoots(boolean negated, @Nullable RowLease loan) {
     for (int h = from; h < to; h++) {
       if (Plan.isNegated(plan.root(h)) == negated) {
         rows.want(Plan.operationOf(plan.root(h)), loan);
@@ -79,7 +94,8 @@ final class Evaluation {
   }
 
   private Answers cardinalities() {
-    TopProgram program = new TopProgram(plan, from, to, mirror.nodeCount(), options.sharing());
+    BooleanProgram program =
+        new BooleanProgram(plan, from, to, mirror.nodeCount(), options.sharing());
     int[] counts;
     if (isDirect(program) || options.isRowByRow()) {
       wantDirect(program);
@@ -88,7 +104,7 @@ final class Evaluation {
           new DirectCounter(context, ground, plan, rows)
               .cardinalities(roots(program), cancellation);
     } else {
-      Space whole = new WholeSpace(mirror.layout(), TileCounter.tileWords(program, options));
+      TileSource whole = new MirrorTiles(mirror.layout(), TileCounter.tileWords(program, options));
       counts = tiled(program, whole, null).all();
     }
     int[] covered = new int[to - from];
@@ -103,13 +119,13 @@ final class Evaluation {
   private Answers examples(Question.Examples question) {
     Neighbourhood near =
         options.has(SpecialCase.NEIGHBOURHOOD)
-            ? resident.neighbourhoods().find(question, Reach.of(plan, from, to))
+            ? resident.neighbourhoods().find(question, RoleDepth.of(plan, from, to))
             : null;
     if (near == null) {
       return count(question);
     }
     ground = near;
-    rows = new FullRows(resident, near, rows, plan, cancellation);
+    rows = new PlanEvaluator(resident, near, rows, plan, cancellation);
     return count(
         new Question.Examples(
             near.project(question.positives()), near.project(question.negatives())));
@@ -117,7 +133,7 @@ final class Evaluation {
 
   private Answers count(Question.Examples question) {
     int examples = question.positives().cardinality() + question.negatives().cardinality();
-    TopProgram program = new TopProgram(plan, from, to, examples, options.sharing());
+    BooleanProgram program = new BooleanProgram(plan, from, to, examples, options.sharing());
     if (isDirect(program) && isMany(question) || options.isRowByRow()) {
       wantDirect(program);
       rows.compute();
@@ -143,23 +159,23 @@ final class Evaluation {
    * The examples alone, or all nodes where so many are examples that packing them costs more than
    * it saves.
    */
-  private Space space(TopProgram program, Question.Examples question) {
+  private TileSource space(BooleanProgram program, Question.Examples question) {
     CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
     double words = ground.layout().words();
     double examples =
         (double) question.positives().cardinality() + question.negatives().cardinality();
-    double pack = ExampleSpace.fillNanos((int) Math.min(words, examples));
-    Space whole = new WholeSpace(ground.layout(), tileWords);
+    double pack = PackedExampleTiles.fillNanos((int) Math.min(words, examples));
+    TileSource whole = new MirrorTiles(ground.layout(), tileWords);
     double packed = TileCounter.nanos(program, tileWords, pack, examples / Long.SIZE, costs);
     return packed < TileCounter.nanos(program, tileWords, whole.fillNanos(costs), words, costs)
-        ? new ExampleSpace(
+        ? new PackedExampleTiles(
             new ExampleWords(ground.live(), question.positives(), question.negatives()), tileWords)
         : whole;
   }
 
   /** The counts of the hypotheses, from those of the counters and, last, of everybody. */
-  private int[] perRoot(TopProgram program, int[] counts) {
+  private int[] perRoot(BooleanProgram program, int[] counts) {
     int[] covered = new int[to - from];
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
@@ -170,7 +186,7 @@ final class Evaluation {
   }
 
   /** Whether copying rows into tiles would cost more than the tiles then save. */
-  private boolean isDirect(TopProgram program) {
+  private boolean isDirect(BooleanProgram program) {
     return program.allReads() < 3 * program.slots && options.has(SpecialCase.DIRECT_COUNT);
   }
 
@@ -180,7 +196,7 @@ final class Evaluation {
         > ground.layout().words();
   }
 
-  private int[] roots(TopProgram program) {
+  private int[] roots(BooleanProgram program) {
     int[] roots = new int[program.counters];
     for (int h = from; h < to; h++) {
       int operation = Plan.operationOf(plan.root(h));
@@ -189,7 +205,7 @@ final class Evaluation {
     return roots;
   }
 
-  private void wantDirect(TopProgram program) {
+  private void wantDirect(BooleanProgram program) {
     for (int root : roots(program)) {
       if (plan.opCode(root) == OpCode.AND) {
         for (int k = 0; k < plan.operands(root); k++) {
@@ -205,7 +221,7 @@ final class Evaluation {
    * @param examples who matters, or null for all individuals
    */
   private TileCounter.Counts tiled(
-      TopProgram program, Space space, Question.@Nullable Examples examples) {
+      BooleanProgram program, TileSource space, Question.@Nullable Examples examples) {
     for (int leaf : program.leaves) {
       rows.want(leaf);
     }

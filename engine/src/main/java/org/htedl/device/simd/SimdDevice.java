@@ -8,9 +8,25 @@ import java.util.concurrent.atomic.LongAdder;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
-import org.htedl.device.simd.SimdOptions.SpecialCase;
+import org.htedl.device.simd.context.CostModel;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.context.SimdOptions;
+import org.htedl.device.simd.context.SimdOptions.SpecialCase;
+import org.htedl.device.simd.memory.Once;
+import org.htedl.device.simd.memory.RestrictionCache;
+import org.htedl.device.simd.memory.RestrictionCaches;
+import org.htedl.device.simd.memory.RowFreeList;
+import org.htedl.device.simd.memory.ScratchPool;
+import org.htedl.device.simd.memory.TilePool;
+import org.htedl.device.simd.memory.WorkerPool;
+import org.htedl.device.simd.restriction.CostProbe;
+import org.htedl.device.simd.restriction.HitCounters;
+import org.htedl.device.simd.row.HeadIndex;
+import org.htedl.device.simd.value.ValueIndex;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.vector.KernelChoice;
+import org.htedl.vector.WordKernels;
 
 /**
  * All cores of this processor, in vectors where the incubator module is there. Always available.
@@ -32,9 +48,9 @@ public final class SimdDevice implements Device {
   private final WorkerPool pool;
   private final TilePool tiles;
   private final ScratchPool scratch;
-  private final RowShelf rowShelf;
+  private final RowFreeList rowShelf;
   private final SimdContext context;
-  private final Map<Object, RevisionMemory> memories = new WeakHashMap<>();
+  private final Map<Object, RestrictionCaches> memories = new WeakHashMap<>();
   private final Map<int[], Once<HeadIndex>> indexes =
       Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<int[], Once<ValueIndex>> values =
@@ -69,7 +85,7 @@ public final class SimdDevice implements Device {
     this(threads, memoBytes, SimdOptions.USUAL);
   }
 
-  SimdDevice(int threads, long memoBytes, SimdOptions options) {
+  public SimdDevice(int threads, long memoBytes, SimdOptions options) {
     if (threads < 1 || memoBytes < 0) {
       throw new IllegalArgumentException("threads: " + threads + ", bytes: " + memoBytes);
     }
@@ -79,11 +95,10 @@ public final class SimdDevice implements Device {
     this.kernels = choice.kernels();
     this.pool = new WorkerPool(threads);
     this.tiles = new TilePool(kernels, threads);
-    this.scratch = new ScratchPool(PushTarget.MOST_ROWS * threads + 2);
+    this.scratch = new ScratchPool(HitCounters.MOST_ROWS * threads + 2);
     long idleRows = Math.min(MOST_IDLE_ROWS, Runtime.getRuntime().maxMemory() / 64);
-    this.rowShelf = new RowShelf(options.has(SpecialCase.ROW_SHELF) ? idleRows : 0);
-    this.context =
-        new SimdContext(kernels, options, pool, scratch, tiles, rowShelf, this::costs);
+    this.rowShelf = new RowFreeList(options.has(SpecialCase.ROW_SHELF) ? idleRows : 0);
+    this.context = new SimdContext(kernels, options, pool, scratch, tiles, rowShelf, this::costs);
     this.detail =
         threads
             + (threads == 1 ? " thread, " : " threads, ")
@@ -131,11 +146,11 @@ public final class SimdDevice implements Device {
    *
    * @param reusedRows counts the rows that later batches find, if there is nothing yet
    */
-  RevisionMemory memory(Mirror mirror, LongAdder reusedRows) {
+  RestrictionCaches memory(Mirror mirror, LongAdder reusedRows) {
     synchronized (memories) {
-      RevisionMemory known = memories.get(mirror.numbering());
+      RestrictionCaches known = memories.get(mirror.numbering());
       if (known == null || !known.note(mirror)) {
-        known = new RevisionMemory(new Memo(memoBytes, reusedRows));
+        known = new RestrictionCaches(new RestrictionCache(memoBytes, reusedRows));
         known.note(mirror);
         memories.put(mirror.numbering(), known);
       }

@@ -9,6 +9,13 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.memory.ExpressionNumbers;
+import org.htedl.device.simd.memory.RestrictionCaches;
+import org.htedl.device.simd.memory.RevisionVersions;
+import org.htedl.device.simd.neighbourhood.Neighbourhoods;
+import org.htedl.device.simd.row.MirrorDomain;
+import org.htedl.device.simd.value.ValueIndex;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
@@ -19,9 +26,9 @@ import org.htedl.plan.Plan;
 final class SimdResident implements Resident {
   private final SimdDevice device;
   private final Mirror mirror;
-  private final RevisionMemory memory;
-  private final RevisionParts parts;
-  private final WholeGround ground;
+  private final RestrictionCaches memory;
+  private final RevisionVersions parts;
+  private final MirrorDomain ground;
   private final Neighbourhoods neighbourhoods;
 
   private volatile long allowed = Long.MAX_VALUE;
@@ -32,7 +39,7 @@ final class SimdResident implements Resident {
     this.mirror = mirror;
     this.memory = device.memory(mirror, reusedRows);
     this.parts = memory.parts(mirror);
-    this.ground = new WholeGround(device::index, mirror, memory.memo());
+    this.ground = new MirrorDomain(device::index, mirror, memory.memo());
     this.neighbourhoods = new Neighbourhoods(ground, device.memoBytes() / 4);
   }
 
@@ -47,7 +54,7 @@ final class SimdResident implements Resident {
   }
 
   /** The whole mirror. */
-  WholeGround ground() {
+  MirrorDomain ground() {
     return ground;
   }
 
@@ -57,7 +64,7 @@ final class SimdResident implements Resident {
   }
 
   /** The numbers of a plan's expressions. */
-  Terms.OfPlan terms(Plan plan) {
+  ExpressionNumbers.OfPlan terms(Plan plan) {
     return memory.terms().new OfPlan(plan, parts);
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
+import org.htedl.device.simd.row.RowTask;
 import org.htedl.plan.Plan;
 
 /** Runs a plan's operations one after the other and notes what each was like. */
@@ -21,12 +22,15 @@ final class Tracing {
 
   List<OperationTrace> run() {
     List<OperationTrace> traces = new ArrayList<>();
-    FullRows rows = new FullRows(resident, plan, cancellation);
+    PlanEvaluator rows = new PlanEvaluator(resident, plan, cancellation);
     for (int i = 0; i < plan.operations(); i++) {
       long start = System.nanoTime();
       RowTask task = rows.task(i);
       task.prepare();
-      resident.context().pool().forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
+      resident
+          .context()
+          .pool()
+          .forEach(task.units(), task.nanos(), unit -> task.run(unit, cancellation));
       NodeSet row = task.finish();
       rows.put(i, row);
       traces.add(

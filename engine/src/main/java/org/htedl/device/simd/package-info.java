@@ -3,9 +3,10 @@
  * there, plain 64-bit words where it is not. Equals {@code device.scalar} bit for bit.
  *
  * <p>A batch runs in two parts. Restrictions come first, as rows, each distinct one once and by the
- * cheaper of its methods ({@link org.htedl.device.simd.Restriction}). Then the Boolean tops of all
- * hypotheses are counted tile by tile ({@link org.htedl.device.simd.TileCounter}), over the
- * examples alone where examples are asked about ({@link org.htedl.device.simd.ExampleSpace}).
+ * cheaper of its methods ({@link org.htedl.device.simd.restriction.Restriction}). Then the Boolean
+ * tops of all hypotheses are counted tile by tile ({@link
+ * org.htedl.device.simd.count.TileCounter}), over the examples alone where examples are asked about
+ * ({@link org.htedl.device.simd.count.PackedExampleTiles}).
  */
 @NullMarked
 package org.htedl.device.simd;

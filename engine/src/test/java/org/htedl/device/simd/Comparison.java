@@ -65,7 +65,8 @@ public final class Comparison {
   }
 
   /** Throws if any row differs; nothing else is asked, and that once. */
-  static void rows(Device device, Mirror mirror, List<ClassExpression> batch, String context) {
+  public static void rows(
+      Device device, Mirror mirror, List<ClassExpression> batch, String context) {
     new Comparison(device, mirror, Linearizer.plan(mirror, batch), context).rows(false);
   }
 

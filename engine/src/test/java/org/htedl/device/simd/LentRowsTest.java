@@ -27,6 +27,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.device.simd.memory.RowFreeList;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
@@ -193,7 +194,7 @@ class LentRowsTest {
     Layout layout = mirror.layout();
     Layout other = new Layout(layout.words() + 8);
     RowMemory first = new RowMemory(layout);
-    RowShelf shelf = new RowShelf(3 * first.bytes());
+    RowFreeList shelf = new RowFreeList(3 * first.bytes());
     assertNull(shelf.take(new Layout(8)), "too short to be worth it");
     shelf.giveBack(first);
     for (int i = 0; i < 3; i++) {

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.htedl.device.simd.context.SimdOptions;
+import org.htedl.device.simd.count.BooleanProgram;
+import org.htedl.device.simd.count.ConjunctionRuns;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
@@ -113,9 +116,9 @@ class SimdDifferentialTest {
         List<ClassExpression> batch = base.refinements(4, 30);
         Plan plan = Linearizer.plan(mirror, batch);
         int prefixes = 0;
-        TopProgram program =
-            new TopProgram(plan, 0, batch.size(), size, SimdOptions.Sharing.PREFIXES);
-        for (CountedRuns.Run run : program.counted.runs()) {
+        BooleanProgram program =
+            new BooleanProgram(plan, 0, batch.size(), size, SimdOptions.Sharing.PREFIXES);
+        for (ConjunctionRuns.Run run : program.counted.runs()) {
           prefixes += run.prefix() > 0 ? 1 : 0;
         }
         assertTrue(prefixes > 0 || size < 4096, "shared prefixes must be tested, size " + size);

@@ -12,9 +12,13 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
-import org.htedl.device.simd.SimdOptions.Direction;
-import org.htedl.device.simd.SimdOptions.Sharing;
-import org.htedl.device.simd.SimdOptions.SpecialCase;
+import org.htedl.device.simd.context.SimdOptions;
+import org.htedl.device.simd.context.SimdOptions.Direction;
+import org.htedl.device.simd.context.SimdOptions.Sharing;
+import org.htedl.device.simd.context.SimdOptions.SpecialCase;
+import org.htedl.device.simd.count.BooleanProgram;
+import org.htedl.device.simd.count.ConjunctionRuns;
+import org.htedl.device.simd.count.TileCounter;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
@@ -99,7 +103,7 @@ class SimdOptionsTest {
   void tilesAreAsLongAsTold() {
     WideBase base = new WideBase(1, 4100);
     Plan plan = Linearizer.plan(base.mirror(), base.refinements(4, 30));
-    TopProgram program = new TopProgram(plan, 0, plan.hypotheses(), 4100, Sharing.PREFIXES);
+    BooleanProgram program = new BooleanProgram(plan, 0, plan.hypotheses(), 4100, Sharing.PREFIXES);
     assertEquals(256, TileCounter.tileWords(program, SimdOptions.USUAL));
     assertEquals(32, TileCounter.tileWords(program, SimdOptions.USUAL.withTileWords(32)));
     assertEquals(2048, TileCounter.tileWords(program, SimdOptions.USUAL.withTileWords(2048)));
@@ -112,8 +116,9 @@ class SimdOptionsTest {
     int[] prefixes = new int[Sharing.values().length];
     List<int[]> reads = new ArrayList<>();
     for (Sharing sharing : Sharing.values()) {
-      CountedRuns counted = new TopProgram(plan, 0, plan.hypotheses(), 4100, sharing).counted;
-      for (CountedRuns.Run run : counted.runs()) {
+      ConjunctionRuns counted =
+          new BooleanProgram(plan, 0, plan.hypotheses(), 4100, sharing).counted;
+      for (ConjunctionRuns.Run run : counted.runs()) {
         prefixes[sharing.ordinal()] += run.prefix() > 0 ? 1 : 0;
       }
       reads.add(counted.reads());

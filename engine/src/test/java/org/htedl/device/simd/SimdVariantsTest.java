@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.vector.VectorKernels;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -20,7 +20,7 @@ import org.htedl.mirror.build.MirrorPatcher;
  * the same seed.
  */
 public final class WideBase {
-  static final String NS = "http://example.org/";
+  public static final String NS = "http://example.org/";
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
   private static final double[] DENSITIES = {0.5, 0.5, 0.9, 0.1, 0.03, 0.01, 0.001, 1.0};
   private static final String[] ROLES = {
@@ -36,7 +36,7 @@ public final class WideBase {
     this.nodes = nodes;
   }
 
-  static String node(int i) {
+  public static String node(int i) {
     return NS + "i" + i;
   }
 
@@ -83,7 +83,7 @@ public final class WideBase {
   }
 
   /** The mirror after a change to one role, one class or one column. */
-  Mirror touched(Mirror mirror) {
+  public Mirror touched(Mirror mirror) {
     MirrorChange.Builder change = MirrorChange.builder();
     switch (random.nextInt(4)) {
       case 0 -> change.add(any(), NS + ROLES[random.nextInt(ROLES.length)], any());

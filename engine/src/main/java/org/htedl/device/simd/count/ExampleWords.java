@@ -1,0 +1,115 @@
+package org.htedl.device.simd.count;
+
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.mirror.limit.ArrayGrowth;
+
+/**
+ * The words of a row that have examples, ascending, each with the examples as a mask. Examples that
+ * are no individuals are left out. Immutable.
+ */
+public final class ExampleWords {
+  private int[] words = new int[64];
+  private long[] masks = new long[64];
+  private int size;
+
+  public ExampleWords(DenseRow live, NodeSet positives, NodeSet negatives) {
+    Cursor p = Cursor.of(positives);
+    Cursor n = Cursor.of(negatives);
+    boolean hasP = p.next();
+    boolean hasN = n.next();
+    while (hasP || hasN) {
+      int word = Math.min(hasP ? p.word : Integer.MAX_VALUE, hasN ? n.word : Integer.MAX_VALUE);
+      long examples = (hasP && p.word == word ? p.bits : 0) | (hasN && n.word == word ? n.bits : 0);
+      if (word < live.layout().words()) {
+        add(word, examples & live.word(word));
+      }
+      hasP = hasP && p.word == word ? p.next() : hasP;
+      hasN = hasN && n.word == word ? n.next() : hasN;
+    }
+  }
+
+  private void add(int word, long examples) {
+    if (examples == 0) {
+      return;
+    }
+    if (size == words.length) {
+      words = ArrayGrowth.room(words, size + 1L);
+      masks = ArrayGrowth.room(masks, size + 1L);
+    }
+    words[size] = word;
+    masks[size] = examples;
+    size++;
+  }
+
+  /** The number of words that have examples. */
+  int size() {
+    return size;
+  }
+
+  /** The index of the {@code entry}-th word in a row. */
+  int word(int entry) {
+    return words[entry];
+  }
+
+  /** The examples in the {@code entry}-th word. */
+  long mask(int entry) {
+    return masks[entry];
+  }
+
+  /** Walks over the words of a set that are not zero. */
+  private abstract static class Cursor {
+    int word = -1;
+    long bits;
+
+    /** Moves to the next word; false at the end. */
+    abstract boolean next();
+
+    static Cursor of(NodeSet set) {
+      return switch (set) {
+        case DenseRow dense -> new DenseCursor(dense);
+        case SparseRow sparse -> new SparseCursor(sparse);
+      };
+    }
+  }
+
+  private static final class DenseCursor extends Cursor {
+    private final DenseRow row;
+
+    DenseCursor(DenseRow row) {
+      this.row = row;
+    }
+
+    @Override
+    boolean next() {
+      bits = 0;
+      while (bits == 0 && ++word < row.layout().words()) {
+        bits = row.word(word);
+      }
+      return bits != 0;
+    }
+  }
+
+  private static final class SparseCursor extends Cursor {
+    private final SparseRow row;
+    private int at;
+
+    SparseCursor(SparseRow row) {
+      this.row = row;
+    }
+
+    @Override
+    boolean next() {
+      if (at == row.cardinality()) {
+        return false;
+      }
+      word = row.id(at) >>> 6;
+      bits = 0;
+      for (; at < row.cardinality() && row.id(at) >>> 6 == word; at++) {
+        bits |= 1L << row.id(at);
+      }
+      return true;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package org.htedl.device.simd.memory;
+
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import org.htedl.bits.Layout;
+import org.htedl.bits.RowMemory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory of rows that were given back, for the next ones; what has lain here for longest goes
+ * when it is too much. Thread-safe; a short lock for a whole row.
+ */
+public final class RowFreeList {
+  /** Rows that are shorter cost less in new memory than they would here: 4 KiB. */
+  private static final int LEAST_WORDS = Layout.TILE_WORDS;
+
+  /** So many are looked at, the newest first, for one of the right layout. */
+  private static final int LOOKS = 16;
+
+  private final long most;
+  private final ArrayDeque<RowMemory> idle = new ArrayDeque<>();
+  private long bytes;
+
+  /**
+   * @param most bytes that may lie here
+   */
+  public RowFreeList(long most) {
+    this.most = most;
+  }
+
+  /** Memory for a row of any value, new if there is none here; null where none is worth keeping. */
+  public @Nullable RowMemory take(Layout layout) {
+    if (layout.words() < LEAST_WORDS) {
+      return null;
+    }
+    RowMemory found = find(layout);
+    return found == null ? new RowMemory(layout) : found;
+  }
+
+  private synchronized @Nullable RowMemory find(Layout layout) {
+    Iterator<RowMemory> newest = idle.iterator();
+    for (int i = 0; i < LOOKS && newest.hasNext(); i++) {
+      RowMemory memory = newest.next();
+      if (memory.layout().equals(layout)) {
+        newest.remove();
+        bytes -= memory.bytes();
+        return memory;
+      }
+    }
+    return null;
+  }
+
+  /** Takes memory back, whose row nobody reads any more. */
+  public void giveBack(RowMemory memory) {
+    memory.endRow();
+    synchronized (this) {
+      idle.addFirst(memory);
+      bytes += memory.bytes();
+      while (bytes > most) {
+        bytes -= idle.removeLast().bytes();
+      }
+    }
+  }
+
+  /** Bytes that lie here. */
+  public synchronized long bytes() {
+    return bytes;
+  }
+
+  /** Lets all go that lies here. */
+  public synchronized void clear() {
+    idle.clear();
+    bytes = 0;
+  }
+}

@@ -1,0 +1,54 @@
+package org.htedl.device.simd.restriction;
+
+import java.util.Arrays;
+import org.htedl.device.simd.memory.ScratchPool;
+import org.htedl.vector.WordKernels;
+
+/** A counter a node, of a byte: for where nobody can be told more often than {@link #MOST}. */
+final class ByteCounters implements HitCounters {
+  /** What a byte counts up to. */
+  static final int MOST = 255;
+
+  private final byte[] counters;
+
+  ByteCounters(byte[] counters) {
+    this.counters = counters;
+  }
+
+  @Override
+  public void tell(int[] nodes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      counters[nodes[i]]++;
+    }
+  }
+
+  @Override
+  public void take(WordKernels kernels, HitCounters other, int from, int length) {
+    byte[] more = ((ByteCounters) other).counters;
+    kernels.add(counters, more, from * Long.SIZE, length * Long.SIZE);
+    other.clear(from, length);
+  }
+
+  @Override
+  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+    if (least <= MOST) {
+      int limit = Math.min(below, MOST + 1);
+      kernels.within(counters, from * Long.SIZE, least, limit, result, result.length);
+    }
+  }
+
+  /** Who was told just so often, of the nodes of some words; the words are overwritten. */
+  void equal(WordKernels kernels, byte[] often, int from, long[] result, int length) {
+    kernels.equal(counters, often, from * Long.SIZE, result, length);
+  }
+
+  @Override
+  public void clear(int from, int length) {
+    Arrays.fill(counters, from * Long.SIZE, (from + length) * Long.SIZE, (byte) 0);
+  }
+
+  @Override
+  public void release(ScratchPool scratch) {
+    scratch.giveBack(counters);
+  }
+}

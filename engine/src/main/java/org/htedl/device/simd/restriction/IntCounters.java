@@ -1,0 +1,46 @@
+package org.htedl.device.simd.restriction;
+
+import java.util.Arrays;
+import org.htedl.device.simd.memory.ScratchPool;
+import org.htedl.vector.WordKernels;
+
+/** A counter a node, of an integer; its memory is not kept, as few roles need it. */
+final class IntCounters implements HitCounters {
+  private final int[] counters;
+
+  IntCounters(int[] counters) {
+    this.counters = counters;
+  }
+
+  @Override
+  public void tell(int[] nodes, int from, int to) {
+    for (int i = from; i < to; i++) {
+      counters[nodes[i]]++;
+    }
+  }
+
+  @Override
+  public void take(WordKernels kernels, HitCounters other, int from, int length) {
+    int[] more = ((IntCounters) other).counters;
+    for (int i = from * Long.SIZE; i < (from + length) * Long.SIZE; i++) {
+      counters[i] += more[i];
+    }
+    other.clear(from, length);
+  }
+
+  @Override
+  public void within(WordKernels kernels, int least, int below, int from, long[] result) {
+    for (int i = 0; i < result.length * Long.SIZE; i++) {
+      int often = counters[from * Long.SIZE + i];
+      result[i >>> 6] |= (often >= least && often < below ? 1L : 0) << i;
+    }
+  }
+
+  @Override
+  public void clear(int from, int length) {
+    Arrays.fill(counters, from * Long.SIZE, (from + length) * Long.SIZE, 0);
+  }
+
+  @Override
+  public void release(ScratchPool scratch) {}
+}

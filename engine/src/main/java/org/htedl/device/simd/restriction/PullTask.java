@@ -1,0 +1,125 @@
+package org.htedl.device.simd.restriction;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.htedl.bits.NodeSet;
+import org.htedl.device.Cancellation;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.row.EvaluationDomain;
+import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.device.simd.row.RowConversions;
+import org.htedl.mirror.relation.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link PullKernel} in ranges of heads that may run at once, and the heads of the overlay after.
+ */
+final class PullTask {
+  private static final int EDGES_PER_UNIT = 1 << 16;
+
+  private final SimdContext context;
+  private final EvaluationDomain ground;
+  private final IndexedRelation forward;
+  private final int[] bounds;
+  private final NodeSet filler;
+  private final boolean negated;
+  private final int[] cuts;
+  private final long[][] results;
+  private @Nullable Filler lookUp;
+
+  /**
+   * @param heads how many of the first heads matter
+   * @param bounds how many targets at least, ascending from 1; each has a result of its own
+   */
+  PullTask(
+      SimdContext context,
+      EvaluationDomain ground,
+      IndexedRelation forward,
+      int heads,
+      int[] bounds,
+      NodeSet filler,
+      boolean negated) {
+    this.context = context;
+    this.ground = ground;
+    this.forward = forward;
+    this.bounds = bounds;
+    this.filler = filler;
+    this.negated = negated;
+    this.cuts = forward.cuts(heads, EDGES_PER_UNIT);
+    this.results = new long[bounds.length][];
+  }
+
+  /** The number of ranges. */
+  int units() {
+    return cuts.length - 1;
+  }
+
+  /** Asks the heads of one range. */
+  void run(int unit, Cancellation cancellation) {
+    new PullKernel(context.kernels(), forward, filled(), bounds, results)
+        .run(cuts[unit], cuts[unit + 1], cancellation);
+  }
+
+  /** Takes the memory and fills in the filler; before everything else. */
+  void prepare() {
+    lookUp =
+        new Filler(
+            context.kernels(), context.scratch(), context.pool(), ground.live(), filler, negated);
+    for (int i = 0; i < results.length; i++) {
+      results[i] = context.scratch().takeWords(ground.layout().words());
+    }
+  }
+
+  private Filler filled() {
+    return Objects.requireNonNull(lookUp, "not prepared");
+  }
+
+  /** The individuals with at least so many targets, for each bound in its order. */
+  List<NodeSet> finish() {
+    seeOverlay();
+    List<NodeSet> rows = new ArrayList<>();
+    for (long[] result : results) {
+      rows.add(RowConversions.drained(context, ground, result));
+    }
+    release();
+    return rows;
+  }
+
+  /** The individuals with at least as many targets as the first bound and fewer than the second. */
+  NodeSet between() {
+    seeOverlay();
+    NodeSet row = RowConversions.drainedDifference(context, ground, results[0], results[1]);
+    release();
+    return row;
+  }
+
+  private void seeOverlay() {
+    for (int i = 0; forward.overlay != null && i < bounds.length; i++) {
+      correct(forward.overlay, filled(), bounds[i], results[i]);
+    }
+  }
+
+  /** Gives the memory back; the results are all zeros. */
+  private void release() {
+    for (long[] result : results) {
+      context.scratch().giveBack(result);
+    }
+    filled().release(context.scratch());
+  }
+
+  /** Replaces what the base says about the heads of the overlay. */
+  private static void correct(Adjacency overlay, Filler filled, int bound, long[] row) {
+    for (int o = 0; o < overlay.heads().length; o++) {
+      int matches = 0;
+      for (int e = overlay.offsets()[o]; e < overlay.offsets()[o + 1]; e++) {
+        matches += filled.bit(overlay.targets()[e]);
+      }
+      int head = overlay.heads()[o];
+      row[head >>> 6] &= ~(1L << head);
+      if (matches >= bound) {
+        row[head >>> 6] |= 1L << head;
+      }
+    }
+  }
+}

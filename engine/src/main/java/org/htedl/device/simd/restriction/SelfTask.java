@@ -1,0 +1,55 @@
+package org.htedl.device.simd.restriction;
+
+import java.util.Arrays;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.Cancellation;
+import org.htedl.device.simd.context.CostModel;
+import org.htedl.device.simd.memory.IntList;
+import org.htedl.device.simd.row.EvaluationDomain;
+import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.device.simd.row.RowConversions;
+import org.htedl.device.simd.row.RowTask;
+
+/** The individuals that are their own successors: one search in each head's sorted targets. */
+public final class SelfTask implements RowTask {
+  private final EvaluationDomain ground;
+  private final IndexedRelation relation;
+  private final double nanos;
+  private NodeSet result = SparseRow.EMPTY;
+
+  public SelfTask(EvaluationDomain ground, IndexedRelation relation, CostModel costs) {
+    this.ground = ground;
+    this.relation = relation;
+    this.nanos = relation.heads.length * costs.lookup() * 2;
+  }
+
+  @Override
+  public String method() {
+    return "search";
+  }
+
+  @Override
+  public double nanos() {
+    return nanos;
+  }
+
+  @Override
+  public void run(int unit, Cancellation cancellation) {
+    cancellation.check();
+    IntList found = new IntList();
+    relation.forEachHead(
+        relation.heads.length,
+        (head, targets, from, to) -> {
+          if (Arrays.binarySearch(targets, from, to, head) >= 0 && ground.live().contains(head)) {
+            found.add(head);
+          }
+        });
+    result = RowConversions.ofIds(ground.layout(), found.toArray(), found.size());
+  }
+
+  @Override
+  public NodeSet finish() {
+    return result;
+  }
+}

@@ -1,0 +1,140 @@
+package org.htedl.device.simd.row;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What fast look-ups in the base of a relation need beside its arrays: the heads as bits with a
+ * rank directory, where there is at least one head in {@link #NODES_PER_HEAD} nodes, and the last
+ * edge of each head as bits over the edges. Holds none of the relation's arrays, so that a weak map
+ * from them to their index can let go. Thread-safe.
+ */
+public final class HeadIndex {
+  /** Below this density the directory would take more memory than the heads, and search is used. */
+  private static final int NODES_PER_HEAD = 256;
+
+  /** Heads with up to so many targets are known as rows. */
+  public static final int FEW = 3;
+
+  private final long @Nullable [] headWords;
+  private final int[] ranks;
+  private volatile long @Nullable [] lastEdges;
+  private volatile byte @Nullable [] degrees;
+  private volatile long @Nullable [][] few;
+  private volatile int mostTargets = -1;
+
+  public HeadIndex(int[] heads) {
+    int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
+    if ((long) heads.length * NODES_PER_HEAD < words * 64L) {
+      headWords = null;
+      ranks = new int[0];
+      return;
+    }
+    headWords = new long[words];
+    ranks = new int[words];
+    for (int head : heads) {
+      headWords[head >>> 6] |= 1L << head;
+    }
+    int rank = 0;
+    for (int w = 0; w < words; w++) {
+      ranks[w] = rank;
+      rank += Long.bitCount(headWords[w]);
+    }
+  }
+
+  /** Bytes that it holds. */
+  long bytes() {
+    long @Nullable [] last = lastEdges;
+    byte @Nullable [] known = degrees;
+    long @Nullable [][] rows = few;
+    return (headWords == null ? 0 : headWords.length * 8L)
+        + ranks.length * 4L
+        + (last == null ? 0 : last.length * 8L)
+        + (known == null ? 0 : known.length)
+        + (rows == null ? 0 : rows.length * 8L * ranks.length);
+  }
+
+  /** The heads as bits, or null; ends with the last head. */
+  public long @Nullable [] headWords() {
+    return headWords;
+  }
+
+  /** The number of heads before node {@code 64 * word}; there must be a directory. */
+  public int rank(int word) {
+    return ranks[word];
+  }
+
+  /** Where a node is among the heads, or negative. */
+  int indexOf(int[] heads, int node) {
+    if (headWords == null) {
+      return Arrays.binarySearch(heads, node);
+    }
+    int w = node >>> 6;
+    if (w >= headWords.length || (headWords[w] >>> node & 1) == 0) {
+      return -1;
+    }
+    return ranks[w] + Long.bitCount(headWords[w] & (1L << node) - 1);
+  }
+
+  /** The most targets that a head has; found when first asked for. */
+  int mostTargets(int[] offsets) {
+    int most = mostTargets;
+    if (most < 0) {
+      most = 0;
+      for (int h = 1; h < offsets.length; h++) {
+        most = Math.max(most, offsets[h] - offsets[h - 1]);
+      }
+      mostTargets = most;
+    }
+    return most;
+  }
+
+  /**
+   * The number of targets of each node up to the last head, where nobody has more than a byte
+   * counts; made when first asked for. There must be a directory.
+   */
+  public byte[] degrees(int[] heads, int[] offsets) {
+    byte[] known = degrees;
+    if (known == null) {
+      known = new byte[ranks.length * Long.SIZE];
+      for (int h = 0; h < heads.length; h++) {
+        known[heads[h]] = (byte) (offsets[h + 1] - offsets[h]);
+      }
+      degrees = known;
+    }
+    return known;
+  }
+
+  /**
+   * The heads with one target, with two, and so on up to {@link #FEW}, as bits; made when first
+   * asked for. There must be a directory.
+   */
+  public long[][] withFew(int[] heads, int[] offsets) {
+    long[][] known = few;
+    if (known == null) {
+      known = new long[FEW][ranks.length];
+      for (int h = 0; h < heads.length; h++) {
+        int targets = offsets[h + 1] - offsets[h];
+        if (targets > 0 && targets <= FEW) {
+          known[targets - 1][heads[h] >>> 6] |= 1L << heads[h];
+        }
+      }
+      few = known;
+    }
+    return known;
+  }
+
+  /** The last edge of each head as bits over the edges; made when first asked for. */
+  public long[] lastEdges(int[] offsets) {
+    long[] known = lastEdges;
+    if (known == null) {
+      known = new long[(offsets[offsets.length - 1] + 63) >>> 6];
+      for (int h = 1; h < offsets.length; h++) {
+        int last = offsets[h] - 1;
+        known[last >>> 6] |= 1L << last;
+      }
+      lastEdges = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,166 @@
+package org.htedl.device.simd.row;
+
+import java.util.Arrays;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.device.simd.context.SimdContext;
+import org.htedl.device.simd.memory.RowLease;
+import org.htedl.vector.WordKernels;
+import org.jspecify.annotations.Nullable;
+
+/** Conversions between sets of nodes and words. */
+public final class RowConversions {
+  private RowConversions() {}
+
+  /** Fills a tile of a new row and counts its members. */
+  private interface TileMaker {
+    /**
+     * @param from where the tile's words begin in the row
+     * @param live the individuals of the tile
+     */
+    int fill(long[] tile, int from, long[] live);
+  }
+
+  /**
+   * The individuals among the nodes whose bits are set, on all threads.
+   *
+   * @param words at least a row's; zeros afterwards
+   */
+  public static NodeSet drained(SimdContext context, EvaluationDomain ground, long[] words) {
+    return made(
+        context,
+        ground,
+        1.5,
+        (tile, from, live) -> {
+          int members = context.kernels().andCounted(tile, words, from, live, tile.length);
+          Arrays.fill(words, from, from + tile.length, 0);
+          return members;
+        });
+  }
+
+  /**
+   * The individuals among the nodes whose bits are set in one row and not in another, on all
+   * threads.
+   *
+   * @param words at least a row's; zeros afterwards
+   * @param without likewise
+   */
+  public static NodeSet drainedDifference(
+      SimdContext context, EvaluationDomain ground, long[] words, long[] without) {
+    return made(
+        context,
+        ground,
+        2,
+        (tile, from, live) -> {
+          int members =
+              context.kernels().andNotCounted(tile, words, without, from, live, tile.length);
+          Arrays.fill(words, from, from + tile.length, 0);
+          Arrays.fill(without, from, from + tile.length, 0);
+          return members;
+        });
+  }
+
+  /**
+   * A row made tile by tile, on all threads.
+   *
+   * @param passes what a word costs, compared with writing it alone
+   */
+  private static NodeSet made(
+      SimdContext context, EvaluationDomain ground, double passes, TileMaker maker) {
+    DenseRow live = ground.live();
+    Layout layout = live.layout();
+    TiledRow row = new TiledRow(layout);
+    context
+        .pool()
+        .forEach(
+            TiledRow.units(layout),
+            layout.words() * TiledRow.NEW_WORD_NANOS * passes,
+            unit -> {
+              for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
+                long[] tile = row.tile(t);
+                row.put(t, tile, maker.fill(tile, t * Layout.TILE_WORDS, live.tile(t)));
+              }
+            });
+    return row.cheaper();
+  }
+
+  /** The members of one set that are not in another. */
+  public static NodeSet difference(Layout layout, NodeSet set, NodeSet without) {
+    int[] kept = new int[set.cardinality()];
+    int[] count = {0};
+    set.forEach(
+        node -> {
+          if (!without.contains(node)) {
+            kept[count[0]++] = node;
+          }
+        });
+    return ofIds(layout, kept, count[0]);
+  }
+
+  /**
+   * The members of an operand over the individuals.
+   *
+   * @param row a subset of the individuals
+   * @param loan where the row gets its memory if it has to be made, or null for new memory
+   */
+  public static DenseRow dense(
+      WordKernels kernels,
+      EvaluationDomain ground,
+      NodeSet row,
+      boolean negated,
+      @Nullable RowLease loan) {
+    Layout layout = ground.layout();
+    if (!negated && row instanceof DenseRow known && known.layout().equals(layout)) {
+      return known;
+    }
+    TiledRow made = new TiledRow(layout, loan == null ? null : loan.take(layout));
+    if (!negated && row instanceof SparseRow sparse) {
+      return dense(made, sparse);
+    }
+    OperandTiles operand = new OperandTiles(kernels, ground.live(), row, negated);
+    for (int t = 0; t < layout.tiles(); t++) {
+      long[] tile = made.tile(t);
+      made.put(
+          t,
+          tile,
+          kernels.andCounted(tile, operand.tile(t), 0, ground.live().tile(t), tile.length));
+    }
+    return made.dense();
+  }
+
+  /** Costs the members and the tiles that they are in. */
+  private static DenseRow dense(TiledRow made, SparseRow row) {
+    for (int i = 0; i < row.cardinality(); ) {
+      int tile = row.id(i) >>> Layout.TILE_SHIFT;
+      int first = i;
+      long[] words = made.zeros(tile);
+      for (; i < row.cardinality() && row.id(i) >>> Layout.TILE_SHIFT == tile; i++) {
+        words[(row.id(i) >>> 6) % Layout.TILE_WORDS] |= 1L << row.id(i);
+      }
+      made.put(tile, words, i - first);
+    }
+    return made.dense();
+  }
+
+  /** The first {@code length} ids, which ascend without duplicates, in the cheaper form. */
+  public static NodeSet ofIds(Layout layout, int[] ids, int length) {
+    return length == 0 ? SparseRow.EMPTY : NodeSet.of(layout, Arrays.copyOf(ids, length));
+  }
+
+  /** The position of the first id at or after {@code node}. */
+  public static int firstFrom(SparseRow row, int node) {
+    int low = 0;
+    int high = row.cardinality();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (row.id(middle) < node) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

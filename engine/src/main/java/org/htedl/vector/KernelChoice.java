@@ -1,0 +1,24 @@
+package org.htedl.vector;
+
+/**
+ * Which loops this virtual machine can run.
+ *
+ * @param kernels the loops
+ * @param remark what to say about the choice, to be appended; empty where vectors run
+ */
+public record KernelChoice(WordKernels kernels, String remark) {
+  private static final String MODULE = "jdk.incubator.vector";
+
+  /** Vectors, where their module was added to the virtual machine; else plain words. */
+  public static KernelChoice detect() {
+    return choose(ModuleLayer.boot().findModule(MODULE).isPresent());
+  }
+
+  /** The choice where the module is there or not; names the vector class only where it is. */
+  static KernelChoice choose(boolean vectors) {
+    return vectors
+        ? new KernelChoice(new VectorKernels(), "")
+        : new KernelChoice(
+            new PlainKernels(), " (no vectors: start Java with --add-modules " + MODULE + ")");
+  }
+}

@@ -1,0 +1,101 @@
+package org.htedl.device.simd.restriction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.htedl.device.simd.Comparison;
+import org.htedl.device.simd.SimdDevice;
+import org.htedl.device.simd.WideBase;
+import org.htedl.expression.Cardinality;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.plan.Linearizer;
+import org.junit.jupiter.api.Test;
+
+/** Two bounds on one count: which conjunctions are such, and their rows. */
+class CountIntervalTest {
+  private static final RoleExpression GRAPH = new RoleExpression.Named(WideBase.NS + "graph");
+  private static final RoleExpression HUB = new RoleExpression.Named(WideBase.NS + "hub");
+  private static final RoleExpression INVERSE = new RoleExpression.Inverse(GRAPH);
+
+  private static ClassExpression named(int number) {
+    return new ClassExpression.Named(WideBase.NS + "C" + number);
+  }
+
+  private static ClassExpression count(
+      Cardinality kind, int bound, RoleExpression role, ClassExpression filler) {
+    return new ClassExpression.Count(kind, bound, role, filler);
+  }
+
+  private static ClassExpression exactly(int bound, RoleExpression role, ClassExpression filler) {
+    return count(Cardinality.EXACTLY, bound, role, filler);
+  }
+
+  private static ClassExpression and(ClassExpression... operands) {
+    return new ClassExpression.And(List.of(operands));
+  }
+
+  private static long bands(Mirror mirror, ClassExpression... hypotheses) {
+    CountInterval[] bands = CountInterval.find(Linearizer.plan(mirror, List.of(hypotheses)));
+    return Arrays.stream(bands).filter(Objects::nonNull).count();
+  }
+
+  @Test
+  void isTwoBoundsThatNothingElseReads() {
+    Mirror mirror = new WideBase(1, 500).mirror();
+    ClassExpression some = new ClassExpression.Some(GRAPH, named(0));
+    ClassExpression most = count(Cardinality.MAX, 3, GRAPH, named(0));
+    assertEquals(1, bands(mirror, exactly(2, GRAPH, named(0))));
+    assertEquals(1, bands(mirror, and(some, most)));
+    assertEquals(1, bands(mirror, new ClassExpression.Not(and(most, some))));
+    assertEquals(1, bands(mirror, new ClassExpression.Some(HUB, exactly(2, GRAPH, named(0)))));
+    assertEquals(2, bands(mirror, exactly(2, GRAPH, named(0)), exactly(1, HUB, named(0))));
+    assertEquals(0, bands(mirror, and(some, most), some), "a bound that is asked for");
+    assertEquals(0, bands(mirror, and(some, most, named(1))), "three operands");
+    assertEquals(0, bands(mirror, and(some, count(Cardinality.MAX, 3, GRAPH, named(1)))));
+    assertEquals(0, bands(mirror, and(some, count(Cardinality.MAX, 3, INVERSE, named(0)))));
+    assertEquals(0, bands(mirror, and(some, count(Cardinality.MIN, 3, GRAPH, named(0)))));
+    assertEquals(
+        0,
+        bands(mirror, exactly(2, GRAPH, named(0)), exactly(1, GRAPH, named(1))),
+        "restrictions of one role share more in other ways");
+  }
+
+  @Test
+  void equalsTheScalarDevice() {
+    for (int size : new int[] {1, 65, 513, 4000, 70_000}) {
+      WideBase base = new WideBase(size, size);
+      Mirror mirror = base.mirror();
+      List<Mirror> mirrors = List.of(mirror, base.patched(mirror));
+      List<ClassExpression> asked = new ArrayList<>();
+      for (RoleExpression role : List.of(GRAPH, INVERSE, HUB)) {
+        for (int c = 0; c < 8; c += 2) {
+          asked.add(exactly(1 + c % 5, role, named(c)));
+          asked.add(exactly(2, role, new ClassExpression.Not(named(c))));
+        }
+      }
+      try (SimdDevice device = new SimdDevice(3, 0)) {
+        for (int i = 0; i < asked.size(); i++) {
+          Mirror at = mirrors.get(i % 2);
+          Comparison.rows(device, at, List.of(asked.get(i)), size + ": " + asked.get(i));
+        }
+      }
+    }
+  }
+
+  @Test
+  void isFoundAgain() {
+    Mirror mirror = new WideBase(3, 3000).mirror();
+    try (SimdDevice device = new SimdDevice(2)) {
+      List<ClassExpression> exactly = List.of(exactly(2, GRAPH, named(0)));
+      Comparison.rows(device, mirror, exactly, "first");
+      assertEquals(0, device.reusedRows());
+      Comparison.rows(device, mirror, exactly, "again");
+      assertEquals(1, device.reusedRows());
+    }
+  }
+}
