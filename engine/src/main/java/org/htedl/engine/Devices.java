@@ -1,14 +1,15 @@
 package org.htedl.engine;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceProvider;
 import org.htedl.device.DeviceSource;
 import org.htedl.device.DeviceStatus;
-import org.htedl.device.cuda.CudaDevices;
-import org.htedl.device.opencl.OpenClDevices;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.DeviceRegistry.Kind;
@@ -25,18 +26,22 @@ public final class Devices {
   /** The name that stands for the devices that together are the fastest. */
   public static final String AUTO = "auto";
 
-  private static final DeviceRegistry REGISTRY =
-      new DeviceRegistry(
-          List.of(
-              new Kind("simd", true, () -> only("simd", SimdDevice::new)),
-              // By name only, as long as nobody has measured them on a graphics card; through PoCL
-              // OpenCL is this processor once more.
-              new Kind(CudaDevices.NAME, false, CudaDevices::find),
-              new Kind(OpenClDevices.NAME, false, OpenClDevices::find),
-              // On the same processor as simd, so it would only be in its way.
-              new Kind("scalar", false, () -> only("scalar", ScalarDevice::new))));
+  private static final DeviceRegistry REGISTRY = new DeviceRegistry(kinds());
 
   private Devices() {}
+
+  /** The processor's vectors, then what providers offer in the order of their names. */
+  private static List<Kind> kinds() {
+    List<Kind> kinds = new ArrayList<>();
+    kinds.add(new Kind("simd", true, () -> only("simd", SimdDevice::new)));
+    ServiceLoader.load(DeviceProvider.class, Devices.class.getClassLoader()).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(DeviceProvider::name))
+        .forEach(found -> kinds.add(new Kind(found.name(), found.isAutomatic(), found::find)));
+    // On the same processor as simd, so it would only be in its way.
+    kinds.add(new Kind("scalar", false, () -> only("scalar", ScalarDevice::new)));
+    return kinds;
+  }
 
   private static List<DeviceSource> only(String name, Supplier<Device> opener) {
     return List.of(new DeviceSource(name, opener));

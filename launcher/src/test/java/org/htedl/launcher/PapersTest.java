@@ -27,6 +27,17 @@ class PapersTest {
     assertEquals(List.of(), named.missing(DOCS));
   }
 
+  /** Names there leave out what all packages begin with. */
+  @Test
+  void whatTheArchitectureNamesExists() throws IOException {
+    String page =
+        Files.readString(DOCS.resolve("architecture.md"))
+            .replaceAll("`((?:[a-z]+\\.)+[A-Z]\\w*)(?:\\.[a-z]\\w*)?`", "`org.htedl.$1`");
+    NamedThings named = NamedThings.in(page);
+    assertTrue(named.classes().size() >= 30, named.classes().toString());
+    assertEquals(List.of(), named.missing(DOCS));
+  }
+
   /** Each is misspelt, and found to be. */
   @ParameterizedTest
   @ValueSource(
