@@ -28,9 +28,13 @@ class ModuleArchitectureTest {
           Map.entry("change", List.of("ingest", "data")),
           Map.entry("memory", List.of("config", "work")),
           Map.entry("revision", List.of("ingest", "work", "data", "change", "memory")),
-          Map.entry("transaction", List.of("config", "ingest", "work", "data", "change", "memory", "revision")),
+          Map.entry(
+              "transaction",
+              List.of("config", "ingest", "work", "data", "change", "memory", "revision")),
           Map.entry("http.metrics", List.of("config", "transaction")),
-          Map.entry("view", List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
+          Map.entry(
+              "view",
+              List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("http.exchange", List.of("memory", "view")),
           Map.entry("http.workbench", List.of("view", "http.exchange")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
@@ -40,7 +44,16 @@ class ModuleArchitectureTest {
           Map.entry("query.question", List.of("ingest", "query.argument")),
           Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
           Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
-          Map.entry("http", List.of("transaction", "http.metrics", "http.exchange", "http.workbench", "http.status", "http.coverage", "http.instances")));
+          Map.entry(
+              "http",
+              List.of(
+                  "transaction",
+                  "http.metrics",
+                  "http.exchange",
+                  "http.workbench",
+                  "http.status",
+                  "http.coverage",
+                  "http.instances")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

@@ -1,13 +1,10 @@
 package org.htedl.fuseki.transaction;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -69,9 +66,7 @@ public final class Mirrors {
   private final Builds builds = new Builds(this);
   private final AtomicInteger uses = new AtomicInteger();
 
-  /** What has begun and has not ended; one that nobody ends goes with its thread. */
-  private final Set<TransactionState> open =
-      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  private final OpenTransactions open = new OpenTransactions();
 
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
@@ -83,13 +78,13 @@ public final class Mirrors {
     this.closure = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
     this.memory =
         new MemoryAccount(
-            settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, this::noted);
+            settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);
     this.ownEngine = engine;
     this.engine = engine.within(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
     settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
-    Head first = Head.first(!schema.isEmpty(), new Lineage(this::openHeads));
+    Head first = Head.first(!schema.isEmpty(), new Lineage(open::heads));
     this.follower =
         DatabaseMgr.isTDB2(base)
             ? new Tdb2Follower(base, this, first)
@@ -203,35 +198,16 @@ public final class Mirrors {
   }
 
   TransactionState writer(Head head) {
-    return begun(TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph))));
+    return open.begun(TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph))));
   }
 
   public TransactionState reader(Head head) {
-    return begun(TransactionState.reading(head));
+    return open.begun(TransactionState.reading(head));
   }
 
-  private TransactionState begun(TransactionState state) {
-    open.add(state);
-    return state;
-  }
-
-  /** A transaction is over: nobody sees its data any more. */
+  /** A transaction is over: no thread sees its data any more. */
   void ended(TransactionState state) {
-    open.remove(state);
-    state.end();
-  }
-
-  private List<TransactionState> open() {
-    synchronized (open) {
-      return new ArrayList<>(open);
-    }
-  }
-
-  /** What the transactions see that have not ended. */
-  private Set<Head> openHeads() {
-    Set<Head> heads = Collections.newSetFromMap(new IdentityHashMap<>());
-    open().forEach(state -> heads.add(state.base()));
-    return heads;
+    open.ended(state);
   }
 
   /** How many changed triples of the graph are worth noting. */
@@ -383,7 +359,7 @@ public final class Mirrors {
   /** The mirrors that readers of the newest data have, or of what they saw when they began. */
   private Collection<Mirror> alive() {
     Set<Mirror> alive = Collections.newSetFromMap(new IdentityHashMap<>());
-    Set<Head> heads = openHeads();
+    Set<Head> heads = open.heads();
     heads.add(head());
     for (Head head : heads) {
       for (GraphRevision revision : head.revisions()) {
@@ -396,16 +372,6 @@ public final class Mirrors {
       }
     }
     return alive;
-  }
-
-  /** Bytes of what open transactions have noted of their changes, about. */
-  private long noted() {
-    long triples = 0;
-    for (TransactionState state : open()) {
-      ChangeLog log = state.log();
-      triples += log == null ? 0 : log.noted();
-    }
-    return triples * ChangeLog.BYTES_A_TRIPLE;
   }
 
   /** What mirrors and evaluations take. */
