@@ -1,15 +1,10 @@
 package org.htedl.engine;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.htedl.bits.DenseRow;
-import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
@@ -262,21 +257,9 @@ public final class Engine implements AutoCloseable {
    */
   public static Examples examples(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
-    Set<String> p = new LinkedHashSet<>(positives);
-    Set<String> n = new LinkedHashSet<>(negatives);
-    return new Examples(known(mirror, p), p.size(), known(mirror, n), n.size());
-  }
-
-  private static NodeSet known(Mirror mirror, Set<String> names) {
-    int[] ids = new int[names.size()];
-    int count = 0;
-    for (String name : names) {
-      int id = mirror.idOf(name);
-      if (id >= 0 && mirror.live().contains(id)) {
-        ids[count++] = id;
-      }
-    }
-    return SparseRow.ofUnsorted(Arrays.copyOf(ids, count));
+    NamedExamples p = NamedExamples.in(mirror, positives);
+    NamedExamples n = NamedExamples.in(mirror, negatives);
+    return new Examples(p.known(), p.total(), n.known(), n.total());
   }
 
   /** Closes the device, unless this is a {@linkplain #within view} of the engine that owns it. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.coverage.Examples;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
@@ -57,8 +58,8 @@ public final class CoverageAction extends EndpointAction {
     if (!request.hasExamples()) {
       return null;
     }
-    ExampleSide positives = ExampleSide.find(graph, parser, request.positives(), "positives");
-    ExampleSide negatives = ExampleSide.find(graph, parser, request.negatives(), "negatives");
+    NamedExamples positives = ExampleFinder.find(graph, parser, request.positives(), "positives");
+    NamedExamples negatives = ExampleFinder.find(graph, parser, request.negatives(), "negatives");
     unknown.addAll(positives.unknown());
     unknown.addAll(negatives.unknown());
     return new Examples(positives.known(), positives.total(), negatives.known(), negatives.total());

@@ -1,11 +1,10 @@
 package org.htedl.fuseki.query.argument;
 
-import java.util.List;
 import java.util.Set;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
-import org.htedl.engine.Engine;
+import org.htedl.engine.NamedExamples;
 import org.htedl.mirror.Mirror;
 
 /** Positive or negative examples: listed in the data, or what a class expression covers. */
@@ -23,8 +22,8 @@ public sealed interface ExampleSet {
 
   /** The examples with these names. */
   static Listed named(Mirror mirror, Set<String> names) {
-    Examples known = Engine.examples(mirror, names, List.of());
-    return new Listed(known.positives(), known.positiveTotal());
+    NamedExamples named = NamedExamples.in(mirror, names);
+    return new Listed(named.known(), named.total());
   }
 
   /** The examples of a confusion matrix. */

@@ -1,33 +1,19 @@
 package org.htedl.fuseki.http.coverage;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.bits.DenseRow;
-import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
+import org.htedl.engine.NamedExamples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestGraph;
-import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The positive or the negative examples of a request, found in its graph.
- *
- * @param known the individuals among them
- * @param total all of them
- * @param unknown the names that are no individuals of the graph
- */
-record ExampleSide(NodeSet known, int total, List<String> unknown) {
-  ExampleSide {
-    unknown = List.copyOf(unknown);
-  }
+/** Finds the positive or the negative examples of a request in its graph. */
+final class ExampleFinder {
+  private ExampleFinder() {}
 
   /**
    * Finds the examples.
@@ -35,12 +21,13 @@ record ExampleSide(NodeSet known, int total, List<String> unknown) {
    * @param source null for none
    * @param side what they are called in messages
    */
-  static ExampleSide find(
+  static NamedExamples find(
       RequestGraph graph, ManchesterParser parser, @Nullable ExampleSource source, String side) {
     return switch (source) {
-      case null -> new ExampleSide(SparseRow.EMPTY, 0, List.of());
-      case ExampleSource.Individuals some -> named(graph.mirror(), some.names());
-      case ExampleSource.Listed set -> named(graph.mirror(), listed(graph, set.iri(), side));
+      case null -> NamedExamples.NONE;
+      case ExampleSource.Individuals some -> NamedExamples.in(graph.mirror(), some.names());
+      case ExampleSource.Listed set ->
+          NamedExamples.in(graph.mirror(), listed(graph, set.iri(), side));
       case ExampleSource.Covered in -> covered(graph, parser, in.expression(), side);
     };
   }
@@ -59,7 +46,7 @@ record ExampleSide(NodeSet known, int total, List<String> unknown) {
                         + ": it has to be the subject of htedl:example triples."));
   }
 
-  private static ExampleSide covered(
+  private static NamedExamples covered(
       RequestGraph graph, ManchesterParser parser, String expression, String side) {
     try {
       DenseRow row =
@@ -67,27 +54,10 @@ record ExampleSide(NodeSet known, int total, List<String> unknown) {
               .engine()
               .covers(graph.mirror(), List.of(parser.parse(expression)), graph.cancellation())
               .get(0);
-      return new ExampleSide(row, row.cardinality(), List.of());
+      return new NamedExamples(row, row.cardinality(), List.of());
     } catch (BadExpressionException e) {
       String where = e.position() < 0 ? "" : ", at character " + (e.position() + 1);
       throw RequestException.badRequest("In the " + side + where + ": " + e.getMessage());
     }
-  }
-
-  private static ExampleSide named(Mirror mirror, Collection<String> names) {
-    Set<String> distinct = new LinkedHashSet<>(names);
-    int[] ids = new int[distinct.size()];
-    int count = 0;
-    List<String> unknown = new ArrayList<>();
-    for (String name : distinct) {
-      int id = mirror.idOf(name);
-      if (id >= 0 && mirror.live().contains(id)) {
-        ids[count++] = id;
-      } else {
-        unknown.add(name);
-      }
-    }
-    return new ExampleSide(
-        SparseRow.ofUnsorted(Arrays.copyOf(ids, count)), distinct.size(), unknown);
   }
 }

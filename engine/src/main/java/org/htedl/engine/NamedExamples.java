@@ -1,0 +1,46 @@
+package org.htedl.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.mirror.Mirror;
+
+/**
+ * The positive or the negative examples, found in a mirror by their names (IRIs or {@code
+ * _:label}). A name that is given twice counts once.
+ *
+ * @param known the individuals among them
+ * @param total how many names there are, unknown ones included
+ * @param unknown the names that are no individuals of the mirror, in the order given
+ */
+public record NamedExamples(NodeSet known, int total, List<String> unknown) {
+  /** No examples. */
+  public static final NamedExamples NONE = new NamedExamples(SparseRow.EMPTY, 0, List.of());
+
+  public NamedExamples {
+    unknown = List.copyOf(unknown);
+  }
+
+  /** Looks up each name. */
+  public static NamedExamples in(Mirror mirror, Collection<String> names) {
+    Set<String> distinct = new LinkedHashSet<>(names);
+    int[] ids = new int[distinct.size()];
+    int count = 0;
+    List<String> unknown = new ArrayList<>();
+    for (String name : distinct) {
+      int id = mirror.idOf(name);
+      if (id >= 0 && mirror.live().contains(id)) {
+        ids[count++] = id;
+      } else {
+        unknown.add(name);
+      }
+    }
+    return new NamedExamples(
+        SparseRow.ofUnsorted(Arrays.copyOf(ids, count)), distinct.size(), unknown);
+  }
+}
