@@ -136,18 +136,39 @@ final class SegmentTile implements Tile {
       int at) {
     int end = at + intersections;
     int first = from;
+    Loop loop = width < LOOPS.length ? LOOPS[width] : manyRows(width);
     for (int c = at; c < end; c++) {
-      counts[c] +=
-          switch (width) {
-            case 1 -> count1(rows[first], mask, words);
-            case 2 -> count2(rows[first], rows[first + 1], mask, words);
-            case 3 -> count3(rows[first], rows[first + 1], rows[first + 2], mask, words);
-            case 4 -> count4(rows, first, mask, words);
-            case 5 -> count5(rows, first, mask, words);
-            default -> countMany(rows, first, first + width, mask, words);
-          };
+      counts[c] += loop.count(this, rows, first, mask, words);
       first += width;
     }
+  }
+
+  /**
+   * Counts one intersection: of {@code rows[from]} and the next ones, with and without the mask.
+   */
+  private interface Loop {
+    long count(SegmentTile tile, int[] rows, int from, int mask, int words);
+  }
+
+  /**
+   * A loop for each number of rows, which the compiler sees behind an interface. With a switch it
+   * inlines all of them into one method, and where several are in use gives up for size in the
+   * middle of one: its vector operations are then calls that allocate, 20 times as slow.
+   */
+  private static final Loop[] LOOPS = {
+    (tile, rows, from, mask, words) -> {
+      throw new IllegalArgumentException("an intersection of no rows");
+    },
+    (tile, rows, from, mask, words) -> tile.count1(rows[from], mask, words),
+    (tile, rows, from, mask, words) -> tile.count2(rows[from], rows[from + 1], mask, words),
+    (tile, rows, from, mask, words) ->
+        tile.count3(rows[from], rows[from + 1], rows[from + 2], mask, words),
+    (tile, rows, from, mask, words) -> tile.count4(rows, from, mask, words),
+    (tile, rows, from, mask, words) -> tile.count5(rows, from, mask, words)
+  };
+
+  private static Loop manyRows(int width) {
+    return (tile, rows, from, mask, words) -> tile.countMany(rows, from, from + width, mask, words);
   }
 
   private static LongVector bits(LongVector row) {
