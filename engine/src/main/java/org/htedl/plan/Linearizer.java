@@ -81,7 +81,14 @@ public final class Linearizer {
 
   /** The finished plan, without operations that no hypothesis needs. */
   public Plan finish() {
-    return table.compact(mirror, constants.toArray(), Arrays.copyOf(roots, hypotheses));
+    Plan plan = table.compact(mirror, constants.toArray(), Arrays.copyOf(roots, hypotheses));
+    assert isChecked(plan);
+    return plan;
+  }
+
+  private static boolean isChecked(Plan plan) {
+    PlanChecker.check(plan);
+    return true;
   }
 
   private int operand(ClassExpression expression) {

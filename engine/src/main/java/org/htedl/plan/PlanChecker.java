@@ -1,10 +1,15 @@
 package org.htedl.plan;
 
-/** Proves the invariants of a finished plan that devices rely on, independently of who wrote it. */
+/**
+ * Checks the invariants of a finished plan that devices rely on, independently of what wrote it.
+ * {@link Linearizer#finish} calls it where assertions are enabled, as in tests.
+ */
 public final class PlanChecker {
   private PlanChecker() {}
 
   /**
+   * Checks all operations and hypotheses.
+   *
    * @throws IllegalStateException naming the operation and what is wrong with it
    */
   public static void check(Plan plan) {

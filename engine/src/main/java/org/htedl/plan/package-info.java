@@ -4,7 +4,8 @@
  *
  * <p>The way: {@link org.htedl.plan.Linearizer} normalises, resolves names to ids and writes each
  * distinct term once; {@link org.htedl.plan.Plan} is the finished list; {@link
- * org.htedl.plan.PlanChecker} proves its invariants; {@link org.htedl.plan.PlanPrinter} shows it.
+ * org.htedl.plan.PlanChecker} checks its invariants where assertions are enabled; {@link
+ * org.htedl.plan.PlanPrinter} shows it.
  */
 @NullMarked
 package org.htedl.plan;
