@@ -39,15 +39,10 @@ final class Probe {
    */
   private static final int REPETITIONS = 5000;
 
-  /** A measurement takes at least this long, in nanoseconds, unless all repetitions are done. */
-  private static final long ENOUGH = 250_000_000;
-
-  /** And at most this long, however much faster it still becomes. */
-  private static final long MOST = 1_000_000_000;
-
   /** What is shorter by less is no progress of the compiler's. */
   private static final double PROGRESS = 0.95;
 
+  private final ProbeTimes times;
   private final Plan one;
   private final Plan many;
   private final long oneUnits;
@@ -56,7 +51,8 @@ final class Probe {
   /** What a probe measured. */
   record Result(Speed speed, double hypothesesPerSecond) {}
 
-  Probe(Mirror mirror) {
+  Probe(Mirror mirror, ProbeTimes times) {
+    this.times = times;
     List<ClassExpression> hypotheses = hypotheses(mirror);
     one = Linearizer.plan(mirror, hypotheses.subList(0, 1));
     many = Linearizer.plan(mirror, hypotheses);
@@ -122,7 +118,7 @@ final class Probe {
         many.hypotheses() * 1e9 / Math.max(1, batch));
   }
 
-  private static long shortest(Resident resident, Plan plan, Cancellation cancellation) {
+  private long shortest(Resident resident, Plan plan, Cancellation cancellation) {
     long shortest = Long.MAX_VALUE;
     long begin = System.nanoTime();
     long progress = begin;
@@ -136,7 +132,7 @@ final class Probe {
       shortest = Math.min(shortest, end - start);
       // Whoever became faster in the second half of the time may become faster yet.
       boolean steady = progress - begin < (end - begin) / 2;
-      if (r > 0 && end - begin > (steady ? ENOUGH : MOST)) {
+      if (r > 0 && end - begin > (steady ? times.enough() : times.most())) {
         break;
       }
     }

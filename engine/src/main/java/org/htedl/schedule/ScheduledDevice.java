@@ -32,9 +32,6 @@ import org.htedl.mirror.limit.MemoryBudgetException;
  * speeds are those measured. Owns the devices. Thread-safe.
  */
 public final class ScheduledDevice implements Device {
-  /** A device that takes longer than this for the probe gets no work until that comes back. */
-  private static final long PROBE_NANOS = TimeUnit.SECONDS.toNanos(10);
-
   /** How often a waiting caller looks whether it was cancelled. */
   private static final long POLL_MILLIS = 10;
 
@@ -42,7 +39,7 @@ public final class ScheduledDevice implements Device {
   private static final Speed UNKNOWN = new Speed(1e9, 1e3);
 
   private final List<Member> members;
-  private final long probeNanos;
+  private final ProbeTimes probeTimes;
   private final CoreUse cores;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
@@ -54,18 +51,18 @@ public final class ScheduledDevice implements Device {
    * @param devices two or more, all of them there, the one to prefer first; become this one's own
    */
   public ScheduledDevice(List<Device> devices) {
-    this(devices, PROBE_NANOS);
+    this(devices, ProbeTimes.USUAL);
   }
 
   /**
-   * @param probeNanos how long a probe is waited for
+   * @param probeTimes how long the measurement of a device takes
    */
-  ScheduledDevice(List<Device> devices, long probeNanos) {
+  ScheduledDevice(List<Device> devices, ProbeTimes probeTimes) {
     if (devices.size() < 2) {
       throw new IllegalArgumentException("a schedule is of several devices");
     }
     this.members = devices.stream().map(Member::new).toList();
-    this.probeNanos = probeNanos;
+    this.probeTimes = probeTimes;
     this.cores = CoreUse.of(members);
   }
 
@@ -183,7 +180,7 @@ public final class ScheduledDevice implements Device {
    * turn.
    */
   private Speeds measured(Mirror mirror, LongAdder reusedRows, Cancellation cancellation) {
-    Probe probe = new Probe(mirror);
+    Probe probe = new Probe(mirror, probeTimes);
     Speeds measured = new Speeds(Collections.nCopies(members.size(), UNKNOWN));
     for (int round = 0; round < 2; round++) {
       for (int m = 0; m < members.size(); m++) {
@@ -244,7 +241,7 @@ public final class ScheduledDevice implements Device {
 
   private Probe.Result await(Future<Probe.Result> result, Cancellation cancellation)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long end = System.nanoTime() + probeNanos;
+    long end = System.nanoTime() + probeTimes.patience();
     while (true) {
       try {
         return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);

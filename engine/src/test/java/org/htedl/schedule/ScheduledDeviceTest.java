@@ -35,6 +35,10 @@ class ScheduledDeviceTest {
   private static final long SLOW = 300_000;
   private static final int BATCH = 200;
 
+  /** These devices are as fast the first time as ever after. */
+  private static final ProbeTimes SHORT =
+      new ProbeTimes(ProbeTimes.USUAL.patience(), 5_000_000, 50_000_000);
+
   private final TroubledDevice first = new TroubledDevice("first", SLOW, 1);
   private final TroubledDevice second = new TroubledDevice("second", SLOW, 2);
   private final WideBase base = new WideBase(5, 700);
@@ -43,7 +47,7 @@ class ScheduledDeviceTest {
 
   @Test
   void sameAnswersHoweverSharedOut() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       for (long seed = 0; seed < 3; seed++) {
         Comparison.check(both, mirror, base.expressions(BATCH, 2), seed, "two devices");
       }
@@ -80,7 +84,7 @@ class ScheduledDeviceTest {
 
   @Test
   void whatOneCannotDoTheOtherDoes() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       second.trouble(Trouble.EXHAUSTED_AT_RANDOM);
       for (int i = 0; i < 3; i++) {
@@ -94,7 +98,7 @@ class ScheduledDeviceTest {
 
   @Test
   void aLostDeviceIsRetired() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       first.trouble(Trouble.LOST);
       assertArrayEquals(expected(), counts(both));
@@ -113,7 +117,7 @@ class ScheduledDeviceTest {
 
   @Test
   void aStalledDeviceIsNotWaitedForAndMayComeBack() throws InterruptedException {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       hangSecond(both);
       assertArrayEquals(expected(), counts(both));
@@ -132,7 +136,7 @@ class ScheduledDeviceTest {
 
   @Test
   void whoeverHangsElsewhereIsAskedWhereNobodyElseCan() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       hangSecond(both);
       second.trouble(Trouble.NONE);
@@ -144,7 +148,7 @@ class ScheduledDeviceTest {
 
   @Test
   void whoeverComesBackTakesPartInTheBatchThatRuns() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       hangSecond(both);
       second.trouble(Trouble.NONE);
@@ -159,7 +163,7 @@ class ScheduledDeviceTest {
 
   @Test
   void whereNoneCanTheCallerIsTold() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       first.trouble(Trouble.ALWAYS_EXHAUSTED);
       second.trouble(Trouble.ALWAYS_EXHAUSTED);
@@ -171,7 +175,7 @@ class ScheduledDeviceTest {
 
   @Test
   void mistakesAreNotHidden() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       second.trouble(Trouble.BROKEN);
       assertEquals(
@@ -182,7 +186,7 @@ class ScheduledDeviceTest {
 
   @Test
   void cancelledBatchesStop() {
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       long start = System.nanoTime();
       Cancellation soon = () -> System.nanoTime() - start > 5_000_000;
@@ -196,7 +200,7 @@ class ScheduledDeviceTest {
   @Test
   void aDeviceThatIsExhaustedByTheProbeIsSpared() {
     second.trouble(Trouble.ALWAYS_EXHAUSTED);
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second))) {
+    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), SHORT)) {
       both.probe(mirror, Cancellation.NEVER);
       second.takeCalls();
       assertArrayEquals(expected(), counts(both));
@@ -209,7 +213,8 @@ class ScheduledDeviceTest {
   @Test
   void aProbeThatTakesLongIsNotTheEndOfADevice() throws InterruptedException {
     second.trouble(Trouble.STALLED);
-    try (ScheduledDevice both = new ScheduledDevice(List.of(first, second), 1_000_000)) {
+    try (ScheduledDevice both =
+        new ScheduledDevice(List.of(first, second), SHORT.withPatience(1_000_000))) {
       first.trouble(Trouble.STALLED);
       both.probe(mirror, Cancellation.NEVER);
       assertEquals(0, both.statuses().getFirst().probed());
