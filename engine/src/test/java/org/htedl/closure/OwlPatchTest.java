@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  */
 class OwlPatchTest {
   private static final long FROM = Long.getLong("htedl.random.from", 1);
-  private static final int WALKS = Integer.getInteger("htedl.closure.walks", 250);
+  private static final int WALKS = Integer.getInteger("htedl.closure.walks", 80);
   private static final int STEPS = 20;
   private static final String W3 = "http://www.w3.org/";
   private static final String RDF = W3 + "1999/02/22-rdf-syntax-ns#";

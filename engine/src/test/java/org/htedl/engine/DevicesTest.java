@@ -11,7 +11,6 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.simd.Comparison;
 import org.htedl.device.simd.WideBase;
-import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 
 /** Devices by the names that users give them, with those that this machine has. */
@@ -61,11 +60,12 @@ class DevicesTest {
         names.add(status.name());
       }
     }
-    WideBase base = new WideBase(23, 20_000);
-    Mirror mirror = base.mirror();
+    WideBase base = new WideBase(23, 5_000);
+    Comparison.Reference reference =
+        new Comparison.Reference(base.mirror(), base.expressions(300, 3));
     try (Engine engine = Devices.engine(names)) {
       for (int batch = 0; batch < 3; batch++) {
-        Comparison.check(engine.device(), mirror, base.expressions(300, 3), 23, names.toString());
+        Comparison.check(engine.device(), reference, 23, names.toString());
       }
       long answered = engine.device().statuses().stream().mapToLong(DeviceStatus::hypotheses).sum();
       assertTrue(answered >= 3 * 300, () -> answered + " hypotheses");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** The engine against the oracle, on 20,000 random pairs of knowledge base and expression. */
 class EngineDifferentialTest {
-  private static final int KNOWLEDGE_BASES = 1000;
+  private static final int KNOWLEDGE_BASES = Integer.getInteger("htedl.engine.bases", 400);
   private static final int EXPRESSIONS = 20;
 
   /** Where the seeds begin, so that other cases than the usual ones can be tried. */

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
@@ -64,7 +66,7 @@ class SimdOptionsTest {
   @Test
   void answersAreTheSame() {
     for (int size : SIZES) {
-      int count = size > 10_000 ? 8 : 30;
+      int count = size > 1000 ? 8 : 20;
       check(size, count, all());
     }
   }
@@ -76,17 +78,24 @@ class SimdOptionsTest {
     }
   }
 
+  /** The same batches for all options, since the specification takes most of the time. */
   private static void check(int size, int count, List<SimdOptions> all) {
     WideBase base = new WideBase(size, size);
     Mirror mirror = base.mirror();
     Mirror patched = base.patched(mirror);
+    Map<String, Comparison.Reference> references = new LinkedHashMap<>();
+    references.put("built", new Comparison.Reference(mirror, base.expressions(count, 3)));
+    references.put("patched", new Comparison.Reference(patched, base.expressions(count, 2)));
+    references.put("same", new Comparison.Reference(mirror, base.refinements(2, 20)));
+    // One hypothesis at a time, so that nothing else is done together with it.
+    for (int i = 0; i < 4; i++) {
+      references.put("bound " + i, new Comparison.Reference(patched, List.of(base.bounded())));
+    }
     for (SimdOptions options : all) {
       try (SimdDevice device = new SimdDevice(2, 0, options)) {
         String context = size + " individuals, " + options;
-        Comparison.check(device, mirror, base.expressions(count, 3), size, context);
-        Comparison.check(device, patched, base.expressions(count, 2), size, "patched " + context);
-        Comparison.check(device, mirror, base.refinements(2, 20), size, "same " + context);
-        Comparison.check(device, patched, List.of(base.bounded()), size, "bound " + context);
+        references.forEach(
+            (kind, reference) -> Comparison.check(device, reference, size, kind + ", " + context));
       }
     }
   }
@@ -160,7 +169,7 @@ class SimdOptionsTest {
   /** A role of few edges is scanned, and not where that is taken away. */
   @Test
   void specialCasesAreTakenAway() {
-    Mirror mirror = new WideBase(1, 4100).mirror();
+    Mirror mirror = new WideBase(1, 33_000).mirror();
     Plan plan =
         Linearizer.plan(
             mirror,
