@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * are all one shared array of zeros, and two revisions of a row share the tiles that did not
  * change.
  *
- * <p>The tiles are handed out for reading by {@link #tile}; whoever takes one must not write to it.
+ * <p>The tiles are handed out for reading by {@link #tile}; callers must not write to them.
  *
- * <p>A row that is {@linkplain #isLent lent} may be read until it is given back. Then its members
- * cannot be read any more: what needs them throws {@link IllegalStateException}.
+ * <p>A {@linkplain #isLent lent} row is valid until its memory is given back; from then on every
+ * method that reads members throws {@link IllegalStateException}.
  */
 public final class DenseRow implements NodeSet {
   private static final long[] ZEROS = new long[Layout.TILE_WORDS];
 
   private final Layout layout;
 
-  /** Null where the row was given back. */
+  /** Null after the row's memory was given back. */
   private final long[] @Nullable [] tiles;
 
   private final int cardinality;
@@ -67,7 +67,7 @@ public final class DenseRow implements NodeSet {
     return new DenseRow(layout, whole(layout, tiles), cardinality, false);
   }
 
-  /** The same in memory that will serve other rows, after {@link #end}. */
+  /** As {@link #ofCounted}, in memory that is reused for other rows after {@link #end}. */
   static DenseRow lent(Layout layout, long[] @Nullable [] tiles, int cardinality) {
     return new DenseRow(layout, whole(layout, tiles), cardinality, true);
   }
@@ -97,14 +97,14 @@ public final class DenseRow implements NodeSet {
   }
 
   /**
-   * Whether its memory is somebody's who gets it back and writes another row to it: such a row must
-   * not be kept.
+   * Whether the row's memory belongs to a {@link RowMemory}, which reuses it for other rows: a lent
+   * row must not be kept after it is given back.
    */
   public boolean isLent() {
     return lent;
   }
 
-  /** Forgets the tiles, which are to be another row's; whoever reads this one learns of it. */
+  /** Drops the tiles, which another row will use; later reads of this one throw. */
   void end() {
     Arrays.fill(tiles, null);
   }

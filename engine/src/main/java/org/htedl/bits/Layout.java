@@ -51,7 +51,7 @@ public record Layout(int words) {
     return Math.min(TILE_WORDS, words - tile * TILE_WORDS);
   }
 
-  /** Whether ids of so many nodes take no more memory than a row of bits. */
+  /** Whether the ids of this many members take no more memory than a row of bits. */
   boolean isCheaperAsIds(long members) {
     return members * Integer.BYTES <= (long) words * Long.BYTES;
   }

@@ -3,11 +3,10 @@ package org.htedl.bits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory for one row at a time. New memory is in no cache: getting it costs more than many a row
- * that is written to it. So whoever is done with a row may have the next one written to the same
- * tiles.
+ * Memory for one row at a time, reused for the next row. Newly allocated memory is in no cache, and
+ * allocating it can cost more than computing the row.
  *
- * <p>Not thread-safe, but that several threads may write different tiles.
+ * <p>Not thread-safe, except that several threads may write different tiles.
  */
 public final class RowMemory {
   private final Layout layout;
@@ -71,7 +70,7 @@ public final class RowMemory {
     }
   }
 
-  /** Ends the row, if there is one: whoever reads it from now on gets an exception. */
+  /** Ends the row, if there is one: later reads of it throw. */
   public void endRow() {
     if (row != null) {
       row.end();

@@ -3,8 +3,8 @@ package org.htedl.mirror;
 import org.htedl.mirror.relation.PagedInts;
 
 /**
- * Why a node is an individual, as counters over the nodes, so that removing a fact can undo what
- * adding it did.
+ * Counters, by node, of the facts that make it an individual, so that removing a fact undoes adding
+ * it.
  *
  * @param strong facts that make the node an individual whatever else it is: types outside the
  *     vocabularies, {@code owl:NamedIndividual}, {@code owl:Thing}, and assertions of properties

@@ -185,8 +185,8 @@ public final class Mirror {
   }
 
   /**
-   * What the data itself says, where this mirror believes more because it follows from that; else
-   * this mirror. Both number nodes and literals alike.
+   * The mirror of the asserted facts, where this one also has derived facts; else this mirror. Both
+   * number nodes and literals alike.
    */
   public Mirror asserted() {
     return asserted == null ? this : asserted;
@@ -261,8 +261,8 @@ public final class Mirror {
 
   /**
    * What {@code owner} derives from this revision, made when first asked for and kept as long as
-   * the revision itself is: the form in which a device holds it. Whoever needs to free more than
-   * memory of the heap must watch for the revision to become unreachable.
+   * the revision itself is: the form in which a device holds it. An owner that has more than heap
+   * memory to free must watch for the revision to become unreachable.
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T derived(Object owner, Function<Mirror, T> maker) {
@@ -280,8 +280,8 @@ public final class Mirror {
    * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
    * other forms of a closed mirror, with merged relations.
    *
-   * <p>Two who ask at once may both make it, and get what the first has made: it may take long, and
-   * holds up nobody who asks for something else.
+   * <p>Concurrent callers may each make it, and all get the first result: making it may take long,
+   * and does not block callers that need something else.
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T kept(Object owner, Function<Mirror, T> maker) {

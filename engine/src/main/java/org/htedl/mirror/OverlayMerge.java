@@ -7,7 +7,7 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PagedMap;
 
 /**
- * Puts the overlays of patched relations into their bases, apart from the path of commits:
+ * Merges the overlays of patched relations into their bases, outside commits:
  *
  * <ol>
  *   <li>after a commit, {@link #isDue} says whether it is time;
@@ -17,8 +17,8 @@ import org.htedl.mirror.relation.PagedMap;
  *       for which only what changed meanwhile has to be looked at.
  * </ol>
  *
- * <p>If nobody does it, {@link MirrorPatcher} merges a relation itself when its overlay has become
- * eight times as large.
+ * <p>Without it, {@link MirrorPatcher} merges a relation itself when its overlay has become eight
+ * times as large.
  */
 public final class OverlayMerge {
   /**

@@ -13,7 +13,7 @@ import org.htedl.mirror.relation.Adjacency;
  * @param inverse object → subjects
  */
 public record Role(Adjacency forward, Adjacency inverse) {
-  /** The role that nobody asserts. */
+  /** The role without pairs. */
   public static final Role EMPTY = new Role(Adjacency.EMPTY, Adjacency.EMPTY);
 
   public Role {

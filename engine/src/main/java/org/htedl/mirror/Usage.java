@@ -6,8 +6,8 @@ import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Dictionary;
 
 /**
- * In how many places of triples each node and each literal stands, so that it is known which ones
- * are garbage in the dictionary.
+ * Reference counts of nodes and literals over all triples; entries of the dictionary with a count
+ * of 0 are garbage.
  *
  * @param nodes by node
  * @param usedNodes the number of nodes that stand somewhere

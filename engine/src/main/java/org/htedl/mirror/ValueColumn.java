@@ -10,7 +10,7 @@ import org.htedl.mirror.relation.Adjacency;
  * @param postings literal id → subjects
  */
 public record ValueColumn(Adjacency postings) {
-  /** The column that nobody asserts. */
+  /** The column without values. */
   public static final ValueColumn EMPTY = new ValueColumn(Adjacency.EMPTY);
 
   public ValueColumn {

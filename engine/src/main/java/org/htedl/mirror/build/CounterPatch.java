@@ -11,8 +11,8 @@ import org.htedl.mirror.relation.PagedInts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The counters of the next revision: what makes nodes individuals, and what is in use. Remembers
- * which nodes it touched, since only they may become individuals or cease to be.
+ * Computes the counters of the next revision: evidence for individuals, and reference counts.
+ * Remembers which nodes it touched, since only they may become individuals or cease to be.
  */
 final class CounterPatch {
   private final PagedInts.Editor strong;

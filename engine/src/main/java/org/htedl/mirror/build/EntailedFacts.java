@@ -14,8 +14,8 @@ import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.term.Dictionary;
 
 /**
- * Puts what follows from a mirror's facts together with them: rows and relations that are given
- * here take the place of the asserted ones, all others are shared. Used by one thread and once.
+ * Combines asserted and derived facts into one mirror: rows and relations that are given here
+ * replace the asserted ones, all others are shared. Used by one thread and once.
  */
 public final class EntailedFacts {
   private final Mirror asserted;
@@ -118,11 +118,11 @@ public final class EntailedFacts {
   }
 
   /**
-   * The next revision of what is believed.
+   * The next revision of a mirror with derived facts.
    *
    * @param believed a mirror with the facts of an earlier revision and what follows from them
    * @param next the revision of the facts after some change
-   * @param change what that makes of all that is believed
+   * @param change the resulting change of asserted and derived facts
    */
   public static Mirror patched(Mirror believed, Mirror next, MirrorChange change) {
     Mirror patched = MirrorPatcher.patch(believed, change);

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Adding takes time in proportion to the length of the terms; building sorts the assertions of
  * each predicate, in parallel over predicates and within large ones. Memory is claimed before it is
- * taken: that of an array that grows along with the one that it replaces, and what sorting needs
- * beside the lists.
+ * allocated: for a growing array, the new one and the one that it replaces; for sorting, the
+ * buffers in addition to the lists.
  */
 public final class MirrorBuilder {
   private static final int CHECK_EVERY = 1 << 16;
@@ -77,7 +77,7 @@ public final class MirrorBuilder {
 
   /**
    * @param schema the mirror of the graphs whose declarations apply, or null
-   * @param progress hears of facts added and predicates sorted
+   * @param progress receives counts of facts added and predicates sorted
    * @param memory what the facts take while they are collected and sorted
    */
   public MirrorBuilder(@Nullable Mirror schema, Progress progress, MemoryClaim memory) {
@@ -86,7 +86,7 @@ public final class MirrorBuilder {
 
   /**
    * @param schema the mirror of the graphs whose declarations apply, or null
-   * @param progress hears of facts added and predicates sorted
+   * @param progress receives counts of facts added and predicates sorted
    * @param memory what the facts take while they are collected and sorted
    * @param limits how much there may be
    */

@@ -10,11 +10,11 @@ import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Fact;
 
 /**
- * What a transaction leaves behind in one graph: the triples that are there after it and those that
- * are not, no triple in both. Immutable.
+ * The net change of one graph by a transaction: the triples that are present after it and those
+ * that are absent, no triple in both. Immutable.
  *
  * <p>A triple that is added may be in the graph already and one that is removed may be absent; such
- * triples change nothing. So whoever records a change need not ask the graph.
+ * triples change nothing. So a change can be recorded without reading the graph.
  */
 public final class MirrorChange {
   /** Bytes that a fact takes at most which a patch adds, its share of the overlays included. */

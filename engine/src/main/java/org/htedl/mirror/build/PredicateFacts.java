@@ -51,7 +51,10 @@ final class PredicateFacts {
     return edges.bytes() + values.bytes();
   }
 
-  /** Memory that {@link #role} and {@link #column} take at most beside the lists, in bytes. */
+  /**
+   * Upper bound of the memory that {@link #role} and {@link #column} need in addition to the lists,
+   * in bytes.
+   */
   long sortingBytes(int nodes, int literals) {
     return edges.bothWaysBytes(nodes) + values.drainBytes(literals);
   }

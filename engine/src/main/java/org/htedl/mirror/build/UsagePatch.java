@@ -3,7 +3,7 @@ package org.htedl.mirror.build;
 import org.htedl.mirror.Usage;
 import org.htedl.mirror.relation.PagedInts;
 
-/** The usage of the next revision. */
+/** Computes the reference counts of the next revision. */
 final class UsagePatch {
   private final PagedInts.Editor nodes;
   private final PagedInts.Editor literals;

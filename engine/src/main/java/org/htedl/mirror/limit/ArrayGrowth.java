@@ -3,8 +3,8 @@ package org.htedl.mirror.limit;
 import java.util.Arrays;
 
 /**
- * How long an array becomes that has no room: twice as long, and in the end as long as an array can
- * be. Sums of lengths are to be handed in as {@code long}, since they may pass 2^31.
+ * Growth of arrays that are full: to twice the length, and at last to the greatest length that an
+ * array can have. Sums of lengths are to be handed in as {@code long}, since they may pass 2^31.
  */
 public final class ArrayGrowth {
   /** The greatest length of an array that every JVM makes: 2,147,483,639. */

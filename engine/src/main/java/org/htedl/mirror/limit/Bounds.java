@@ -27,7 +27,7 @@ public final class Bounds {
   private long claimed;
 
   /**
-   * @param progress hears of stages
+   * @param progress receives the stages
    * @param memory grows with the rows and relations that are made
    * @param before bytes that the claim holds already, for other things
    * @param limit bytes that the pairs of one transitive closure may take
@@ -42,7 +42,7 @@ public final class Bounds {
     this.cancelled = cancelled;
   }
 
-  /** As much memory and time as there is. */
+  /** No limit on memory or time. */
   public static Bounds none() {
     return new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> false);
   }
@@ -56,7 +56,7 @@ public final class Bounds {
     progress.report(stage, 0, -1);
   }
 
-  /** Tells whether the work should stop. */
+  /** Returns true when the work should stop. */
   public BooleanSupplier cancelled() {
     return cancelled;
   }

@@ -5,7 +5,7 @@ package org.htedl.mirror.limit;
  * one thread at a time.
  */
 public interface MemoryClaim extends AutoCloseable {
-  /** A part of memory that nobody counts. */
+  /** A claim without limit or accounting. */
   MemoryClaim UNCOUNTED = bytes -> {};
 
   /**

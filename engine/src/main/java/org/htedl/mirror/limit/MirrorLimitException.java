@@ -7,14 +7,14 @@ import java.util.Locale;
  * Another attempt on the same data fails again, and a larger memory limit does not help.
  *
  * <p>The message may name a predicate, which is for those who may read the whole graph; {@link
- * #FOR_ALL} is for everybody else.
+ * #FOR_ALL} is for all other callers.
  */
 public final class MirrorLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** The sentence for a caller who may not know the predicate. */
   public static final String FOR_ALL =
-      "The graph is larger than a mirror can be; the server's log says in what.";
+      "The graph is larger than a mirror can hold; the server's log names the limit.";
 
   private MirrorLimitException(String message) {
     super(message);

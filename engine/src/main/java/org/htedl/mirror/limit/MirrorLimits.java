@@ -1,8 +1,8 @@
 package org.htedl.mirror.limit;
 
 /**
- * Where the ids and the arrays of a mirror end, and the sizes from which building one goes in
- * steps. All but tests take {@link #OF_ARRAYS}.
+ * The largest ids and arrays of a mirror, and the sizes above which it is built in steps. All but
+ * tests take {@link #OF_ARRAYS}.
  *
  * @param terms how many nodes there may be, and how many literals
  * @param pairs how many assertions there may be of one predicate, duplicates included, with

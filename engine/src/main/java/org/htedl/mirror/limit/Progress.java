@@ -1,9 +1,12 @@
 package org.htedl.mirror.limit;
 
-/** Hears how far long work has come. Called from the working thread; must return quickly. */
+/**
+ * Receives reports on the progress of long work. Called from the working thread; must return
+ * quickly.
+ */
 @FunctionalInterface
 public interface Progress {
-  /** Hears nothing. */
+  /** Ignores all reports. */
   Progress NONE = (stage, done, total) -> {};
 
   /**

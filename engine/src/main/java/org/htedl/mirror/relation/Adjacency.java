@@ -350,7 +350,7 @@ public final class Adjacency {
     return new Adjacency(merged.heads, merged.offsets, merged.targets, delta.since(before.delta));
   }
 
-  /** Memory of a relation of so many heads and pairs that has no overlay, in bytes. */
+  /** Memory of a relation without overlay that has this many heads and pairs, in bytes. */
   static long bytes(int heads, int pairs) {
     return EMPTY_BYTES + 8L * heads + 4L * pairs;
   }

@@ -1,9 +1,9 @@
 package org.htedl.mirror.relation;
 
 /**
- * Sums of how often nodes stand in facts. A node may stand in more facts than an int counts, since
- * each of its predicates may have 2^31 of them: sums go to 2^30 and stay there, which still says
- * that there are some.
+ * Sums of the occurrences of nodes in facts. A node may stand in more facts than an int counts,
+ * since each of its predicates may have 2^31 of them: sums go to 2^30 and stay there, which still
+ * says that there are some.
  */
 public final class Counts {
   /** Where sums stay: facts that go after that are not counted. */

@@ -42,7 +42,7 @@ public final class PagedInts {
     return new PagedInts(blocks);
   }
 
-  /** Where the page ends that begins at {@code from}, of so many counters. */
+  /** End of the page that begins at {@code from}, in an array of {@code length} counters. */
   static int pageEnd(int from, int length) {
     return (int) Math.min(length, (long) from + PAGE);
   }

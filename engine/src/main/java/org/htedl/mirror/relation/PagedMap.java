@@ -107,7 +107,10 @@ public final class PagedMap<V> {
     return bytesBeside(empty(), (mine, theirs) -> 0);
   }
 
-  /** What a value takes beside that of another map for the same key, which may have none. */
+  /**
+   * The memory of a value that it does not share with the value of another map for the same key,
+   * which may have none.
+   */
   public interface Difference<V> {
     long bytes(V mine, @Nullable V theirs);
   }

@@ -17,7 +17,7 @@ public final class PairList {
   private long[] pairs;
   private int size;
 
-  /** A list of as many pairs as an array holds, whose memory nobody counts. */
+  /** A list of up to {@link ArrayGrowth#MOST} pairs, whose memory is not accounted. */
   public PairList() {
     this("one predicate", MirrorLimits.OF_ARRAYS, Room.UNCOUNTED);
   }
@@ -64,8 +64,8 @@ public final class PairList {
   }
 
   /**
-   * Memory that {@link #drain} takes at most beside the list, in bytes: the buffer of the sort, and
-   * when that is done the relation.
+   * Upper bound of the memory that {@link #drain} needs in addition to the list, in bytes: the sort
+   * buffer, and after sorting the relation.
    *
    * @param heads how many ids there are that may be first in a pair
    */
@@ -74,7 +74,8 @@ public final class PairList {
   }
 
   /**
-   * Memory that {@link #drain} and {@link #invert} of what it gives take at most beside the list.
+   * Upper bound of the memory that {@link #drain}, and {@link #invert} of its result, need in
+   * addition to the list, in bytes.
    */
   public long bothWaysBytes(int heads) {
     if (size == 0) {

@@ -2,7 +2,7 @@ package org.htedl.mirror.relation;
 
 import java.util.Arrays;
 
-/** A relation while it is put together from runs of others' heads. For one thread. */
+/** A relation under construction from runs of the heads of other relations. For one thread. */
 final class RelationFilling {
   private final int[] heads;
   private final int[] offsets;

@@ -23,7 +23,7 @@ final class HashSlots {
     segments = new int[(int) (count >>> shift)][length];
   }
 
-  /** How many slots a table for so many ids has: it is half full at most. */
+  /** Number of slots of a table for this many ids; it is at most half full. */
   static long countFor(int ids) {
     return Math.max(4, Long.highestOneBit(ids * 2L - 1) * 2);
   }

@@ -55,7 +55,10 @@ final class LocalNameIndex {
     return count;
   }
 
-  /** Whether so few are to be indexed that nobody minds. */
+  /**
+   * Whether at most {@link #INDEXED_IN_PASSING} nodes are not indexed yet, few enough to index in a
+   * look-up.
+   */
   boolean isUpTo(int limit) {
     return limit - sorted.entries.length <= INDEXED_IN_PASSING;
   }

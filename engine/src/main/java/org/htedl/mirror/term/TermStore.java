@@ -25,7 +25,7 @@ final class TermStore {
   private static final int CHUNK_BYTES = 1 << 20;
   private static final int FIRST_CAPACITY = 16;
 
-  /** Differs in every process, so that nobody can prepare terms that collide. */
+  /** A different seed in each process, so that colliding terms cannot be prepared. */
   private static final long SEED = new SplittableRandom().nextLong() | 1;
 
   /** Everything a lookup needs; replaced when an array grows. */
