@@ -36,7 +36,8 @@ import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asserted mirror → mirror of all that follows from it. Thread-safe; counts how it was asked for.
+ * Closes a mirror under an entailment: asserted mirror → mirror with all that follows. Thread-safe;
+ * counts how it was asked for.
  *
  * <p>The axioms are those of the graph and of its {@linkplain Mirror#schema() schema}. Of the
  * latter only what follows together with the graph's own facts becomes part of the graph's mirror,
@@ -69,7 +70,7 @@ public final class Closure {
     this(
         mode,
         (mirror, expressions) -> {
-          throw new IllegalStateException(mode + " needs somebody who evaluates definitions");
+          throw new IllegalStateException(mode + " needs a ClassEvaluator for definitions");
         });
   }
 
@@ -124,7 +125,7 @@ public final class Closure {
   /**
    * What follows by rules.
    *
-   * @param defined class → members beside those that are asserted
+   * @param defined class → members in addition to the asserted ones
    */
   private Concluded byRules(
       Mirror asserted,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which rules are followed from what the data says to what a mirror believes. */
+/** The rules by which a mirror derives triples from those of the data. */
 public enum Entailment {
   /** None: only what is asserted. */
   NONE,
@@ -14,11 +14,11 @@ public enum Entailment {
    * of RDFS without axiomatic triples: subclasses, sub-properties, domains and ranges.
    */
   RDFS,
-  /** Those, and the rules of OWL 2 RL without equality. */
+  /** Those of {@link #RDFS}, and the rules of OWL 2 RL without equality. */
   OWL,
   /**
-   * Those, and classes whose definitions need the closed world: what they are not, all or so many
-   * of their values. Such definitions are evaluated, each after those that it depends on.
+   * Those of {@link #OWL}, and definitions that need the closed world: complements, universal and
+   * cardinality restrictions. Each definition is evaluated after those that it depends on.
    */
   OWL_CLOSED;
 

@@ -10,7 +10,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 
 /**
- * What a class is said to be equivalent to.
+ * A class and the expression that an axiom declares equivalent to it.
  *
  * @param type the IRI of the class
  * @param own the restrictions that every member by this definition satisfies by definition
@@ -26,8 +26,8 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
   public record RangeName(String name) {}
 
   /**
-   * A restriction by which values of its members follow by rules: of whoever the definition covers
-   * they are there already.
+   * A restriction from which rules derive values of the members. Individuals that the definition
+   * covers have these values already.
    *
    * @param node its IRI or {@code _:label}
    * @param property the name of its property, which may be a blank node
@@ -57,7 +57,8 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
    * A class or property that the expression reads.
    *
    * @param name its IRI; empty for a role that is everything or nothing
-   * @param path the roles that lead from an individual to whom it reads it of, outermost first
+   * @param path the roles that lead from an individual to the one whose fact is read, outermost
+   *     first
    * @param isProperty whether it is a property, not a class
    * @param isInverse whether it is a property, and read backwards
    * @param upward whether more of it may make the expression cover more; else less
@@ -85,7 +86,9 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
     return readings;
   }
 
-  /** Whether rules cannot tell who is covered: something must be absent or be counted. */
+  /**
+   * Whether rules cannot derive the members, because the expression requires absence or a count.
+   */
   static boolean needsClosedWorld(ClassExpression expression) {
     return switch (expression) {
       case ClassExpression.Not n -> true;

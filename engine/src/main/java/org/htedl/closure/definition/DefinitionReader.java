@@ -18,9 +18,9 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * Reads what a graph says that classes are equivalent to, from the triples in which OWL writes
- * class expressions. What is not written as OWL demands, or cannot be evaluated, is reported with
- * the reason. Used by one thread and once.
+ * Reads the definitions of a graph's classes from the triples that OWL maps class expressions to.
+ * What is not written as OWL demands, or cannot be evaluated, is reported with the reason. Used by
+ * one thread and once.
  */
 public final class DefinitionReader {
   private final Mirror mirror;
@@ -123,13 +123,13 @@ public final class DefinitionReader {
       all.add(new Construct("onProperty", node));
     }
     if (all.isEmpty()) {
-      throw bad("a class is described by nothing that can be read here");
+      throw bad("a class has no description that can be read");
     }
     return all;
   }
 
   /**
-   * @param isConjunct whether whoever the definition covers is in this part of it
+   * @param isConjunct whether every individual that the definition covers is in this part of it
    */
   private ClassExpression read(int node, Construct construct, boolean isConjunct) {
     if (!open.add(node)) {

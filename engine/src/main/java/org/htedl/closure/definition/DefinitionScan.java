@@ -12,8 +12,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * Whether the description of a class that cannot be read needs the closed world: it is broken, or
- * some part of it is nothing that rules follow.
+ * Decides whether a class description that cannot be read needs the closed world: it is malformed,
+ * or some part of it has no rule.
  */
 final class DefinitionScan {
   /** What rules follow. */
@@ -44,7 +44,7 @@ final class DefinitionScan {
     this.lists = OwlLists.of(mirror);
   }
 
-  /** Whether rules alone do not tell who is in the class described at the node. */
+  /** Whether rules alone cannot derive the members of the class described at the node. */
   boolean needsClosedWorld(int node) {
     return needsClosedWorld(node, new HashSet<>());
   }

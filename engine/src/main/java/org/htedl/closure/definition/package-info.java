@@ -1,4 +1,4 @@
-/** What classes are equivalent to, read from triples. */
+/** Definitions of classes, read from triples. */
 @NullMarked
 package org.htedl.closure.definition;
 

@@ -6,19 +6,20 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 
 /**
- * The nodes who become individuals by a change, and those who cease to be.
+ * The nodes that become individuals by a change, and those that cease to be individuals.
  *
  * @param come ascending
  * @param gone ascending
  */
 public record ChangedIndividuals(Set<Integer> come, Set<Integer> gone) {
-  /** Nobody comes or goes. */
+  /** No node becomes or ceases to be an individual. */
   public static final ChangedIndividuals NONE = new ChangedIndividuals(Set.of(), Set.of());
 
   private static final long[] NOBODY = new long[0];
 
   /**
-   * Those who are individuals in one of two rows only. Costs the tiles in which the rows differ.
+   * The nodes that are individuals in only one of two rows. Costs the tiles in which the rows
+   * differ.
    *
    * @param after at least as long as {@code before}
    */

@@ -7,7 +7,7 @@ import java.util.function.IntPredicate;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 
-/** The pairs of a property while a change is followed. Not thread-safe. */
+/** The pairs of a property during maintenance of a closed mirror. Not thread-safe. */
 public final class ChangingRelation {
   private final Role before;
   private final Role lasting;

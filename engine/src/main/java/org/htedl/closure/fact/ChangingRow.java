@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
 
-/** The members of a class while a change is followed. Not thread-safe. */
+/** The members of a class during maintenance of a closed mirror. Not thread-safe. */
 public final class ChangingRow {
   private final NodeSet before;
   private final NodeSet lasting;

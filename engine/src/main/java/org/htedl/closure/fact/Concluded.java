@@ -6,14 +6,14 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 
 /**
- * What follows by rules.
+ * The result of applying rules: a mirror with what follows.
  *
  * @param mirror the facts, and what follows
  * @param unnamed the pairs of properties that are blank nodes, as {@link HiddenFacts} has them
  */
 public record Concluded(Mirror mirror, Map<Integer, Role> unnamed) {
   /**
-   * The mirror, with what is kept so that changes of it can be followed.
+   * The mirror, with the facts attached that its maintenance needs.
    *
    * @param defined class → members by definitions
    */

@@ -11,11 +11,13 @@ import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A relation that grows pair by pair: sorted pairs, and the newest beside them until they are worth
- * a merge. Not thread-safe.
+ * A relation that grows pair by pair: a sorted base, and a buffer of new pairs that is merged into
+ * it at intervals. Not thread-safe.
  */
 public final class GrowingRelation {
-  /** The newest are merged once there are this many, and one for so many of the sorted. */
+  /**
+   * New pairs are merged once there are this many, and 1/{@link #MERGED_PART} of the sorted ones.
+   */
   private static final int MERGED = 1 << 12;
 
   private static final int MERGED_PART = 4;

@@ -6,7 +6,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 
 /**
- * What a mirror that was closed by OWL's rules comes from and does not say itself.
+ * Facts behind a mirror closed by OWL's rules that the mirror itself does not contain.
  *
  * @param unnamed the pairs of properties that are blank nodes, which no triple can have
  * @param defined class → members by definitions, which no rule makes members
@@ -24,7 +24,7 @@ public record HiddenFacts(Map<Integer, Role> unnamed, Map<Integer, NodeSet> defi
     return closed.kept(HiddenFacts.class, mirror -> NONE);
   }
 
-  /** Keeps them with the mirror, before anybody asks for them. */
+  /** Attaches them to the mirror, before the first call of {@link #of} for it. */
   public void keepWith(Mirror closed) {
     closed.kept(HiddenFacts.class, mirror -> this);
   }

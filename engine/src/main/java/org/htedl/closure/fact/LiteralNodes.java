@@ -11,8 +11,8 @@ import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * Facts in which literals are nodes too, behind all others, so that rules may have them as subjects
- * and classes on the way to what can be said in RDF.
+ * Facts in which literals are nodes too, numbered after all others, so that intermediate steps of
+ * rules may have literals as subjects.
  */
 public final class LiteralNodes {
   private final int nodes;

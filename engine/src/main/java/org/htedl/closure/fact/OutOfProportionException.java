@@ -1,6 +1,9 @@
 package org.htedl.closure.fact;
 
-/** A change entails so much, or something of a kind, that the graph is better closed anew. */
+/**
+ * Signals that closing the graph anew is better than maintaining it: the change entails too much,
+ * or something that maintenance does not support.
+ */
 public final class OutOfProportionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -10,7 +10,7 @@ import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
-/** Takes from a graph's closure what follows from the schema's axioms alone. */
+/** Removes from a graph's closure what follows from the schema's axioms alone. */
 public final class Subtraction {
   private final WorkingFacts facts;
   private final Mirror asserted;

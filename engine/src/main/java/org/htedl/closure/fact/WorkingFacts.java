@@ -19,7 +19,7 @@ import org.htedl.mirror.limit.MirrorLimitException;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * Facts to which rules add: at first those of a mirror, whose rows and relations they share. Only
+ * Facts that rules extend: initially those of a mirror, whose rows and relations they share. Only
  * grows. Not thread-safe.
  */
 public final class WorkingFacts {
@@ -37,7 +37,7 @@ public final class WorkingFacts {
     this.mostPairs = mostPairs;
   }
 
-  /** No facts yet, over the nodes of others and maybe more, as the layout has room for. */
+  /** Empty facts over the nodes of {@code others}, and over more where the layout has room. */
   public static WorkingFacts beside(WorkingFacts others, Layout layout) {
     return new WorkingFacts(layout, others.names, others.mostPairs);
   }

@@ -1,6 +1,6 @@
 /**
- * Facts while a closure works on them: growing and changing rows and relations, and what a mirror
- * does not show.
+ * Facts during a closure: growing and changing rows and relations, and facts that a mirror does not
+ * contain.
  */
 @NullMarked
 package org.htedl.closure.fact;

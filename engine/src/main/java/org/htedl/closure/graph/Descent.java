@@ -1,8 +1,8 @@
 package org.htedl.closure.graph;
 
 /**
- * The way from each component down to those that lead to it in one step, and how long the longest
- * such way is.
+ * The components that lead to each component in one step, and the length of the longest path of
+ * such steps.
  */
 public final class Descent {
   private final int[] first;

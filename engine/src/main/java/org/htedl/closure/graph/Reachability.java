@@ -8,8 +8,8 @@ import org.htedl.mirror.limit.MirrorLimitException;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The transitive closure of a relation: each component is looked at once, after those that it leads
- * to. Costs the pairs of the closure.
+ * The transitive closure of a relation, computed component by component, each after those that it
+ * leads to. Costs the pairs of the closure.
  */
 public final class Reachability {
   /** Pairs, or components, between two looks at the bounds. */
@@ -63,7 +63,7 @@ public final class Reachability {
       }
     }
     Adjacency relation = reachability.relation((int) pairs);
-    // Whoever keeps the relation counts it.
+    // The holder of the relation counts it.
     bounds.made(-counted * Bounds.BYTES_A_PAIR);
     return relation;
   }

@@ -16,15 +16,18 @@ import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
 /**
- * The facts of a closed mirror while a change is followed: first what is in doubt is taken away,
- * then what is still or newly true is added, with all that follows. Counts its steps and stops when
- * there are too many. Not thread-safe.
+ * The facts of a closed mirror during maintenance: first facts in doubt are deleted, then those
+ * that still or newly hold are added, with all that follows. Counts its steps and throws when there
+ * are too many. Not thread-safe.
  */
 final class ChangingFacts implements PresentFacts {
-  /** Up to so many steps are always taken. */
+  /** The smallest limit on steps. */
   private static final long STEPS = 20_000;
 
-  /** And up to this part of the graph's triples: a closure of all takes some steps for each. */
+  /**
+   * The limit is this part of the graph's triples, if that is more: a closure takes some steps for
+   * each.
+   */
   private static final int STEPS_PART = 4;
 
   /** Steps between two looks at the bounds. */
@@ -179,7 +182,7 @@ final class ChangingFacts implements PresentFacts {
     }
   }
 
-  /** Class → nodes whom its definitions may no longer cover. */
+  /** Class → nodes that its definitions may no longer cover. */
   Map<Integer, Set<Integer>> touched() {
     return touched;
   }

@@ -25,10 +25,10 @@ import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
 /**
- * The next revision of a mirror closed by rules and definitions. What follows by rules is patched,
- * with the members by definitions as they were; then, stratum by stratum, definitions that read
- * something that has changed are evaluated anew, and what their changed members entail is patched.
- * Used by one thread and once.
+ * Computes the next revision of a mirror closed by rules and definitions. What follows by rules is
+ * patched, with the members by definitions as they were; then, stratum by stratum, definitions that
+ * read something that has changed are evaluated anew, and what their changed members entail is
+ * patched. Used by one thread and once.
  */
 final class ClosedWorldPatch {
   private static final MirrorChange NOTHING = MirrorChange.builder().build();
@@ -78,8 +78,8 @@ final class ClosedWorldPatch {
   /**
    * The mirror after a change of facts.
    *
-   * @return empty if it cannot be told which individuals there were before the definitions
-   * @throws OutOfProportionException if a closure of all is the better way
+   * @return empty if the individuals before the evaluation of definitions cannot be determined
+   * @throws OutOfProportionException if closing the graph anew is better
    */
   Optional<Mirror> patched(MirrorChange change) {
     Strata.Order order = Strata.Order.of(believed);
@@ -227,7 +227,7 @@ final class ClosedWorldPatch {
     return rows.values().stream().mapToLong(NodeSet::cardinality).sum();
   }
 
-  /** The rows, with those in them whom the definitions of a stratum cover. */
+  /** The rows, with the individuals that the definitions of a stratum cover. */
   private Map<Integer, NodeSet> withCovered(Map<Integer, NodeSet> known, Strata.Stratum stratum) {
     List<Definition> definitions = stratum.definitions();
     List<DenseRow> rows =

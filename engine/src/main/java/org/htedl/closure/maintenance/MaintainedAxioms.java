@@ -22,8 +22,8 @@ import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The axioms of a graph, in the form in which changes of its facts are followed. Immutable: one for
- * all revisions with the same axioms.
+ * The RDFS axioms of a graph, in the form that maintenance needs. Immutable: one for all revisions
+ * with the same axioms.
  */
 public final class MaintainedAxioms {
   private final RdfsAxioms axioms;
@@ -46,8 +46,8 @@ public final class MaintainedAxioms {
   }
 
   /**
-   * The axioms that apply to a graph; empty if what a change entails cannot be told from the change
-   * and its surroundings.
+   * The axioms that apply to a graph; empty if the consequences of a change cannot be computed from
+   * the change and its neighbourhood.
    */
   static Optional<MaintainedAxioms> of(Mirror asserted) {
     ForeignAxioms foreign = ForeignAxioms.concerning(asserted);

@@ -31,8 +31,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * The axioms of OWL that apply to a graph, in the form in which changes of its facts are followed.
- * Immutable: one for all revisions with the same axioms.
+ * The OWL axioms that apply to a graph, as rules for maintenance. Immutable: one for all revisions
+ * with the same axioms.
  */
 final class MaintainedRules {
   private final EntailedFacts names;
@@ -73,8 +73,8 @@ final class MaintainedRules {
   }
 
   /**
-   * The axioms of a closed mirror; empty if what a change entails cannot be told from the change
-   * and its surroundings. Costs the axioms, and a look at each class and property.
+   * The axioms of a closed mirror; empty if the consequences of a change cannot be computed from
+   * the change and its neighbourhood. The cost is in proportion to axioms, classes and properties.
    *
    * @param order in which its definitions were evaluated
    */
@@ -112,7 +112,7 @@ final class MaintainedRules {
     return rules.hasOnlyGiven(believed) ? Optional.of(rules) : Optional.empty();
   }
 
-  /** All rules, those that tell of definitions which depend on their own members among them. */
+  /** All rules, including those that mark definitions which depend on their own members. */
   RuleIndex rules() {
     return rules;
   }

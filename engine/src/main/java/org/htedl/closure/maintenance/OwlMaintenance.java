@@ -10,8 +10,8 @@ import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
 /**
- * What is kept with a revision of a mirror closed by OWL's rules so that its changes can be
- * followed, as {@link RdfsMaintenance} is for those of RDFS.
+ * State kept with a mirror closed by OWL's rules for its maintenance, as {@link RdfsMaintenance} is
+ * for RDFS.
  *
  * @param rules empty if each change needs a closure of all
  * @param subjects the individuals that have values, of the asserted facts

@@ -23,7 +23,7 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.term.Iri;
 
 /**
- * What a change of facts makes of all that is believed by OWL's rules: delete and rederive (Gupta,
+ * Maintains a mirror closed by OWL's rules after a change of facts, by delete and rederive (Gupta,
  * Mumick, Subrahmanian: Maintaining views incrementally). All that may follow from a removed fact
  * is taken away; what still follows from the rest by one rule is put back; then rules are applied
  * to that and to what was added until nothing new follows. Costs the facts that are touched, and
@@ -123,7 +123,9 @@ final class OwlPatch {
     return doubted;
   }
 
-  /** Class → nodes whom its definitions may no longer cover since there is more that they read. */
+  /**
+   * Class → nodes that its definitions may no longer cover because of added facts that they read.
+   */
   Map<Integer, Set<Integer>> touched() {
     return facts.touched();
   }

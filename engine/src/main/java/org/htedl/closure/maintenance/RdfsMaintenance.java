@@ -8,7 +8,7 @@ import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
 /**
- * What is kept with a revision of a closed mirror so that its changes can be followed.
+ * State kept with a closed mirror for its maintenance.
  *
  * @param axioms empty if each change needs a closure of all
  * @param subjects the individuals that have values, of the asserted facts

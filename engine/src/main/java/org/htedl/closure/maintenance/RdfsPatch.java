@@ -14,10 +14,10 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.term.Iri;
 
 /**
- * What a change of facts makes of all that is believed. What an added fact entails is true. What a
- * removed one entailed is looked at again: pairs by the asserted pairs of sub-properties, types by
- * {@link TypeRederivation}. Costs what the change entails, and for removed types the direct
- * subclasses of the types that they entailed.
+ * Maintains a mirror closed by the rules of RDFS after a change of facts. What an added fact
+ * entails is true. What a removed one entailed is looked at again: pairs by the asserted pairs of
+ * sub-properties, types by {@link TypeRederivation}. Costs what the change entails, and for removed
+ * types the direct subclasses of the types that they entailed.
  */
 final class RdfsPatch {
   private final Mirror before;

@@ -11,9 +11,9 @@ import org.htedl.closure.rule.RuleQueue;
 import org.htedl.mirror.Mirror;
 
 /**
- * Takes from facts what is in doubt: whatever a rule concludes from something in doubt and all that
- * was there before, unless it is given itself. So facts that only support one another go together.
- * Not thread-safe.
+ * Overdeletes facts: deletes every conclusion of a rule from a deleted fact and the facts before
+ * the change, unless it is given itself. So facts that only support one another go together. Not
+ * thread-safe.
  */
 final class Retraction implements RuleContext {
   private final ChangingFacts facts;
@@ -90,7 +90,7 @@ final class Retraction implements RuleContext {
     }
   }
 
-  /** Class → members by definitions whom these may no longer cover. */
+  /** Class → members by definitions that these may no longer cover. */
   Map<Integer, Set<Integer>> doubted() {
     return doubted;
   }

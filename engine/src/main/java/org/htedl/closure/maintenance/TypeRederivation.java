@@ -12,8 +12,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.ValueSubjects;
 
 /**
- * Which of a node's types still follow after some facts are gone: a type that is asserted, that a
- * domain or range gives, or that a subclass gives which the node still has. Subclasses are decided
+ * Rederives the types of a node after facts were removed: those that are asserted, that a domain or
+ * range gives, or that follow from a subclass which the node still has. Subclasses are decided
  * before superclasses; those that are not in doubt are as they were.
  */
 final class TypeRederivation {

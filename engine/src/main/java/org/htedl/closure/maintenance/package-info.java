@@ -1,5 +1,6 @@
 /**
- * Follows changes of facts: what they add and remove in a closed mirror, without closing it anew.
+ * Incremental maintenance of closed mirrors: what a change of facts adds and removes, without
+ * closing anew.
  */
 @NullMarked
 package org.htedl.closure.maintenance;

@@ -12,8 +12,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * RDF lists, as the data says them before anything follows. A cell without exactly one first and
- * one rest, or a list in a circle, is no list, and axioms with it say nothing.
+ * RDF lists as asserted in the data, before anything is derived. A cell without exactly one first
+ * and one rest, or a list in a circle, is no list, and axioms with it say nothing.
  */
 public final class OwlLists {
   private final Adjacency first;

@@ -11,7 +11,10 @@ import org.htedl.mirror.Role;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
-/** Whether axioms only use the vocabulary, or also speak of it or of literals. */
+/**
+ * Decides whether axioms only use the vocabulary, or also make statements about it or about
+ * literals.
+ */
 public final class OwlShape {
   private final WorkingFacts facts;
   private final OwlTerms terms;
@@ -24,8 +27,8 @@ public final class OwlShape {
   }
 
   /**
-   * Whether no axiom follows from facts, beside those that make a property symmetric or transitive,
-   * and literals need not be members of classes or have values for anything to follow about nodes.
+   * Whether facts entail no axioms other than symmetry or transitivity of a property, and no
+   * consequence about nodes needs literals as members of classes or as subjects.
    */
   public boolean isSimple() {
     if (!AxiomShape.isFixed(facts, terms.rdfs()) || hasLiterals()) {

@@ -10,9 +10,9 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
-/** The terms that the rules of OWL 2 RL speak of, by their ids among some facts. */
+/** The ids, in one set of facts, of the terms in the rules of OWL 2 RL. */
 public final class OwlTerms {
-  /** The predicates of axioms, beside those of RDFS. */
+  /** The predicates of axioms, without those of RDFS. */
   public static final List<String> PREDICATES =
       Stream.of(
               "equivalentClass",

@@ -5,7 +5,7 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.mirror.Mirror;
 
 /**
- * Whether axioms may follow from other facts than axioms of the same kind: then rules have to be
+ * Decides whether facts other than axioms of the same kind may entail axioms: then rules must be
  * applied until nothing new follows, and any change may be one of the schema.
  */
 public final class AxiomShape {

@@ -7,7 +7,7 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * What the subclass axioms say in all steps together.
+ * The transitive closure of the subclass axioms.
  *
  * @param components those of the graph from classes to their superclasses
  * @param closed class → all its superclasses

@@ -13,9 +13,9 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * What domains and ranges say, as one set of nodes for each property and side: the nodes that have
- * a value of the property, or are one. They are given to the class that the axiom names, before
- * superclasses are looked at.
+ * The members that domains and ranges give: for each property, the set of its subjects and the set
+ * of its objects. They are given to the class that the axiom names, before superclasses are looked
+ * at.
  */
 final class DomainRangeMembers {
   private final WorkingFacts facts;

@@ -3,7 +3,7 @@ package org.htedl.closure.rdfs;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 
-/** What is above and below each property, in all steps together. Immutable. */
+/** The transitive closure of the sub-property axioms, upwards and downwards. Immutable. */
 public final class PropertyHierarchy {
   private final Adjacency above;
   private final Adjacency below;

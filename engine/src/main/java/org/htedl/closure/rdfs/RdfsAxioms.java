@@ -11,13 +11,13 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The axioms among facts, with what follows from them about one another.
+ * The RDFS axioms of some facts, closed under each other.
  *
  * @param superProperties property → all its super-properties
  * @param superClasses class → all its superclasses
  * @param classes the components of the graph from classes to their superclasses
  * @param domains property → the classes that axioms name as its domain, or as that of a
- *     super-property which cannot be a predicate: nobody else gives them to it
+ *     super-property that cannot be a predicate and so has no pairs of its own
  * @param ranges property → classes, likewise
  */
 public record RdfsAxioms(

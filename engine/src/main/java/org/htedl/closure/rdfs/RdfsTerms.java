@@ -6,7 +6,7 @@ import java.util.function.ToIntFunction;
 import org.htedl.mirror.term.Iri;
 
 /**
- * The ids of the terms that the rules of ρdf speak of.
+ * The ids of the terms in the rules of ρdf.
  *
  * @param type {@code rdf:type}
  * @param subClass {@code rdfs:subClassOf}

@@ -8,7 +8,7 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 
-/** Members of classes as pairs of {@code rdf:type}, for axioms that speak of that as a property. */
+/** Members of classes as pairs of {@code rdf:type}, for axioms about that property. */
 public final class TypeRole {
   private TypeRole() {}
 

@@ -12,7 +12,7 @@ import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
-/** Looks for contradictions of a mirror's facts to its own axioms and to those of its schema. */
+/** Finds contradictions between a mirror's facts and the axioms of the mirror and its schema. */
 final class ContradictionFinder {
   private static final int EXAMPLES = 10;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import org.htedl.mirror.Mirror;
 
 /**
- * Where a closed mirror contradicts its axioms. It is only told, never acted upon: the mirror says
- * what it says.
+ * The contradictions between a closed mirror's facts and its axioms. They are only reported: the
+ * mirror keeps all its facts.
  *
  * @param count how many there are, each individual and axiom once
  * @param examples sentences about the first of them

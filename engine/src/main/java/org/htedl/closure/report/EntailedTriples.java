@@ -9,8 +9,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * The triples that a closed mirror believes beyond those that are asserted, predicate by predicate
- * and class by class, so that nobody has to hold them all.
+ * The derived triples of a closed mirror, predicate by predicate and class by class, so that they
+ * need not all be in memory.
  */
 public final class EntailedTriples {
   /** A block without triples. */

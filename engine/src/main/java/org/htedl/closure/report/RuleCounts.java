@@ -8,8 +8,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * What the rules of ρdf have added to a mirror, beside what an engine would have derived that
- * applies each rule to each triple: most of that it would have had already.
+ * Counts of the triples that the rules of ρdf added to a mirror, and of the derivations of an
+ * engine that applies each rule to each triple, most of which give triples that it already has.
  *
  * @param newSubProperties pairs of {@code rdfs:subPropertyOf} that follow (rule rdfs5)
  * @param newSubClasses pairs of {@code rdfs:subClassOf} that follow (rdfs11)

@@ -10,7 +10,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
 /**
- * Axioms that say which names mean the same, directly or by keys. No {@link Entailment} uses them,
+ * Counts of the axioms about equality of names, direct or by keys. No {@link Entailment} uses them,
  * since names are unique.
  *
  * @param counts term, such as {@code owl:sameAs} → how many there are, where there are some

@@ -1,7 +1,4 @@
-/**
- * What a closed mirror tells about itself: contradictions, axioms that nothing follows from, and
- * which triples are entailed.
- */
+/** Reports on a closed mirror: contradictions, axioms without effect, and derived triples. */
 @NullMarked
 package org.htedl.closure.report;
 

@@ -3,9 +3,9 @@ package org.htedl.closure.rule;
 import java.util.Arrays;
 import java.util.List;
 
-/** A rule for an axiom that says who is a member of a class. */
+/** A rule for an axiom that gives a class members. */
 public sealed interface ClassRule extends OwlRule {
-  /** cls-svf2: whoever has a value of the property is a member. */
+  /** cls-svf2: subjects of the property are members. */
   record HasValues(int property, int type) implements ClassRule {
     @Override
     public Footprint footprint() {
@@ -28,7 +28,7 @@ public sealed interface ClassRule extends OwlRule {
     }
   }
 
-  /** cls-svf1: whoever has a value in {@code filler} is a member. */
+  /** cls-svf1: subjects that have a value in {@code filler} are members. */
   record Some(int property, int filler, int type) implements ClassRule {
     @Override
     public Footprint footprint() {
@@ -176,7 +176,7 @@ public sealed interface ClassRule extends OwlRule {
     }
   }
 
-  /** cls-int1: whoever is in all parts is a member. */
+  /** cls-int1: nodes in all parts are members. */
   record Intersection(int[] parts, int type) implements ClassRule {
     @Override
     public Footprint footprint() {

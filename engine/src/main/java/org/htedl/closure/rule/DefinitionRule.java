@@ -8,8 +8,8 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.expression.RoleExpression;
 
 /**
- * Concludes nothing by itself: tells whom a definition may cover otherwise when something changes
- * that it reads.
+ * Marks the nodes that a definition must be evaluated for again when a fact that it reads changes;
+ * derives no facts.
  *
  * @param type the class that is defined
  */
@@ -17,7 +17,7 @@ public record DefinitionRule(int type, List<Reading> readings) implements OwlRul
   /**
    * What a definition reads, by its id.
    *
-   * @param path from an individual to whom it reads it of
+   * @param path from an individual to the one whose fact is read
    * @param isInverse whether it is a property, and read backwards
    * @param upward whether more of it may make the definition cover more; else less
    */

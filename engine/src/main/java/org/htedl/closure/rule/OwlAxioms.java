@@ -13,7 +13,7 @@ import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.mirror.relation.Adjacency;
 
-/** Reads the axioms among facts as rules about individuals. */
+/** Reads the OWL axioms of some facts as rules about individuals. */
 public final class OwlAxioms {
   private final WorkingFacts facts;
   private final OwlTerms terms;
@@ -110,7 +110,9 @@ public final class OwlAxioms {
     }
   }
 
-  /** Classes with {@code owl:hasSelf}; whether true or false is said, nobody says false. */
+  /**
+   * Classes with {@code owl:hasSelf}, whatever its value, as OWL has no axiom with {@code false}.
+   */
   private Set<Integer> withSelf() {
     Set<Integer> types = new HashSet<>();
     each(terms.owl("hasSelf"), (type, value) -> types.add(type));

@@ -11,8 +11,8 @@ public sealed interface OwlRule permits PropertyRule, ClassRule, DefinitionRule 
   /**
    * What a rule has to do with.
    *
-   * @param classes whose new members it wants to hear of, each once
-   * @param properties whose new pairs it wants to hear of, each once
+   * @param classes whose new members it is applied to, each once
+   * @param properties whose new pairs it is applied to, each once
    * @param writes the classes and properties that may grow by it
    */
   record Footprint(List<Integer> classes, List<Integer> properties, List<Integer> writes) {

@@ -1,8 +1,6 @@
 package org.htedl.closure.rule;
 
-/**
- * The facts that are there, in which a rule looks for what still supports one of its conclusions.
- */
+/** The current facts, in which a rule looks for support of one of its conclusions. */
 public interface PresentFacts extends RuleContext {
   /** Whether the property has the pair. */
   boolean isPair(int property, int subject, int object);

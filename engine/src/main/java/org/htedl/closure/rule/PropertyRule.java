@@ -131,7 +131,7 @@ public sealed interface PropertyRule extends OwlRule {
     }
   }
 
-  /** prp-dom: whoever has a value of the property is a member. */
+  /** prp-dom: subjects of the property are members. */
   record Domain(int property, int type) implements PropertyRule {
     @Override
     public Footprint footprint() {

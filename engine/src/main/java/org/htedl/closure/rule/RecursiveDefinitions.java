@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The definitions that depend on their own members, where changes are followed. Rules tell them of
- * what they conclude; here they are told of what changes for them alone. They read the graph's
- * mirror, which does not show all that rules have, and in it pairs of individuals only.
+ * The definitions that depend on their own members, during maintenance. Rules report their
+ * conclusions to them; this class reports the changes that only definitions read. They read the
+ * graph's mirror, which does not show all that rules have, and in it pairs of individuals only.
  */
 public final class RecursiveDefinitions {
   private final RuleIndex readers;
@@ -23,21 +23,21 @@ public final class RecursiveDefinitions {
     return types.contains(type);
   }
 
-  /** Tells of a member whom the mirror begins or ceases to show. */
+  /** Reports a member that the mirror gains or loses. */
   public void tellMember(RuleContext context, int type, int node) {
     for (OwlRule definition : readers.readingClass(type)) {
       definition.member(context, type, node);
     }
   }
 
-  /** Tells of a pair that the mirror begins or ceases to show. */
+  /** Reports a pair that the mirror gains or loses. */
   public void tellPair(RuleContext context, int property, int subject, int object) {
     for (OwlRule definition : readers.readingProperty(property)) {
       definition.pair(context, property, subject, object);
     }
   }
 
-  /** Tells of all pairs that a node has who becomes or ceases to be an individual. */
+  /** Reports all pairs of a node that becomes or ceases to be an individual. */
   public void tellIndividual(RuleContext context, int node) {
     for (int property : readers.readProperties()) {
       for (int object : context.objectsOf(property, node)) {

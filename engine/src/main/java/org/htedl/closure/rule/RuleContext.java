@@ -1,6 +1,6 @@
 package org.htedl.closure.rule;
 
-/** What a rule sees of the facts, by ids, and where its conclusions go. */
+/** The facts that a rule reads, by ids, and the receiver of its conclusions. */
 public interface RuleContext {
   /** Whether the node is a member of the class. */
   boolean isMember(int type, int node);
@@ -18,10 +18,10 @@ public interface RuleContext {
   void addPair(int property, int subject, int object);
 
   /**
-   * Tells whoever follows definitions that one of the class may cover the node otherwise than
-   * before.
+   * Marks that a definition of the class may cover the node where it did not before, or the
+   * reverse.
    *
-   * @param upward whether more of what the rule heard of may make it cover more; else less
+   * @param upward whether more of the facts that the rule read may make it cover more; else fewer
    */
   default void touchDefined(int type, int node, boolean upward) {}
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Rules, by the classes and properties that they read and by those that may grow by them. */
+/**
+ * Index of rules by the classes and properties that they read, and by those that they may extend.
+ */
 public final class RuleIndex {
   private final Map<Integer, List<OwlRule>> ofClass = new HashMap<>();
   private final Map<Integer, List<OwlRule>> ofProperty = new HashMap<>();
@@ -27,17 +29,17 @@ public final class RuleIndex {
     }
   }
 
-  /** The rules that want to hear of new members of a class. */
+  /** The rules that are applied to new members of a class. */
   List<OwlRule> readingClass(int type) {
     return ofClass.getOrDefault(type, List.of());
   }
 
-  /** The rules that want to hear of new pairs of a property. */
+  /** The rules that are applied to new pairs of a property. */
   public List<OwlRule> readingProperty(int property) {
     return ofProperty.getOrDefault(property, List.of());
   }
 
-  /** The properties of whose new pairs some rule wants to hear. */
+  /** The properties to whose new pairs some rule is applied. */
   Set<Integer> readProperties() {
     return ofProperty.keySet();
   }

@@ -2,7 +2,7 @@ package org.htedl.closure.rule;
 
 import java.util.ArrayDeque;
 
-/** Facts, one by one, that rules have not looked at yet. Not thread-safe. */
+/** Queue of the facts that rules have not read yet. Not thread-safe. */
 public final class RuleQueue {
   private final RuleIndex rules;
   private final ArrayDeque<Item> open = new ArrayDeque<>();

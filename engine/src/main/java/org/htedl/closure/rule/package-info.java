@@ -1,4 +1,4 @@
-/** The rules of OWL 2 RL as objects, each for one axiom, and their closure from what is new. */
+/** The rules of OWL 2 RL as objects, one per axiom, and their semi-naive closure. */
 @NullMarked
 package org.htedl.closure.rule;
 

@@ -30,11 +30,11 @@ import org.htedl.mirror.limit.Bounds;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates definitions under the closed world, stratum by stratum: whoever a definition covers is
- * a member of the class, and what follows from that by rules is there before a stratum is looked at
- * that depends on it. Strata of one level are evaluated at once. One whose definitions depend on
- * one another is evaluated until it no longer grows: its least fixpoint. What is not, is among the
- * individuals that there are by then; where there are more afterwards, a level is evaluated again.
+ * Evaluates definitions under the closed world, stratum by stratum: the individuals that a
+ * definition covers become members of the class, and rules are applied before a stratum that
+ * depends on them is evaluated. Strata of one level are evaluated at once. A stratum whose
+ * definitions depend on one another is evaluated up to its least fixpoint. Complements are taken
+ * within the individuals at that point; where a level adds individuals, it is evaluated again.
  */
 public final class ClosedWorld {
   /** More definitions are evaluated in parts, since each has a row of bits until it is united. */
@@ -145,7 +145,8 @@ public final class ClosedWorld {
     NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
     NodeSet all = union(mirror.layout(), known, covered);
     members.put(type, all);
-    // Who is a member by the schema alone is not shown, and must not be told again and again.
+    // Members by the schema alone are not in the mirror; without this test they would count as new
+    // in each round.
     return all.cardinality() > known.cardinality()
         && covered.countWith(mirror.members(type)) < covered.cardinality();
   }

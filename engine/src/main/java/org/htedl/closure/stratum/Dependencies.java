@@ -20,9 +20,10 @@ import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * What depends on what. Nodes are the members of a class, the pairs of a property, and the members
- * that one {@linkplain Giver giver} gives: a definition, or a rule that says who is a member by
- * what a class asks for. An edge leads to what may grow when they do.
+ * The dependency graph of classes, properties and definitions. Nodes are the members of a class,
+ * the pairs of a property, and the members that one {@linkplain Giver giver} gives: a definition,
+ * or a rule that says who is a member by what a class asks for. An edge leads to what may grow when
+ * they do.
  *
  * <p>What follows for the members that a giver gives is less than for others: they have what it
  * asks for already (its conjuncts, and what follows from these), so nothing of that grows by it.
@@ -67,7 +68,7 @@ final class Dependencies {
 
   private final Map<Integer, List<LiteralValue>> literals = new HashMap<>();
 
-  /** Part → intersection → the giver by which whoever is in all of its parts is in it. */
+  /** Part → intersection → the giver for the members of all of its parts. */
   private final Map<Integer, Map<Integer, Integer>> intersections = new HashMap<>();
 
   /**

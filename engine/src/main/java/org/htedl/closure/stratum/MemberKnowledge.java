@@ -17,9 +17,9 @@ import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The classes that whoever an expression covers is in, by rules alone: the named ones that it asks
- * for, the domains of properties of which it asks for a value, and all above those. Axioms are as
- * they are; not thread-safe.
+ * Computes the classes that, by rules alone, contain every individual that an expression covers:
+ * the named classes that it requires, the domains of properties of which it requires a value, and
+ * all their superclasses. Not thread-safe.
  */
 final class MemberKnowledge {
   private final Adjacency superClasses;

@@ -15,8 +15,8 @@ import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * Which restrictions say what follows from being a member, so that who is a member since it
- * satisfies one has the values already that follow from that.
+ * Finds the restrictions of which members by definition already have the values that rules would
+ * derive.
  */
 final class OwnValues {
   private final EntailedFacts names;

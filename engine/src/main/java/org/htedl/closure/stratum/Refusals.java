@@ -10,9 +10,9 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 
 /**
- * Definitions that were not evaluated under the closed world: their classes have the members that
- * rules and other definitions give them. What a mirror has follows all the same; only something may
- * be missing.
+ * The definitions that were not evaluated under the closed world; their classes have the members
+ * that rules and other definitions give them. What a mirror has follows all the same; only
+ * something may be missing.
  *
  * @param sentences which ones and why, in an order that depends on nothing but names
  * @param incomplete the IRIs of the classes and properties that may lack members or pairs for that,
@@ -32,7 +32,7 @@ public record Refusals(List<String> sentences, List<String> incomplete) {
     return closed.kept(Refusals.class, mirror -> NONE);
   }
 
-  /** Keeps them with the mirror, before anybody asks for them. */
+  /** Attaches them to the mirror, before they are first read. */
   void keepWith(Mirror closed) {
     closed.kept(Refusals.class, mirror -> this);
   }

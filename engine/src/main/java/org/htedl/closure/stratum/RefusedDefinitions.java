@@ -20,10 +20,10 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
- * Which definitions are not evaluated, and what is incomplete for that: all that depends on them.
- * Those of a circle through negation and those that cannot be read are left out first; then those
- * that read who is not in something incomplete, which would cover too much. Used by one thread and
- * once.
+ * Determines which definitions are not evaluated, and which classes and properties are incomplete
+ * as a result. Definitions in a cycle through negation and those that cannot be read are refused
+ * first; then those that read the complement of something incomplete, which would cover too much.
+ * Used by one thread and once.
  */
 final class RefusedDefinitions {
   private final List<Definition> definitions;

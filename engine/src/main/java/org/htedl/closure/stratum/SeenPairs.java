@@ -15,10 +15,10 @@ import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of which definitions see all pairs that rules have. Not so where a property is
- * declared an annotation, which has no pairs to an expression; where the schema alone entails some,
- * which its graphs do not show; and where literals are values, which {@code only} with a class does
- * not look at, but rules do.
+ * The properties whose pairs in the mirror are all pairs that rules have. Not so where a property
+ * is declared an annotation, which has no pairs to an expression; where the schema alone entails
+ * some, which its graphs do not show; and where literals are values, which {@code only} with a
+ * class does not look at, but rules do.
  */
 final class SeenPairs {
   private final Mirror closed;

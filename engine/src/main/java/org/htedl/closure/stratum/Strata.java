@@ -52,7 +52,7 @@ public final class Strata {
       return closed.kept(Order.class, mirror -> NONE);
     }
 
-    /** Keeps it with the mirror, before anybody asks for it. */
+    /** Attaches it to the mirror, before it is first read. */
     public void keepWith(Mirror closed) {
       closed.kept(Order.class, mirror -> this);
       refused.keepWith(closed);

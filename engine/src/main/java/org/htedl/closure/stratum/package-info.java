@@ -1,6 +1,6 @@
 /**
- * Definitions under the closed world: what depends on what, in which order they are evaluated, and
- * which are refused.
+ * Definitions under the closed world: their dependencies, the order of evaluation, and which are
+ * refused.
  */
 @NullMarked
 package org.htedl.closure.stratum;
