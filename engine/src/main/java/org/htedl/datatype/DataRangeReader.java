@@ -34,7 +34,7 @@ public final class DataRangeReader {
           Literal.XSD + "pattern", Facet.PATTERN,
           Literal.RDF + "langRange", Facet.LANG_RANGE);
 
-  /** The predicates of which each says by itself that its subject is a data range. */
+  /** The predicates whose subject is a data range, whatever else is said of it. */
   private static final List<String> MARKS =
       List.of(Iri.OWL + "onDatatype", Iri.OWL + "datatypeComplementOf");
 
@@ -160,7 +160,7 @@ public final class DataRangeReader {
       if (found.size() != 1) {
         throw bad(
             found.isEmpty()
-                ? "a data range is described by nothing that OWL 2 knows"
+                ? "a data range has no description in OWL 2"
                 : "one node describes several data ranges");
       }
       return found.getFirst();
@@ -251,7 +251,7 @@ public final class DataRangeReader {
     for (int cell : cells(list)) {
       int[] values = literals(FIRST).targetsOf(cell);
       if (values.length != 1) {
-        throw bad("a list of literals has a member that is none");
+        throw bad("a list of literals has a member that is not a literal");
       }
       constants.add(Constant.of(mirror.literal(values[0])));
     }

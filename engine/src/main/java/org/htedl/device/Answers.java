@@ -7,16 +7,15 @@ import org.htedl.bits.DenseRow;
 /** The answers of a batch, one for each hypothesis, in their order. */
 public sealed interface Answers {
   /**
-   * The individuals covered by each hypothesis. Where they were asked for as lent, closing says
-   * that nobody reads them any more. It need not be closed: then the memory is collected as any
-   * other.
+   * The individuals covered by each hypothesis. Closing lent rows returns their memory to the
+   * device; without it the memory is garbage-collected.
    */
   final class Rows implements Answers, AutoCloseable {
     private final List<DenseRow> rows;
     private final Runnable giveBack;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    /** Rows that are the receiver's for good. */
+    /** Rows that the receiver owns. */
     public Rows(List<DenseRow> rows) {
       this(rows, () -> {});
     }
@@ -24,7 +23,7 @@ public sealed interface Answers {
     /**
      * Rows that the receiver gives back.
      *
-     * @param giveBack called once, when nobody reads the rows any more; from any thread
+     * @param giveBack called once, after the last read of the rows; from any thread
      */
     public Rows(List<DenseRow> rows, Runnable giveBack) {
       this.rows = List.copyOf(rows);

@@ -2,7 +2,7 @@ package org.htedl.device;
 
 import java.util.concurrent.CancellationException;
 
-/** Tells long work to stop. Polled often enough that work stops within some milliseconds. */
+/** A signal that stops long work. Polled often enough that work stops within some milliseconds. */
 @FunctionalInterface
 public interface Cancellation {
   /** Never stops anything. */

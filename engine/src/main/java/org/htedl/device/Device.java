@@ -5,8 +5,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.htedl.mirror.Mirror;
 
 /**
- * Something that runs plans: a processor, or a graphics card. Thread-safe. Closing it closes what
- * it opened.
+ * A processor or graphics card that evaluates plans. Thread-safe. Closing it closes what it opened.
  */
 public interface Device extends AutoCloseable {
   /** The name by which it is configured, such as {@code scalar}. */

@@ -3,7 +3,7 @@ package org.htedl.device;
 import java.util.Objects;
 
 /**
- * What running one operation of a plan was like.
+ * The method, result size and time of one executed operation of a plan.
  *
  * @param method how it was computed, such as {@code pull} or {@code push}
  * @param estimated the individuals expected in the result, or -1 if the device makes no estimate

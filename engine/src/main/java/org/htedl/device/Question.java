@@ -5,23 +5,23 @@ import org.htedl.bits.NodeSet;
 /** What is asked about each hypothesis of a batch. */
 public sealed interface Question {
   /**
-   * Which individuals it covers.
+   * Asks for the individuals that each hypothesis covers.
    *
-   * @param lent whether whoever asks closes the answer when done with its rows, so that the device
-   *     may write others to their memory; otherwise they are the asker's for good
+   * @param lent whether the caller closes the answer when done with its rows, so that the device
+   *     may reuse their memory; otherwise the caller owns the rows
    */
   record Rows(boolean lent) implements Question {
-    /** Rows that are the asker's for good. */
+    /** Rows that the caller owns. */
     public Rows() {
       this(false);
     }
   }
 
-  /** How many individuals it covers. */
+  /** Asks for the number of individuals that each hypothesis covers. */
   record Cardinalities() implements Question {}
 
   /**
-   * How many of the examples it covers.
+   * Asks for the numbers of examples that each hypothesis covers.
    *
    * @param positives nodes; those that are no individuals are never covered
    * @param negatives nodes; may overlap the positives

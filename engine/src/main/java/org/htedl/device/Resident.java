@@ -27,7 +27,7 @@ public interface Resident extends AutoCloseable {
    */
   List<OperationTrace> trace(Plan plan, Cancellation cancellation);
 
-  /** Bytes of the heap that it holds beside the mirror, for later batches. */
+  /** Bytes of the heap that it holds in addition to the mirror, for later batches. */
   default long keptBytes() {
     return 0;
   }

@@ -13,15 +13,14 @@ import org.htedl.device.DeviceStatus;
 import org.htedl.schedule.ScheduledDevice;
 
 /**
- * The devices of a process: which ones there are, found once and kept, and those that are open, one
- * of each however many engines use it. Thread-safe; whoever asks while devices are being looked for
- * or opened waits for the same ones.
+ * The devices of a process: detected once, and each opened once, however many engines use it.
+ * Thread-safe; callers that ask during detection or opening wait for its result.
  */
 final class DeviceRegistry {
   /**
    * Devices of one kind.
    *
-   * @param automatic whether engines take them without being told to
+   * @param automatic whether {@code auto} includes them
    * @param finder finds them; one that is absent and says why, if there are none
    */
   record Kind(String name, boolean automatic, Supplier<List<DeviceSource>> finder) {}
@@ -61,7 +60,7 @@ final class DeviceRegistry {
     return leases(kinds.stream().flatMap(kind -> devices(kind).stream()), new ArrayList<>());
   }
 
-  /** Those of {@link #present} that engines take without being told to. */
+  /** Those of {@link #present} that {@code auto} includes. */
   List<LeasedDevice> automatic() {
     return leases(
         kinds.stream().filter(Kind::automatic).flatMap(kind -> devices(kind).stream()),

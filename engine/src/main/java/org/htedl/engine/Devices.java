@@ -17,10 +17,10 @@ import org.htedl.engine.DeviceRegistry.Kind;
 /**
  * The devices of this process by the names users give them.
  *
- * <p>They are looked for once in a process and each is open once, whoever asks: drivers do not all
- * stand two searches at the same time, a card has one memory, and a processor does not become
- * faster by more threads than it has cores. So this class has the process's one registry of them,
- * the only static state of the engine that changes.
+ * <p>A process detects them once and opens each once, for all engines: not all drivers support
+ * concurrent detection, a card has one memory, and a processor gains nothing from more threads than
+ * it has cores. So this class has the process's one registry of them, the only static state of the
+ * engine that changes.
  */
 public final class Devices {
   /** The name that stands for the devices that together are the fastest. */

@@ -23,7 +23,8 @@ import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
 
 /**
- * Answers what class expressions cover. Thread-safe; any number of batches may run at once.
+ * Evaluates class expressions: the individuals that they cover, their number, and counts of
+ * examples. Thread-safe; any number of batches may run at once.
  *
  * <p>A batch is compiled into one plan and run on the device. Every method may throw {@link
  * org.htedl.expression.BadExpressionException} for an expression that makes no sense, {@link
@@ -118,9 +119,9 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * As {@link #covers(Mirror, List, Cancellation)}, but whoever asks closes the answer when done
-   * with the rows, so that the device may write others to their memory, which is faster than new
-   * memory. They must not be used as examples: a device may know those by identity.
+   * As {@link #covers(Mirror, List, Cancellation)}, but the caller closes the answer when done with
+   * the rows, so that the device reuses their memory, which is faster than allocating. The rows
+   * must not be used as examples, which devices may cache by identity.
    */
   public Answers.Rows borrow(
       Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
@@ -195,7 +196,10 @@ public final class Engine implements AutoCloseable {
     return (long) plan.mirror().layout().words() * Long.BYTES;
   }
 
-  /** At most so many rows are made; tops are counted without. Most rows are not the widest. */
+  /**
+   * Upper bound of the rows that are materialised; the results of hypotheses are counted without
+   * one.
+   */
   private static long rows(Plan plan) {
     boolean[] tops = new boolean[plan.operations()];
     for (int h = 0; h < plan.hypotheses(); h++) {

@@ -21,8 +21,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
- * Facts in memory, and what class expressions in Manchester syntax cover of them: the front for
- * programs that have no server. What it holds does not change; build another one for other facts.
+ * Facts in memory that class expressions in Manchester syntax are evaluated on: the front for Java
+ * programs without a server. What it holds does not change; build another one for other facts.
  *
  * <p>Names in expressions are IRIs in angle brackets, names with a declared prefix, or local names
  * where only one name of the facts ends with that. Individuals are given and returned as full IRIs,
@@ -89,7 +89,8 @@ public final class KnowledgeBase implements AutoCloseable {
      *
      * @throws IllegalArgumentException if there is no device of a name
      * @throws IllegalStateException if a device is absent; the message says why
-     * @throws org.htedl.mirror.limit.MirrorLimitException if a mirror cannot hold so many facts
+     * @throws org.htedl.mirror.limit.MirrorLimitException if there are more facts than a mirror can
+     *     hold
      */
     public KnowledgeBase build() {
       Engine engine = Devices.engine(devices);

@@ -12,8 +12,8 @@ import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
 
 /**
- * A shared device as one engine sees it. Closing it releases the device, which closes with its last
- * user; so does dropping it. A batch that runs meanwhile ends as usual, and one that begins
+ * The view of one engine on a shared device. Closing it releases the device, which closes with its
+ * last user; so does dropping it. A batch that runs meanwhile ends as usual, and one that begins
  * afterwards acquires the device again.
  */
 final class LeasedDevice implements Device {

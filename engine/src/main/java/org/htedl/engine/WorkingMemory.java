@@ -4,8 +4,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /**
- * The memory of the heap that an engine may take beside the mirrors: for rows while a batch is
- * evaluated, and for what is kept between batches. Thread-safe.
+ * The heap memory that an engine may take in addition to the mirrors: for rows of a batch under
+ * evaluation, and for results kept between batches. Thread-safe.
  */
 public interface WorkingMemory {
   /** As much as there is. */

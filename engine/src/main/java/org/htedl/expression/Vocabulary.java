@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names that a dataset knows: which IRI is what, and how it is called. Thread-safe.
+ * The names of a dataset: the kinds and labels of each IRI. Thread-safe.
  *
  * <p>A name is known as a kind of entity when the data declares it or uses it as that kind.
  */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A language range: basic filtering (RFC 4647, 3.3.1), as {@code langMatches} of SPARQL; extended
- * filtering (3.3.2) where it has a {@code *} beside other subtags. {@code *} alone matches every
- * tag that is not empty.
+ * filtering (3.3.2) where it has a {@code *} among other subtags. {@code *} alone matches every tag
+ * that is not empty.
  */
 final class LanguageRange {
   private static final XsdPattern LEXICAL =

@@ -14,7 +14,7 @@ import org.htedl.expression.Literal;
  * <p>Ill-typed literals are in no data range but {@link DataRange.Unqualified}. A literal belongs
  * to a datatype if its own datatype is that one, derived from it, or a numeric type that is
  * promoted to it (integer, decimal, float, double in this order); to a datatype that is not
- * interpreted, if it is its own. The methods besides {@link #test} tell a shape that indexes can
+ * interpreted, if it is its own. The methods other than {@link #test} describe ranges that indexes
  * answer faster.
  */
 public sealed interface LiteralTest permits SetTest, IntervalTest, FacetTest, NumbersTest {

@@ -3,7 +3,9 @@ package org.htedl.literal;
 import org.htedl.expression.Literal;
 import org.jspecify.annotations.Nullable;
 
-/** A value that only its term and perhaps its length tell: boolean, binary, other, ill-typed. */
+/**
+ * A value compared by its term, and perhaps its length, alone: boolean, binary, other, ill-typed.
+ */
 final class OpaqueValue extends LiteralValue {
   private final Kind kind;
   private final int octets;

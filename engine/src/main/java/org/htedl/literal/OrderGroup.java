@@ -8,7 +8,7 @@ import java.util.Objects;
  * for a contiguous run of each group.
  *
  * @param datatype the IRI of the datatype that the values were written with
- * @param part which of the datatype's groups it is; without meaning but to tell them apart
+ * @param part identifies one of the datatype's groups; the number has no other meaning
  */
 public record OrderGroup(String datatype, int part) {
   public OrderGroup {

@@ -246,7 +246,7 @@ public final class Linearizer {
     };
   }
 
-  /** More than n: nobody, where n + 1 is past what can be counted. */
+  /** More than n; the empty set where n + 1 exceeds the range of {@code int}. */
   private static int more(int n, AtLeast atLeast) {
     return n == Integer.MAX_VALUE ? NOTHING : atLeast.operand(n + 1);
   }
@@ -294,7 +294,7 @@ public final class Linearizer {
   }
 
   private int values(int n, String property, DataRange range, boolean complement) {
-    // Compiled even where nobody has a value: a range that makes no sense is an error everywhere.
+    // Compiled even without values of the property: a malformed range is always an error.
     CompiledRange compiled = ranges.computeIfAbsent(range, this::compiled);
     return values(
         n,

@@ -49,7 +49,7 @@ final class BatchRun {
   /** Devices in whose calls an assignment is. */
   private final BitSet called = new BitSet();
 
-  /** Devices that hang in other batches: let in when they come back, or nobody else is left. */
+  /** Devices that hang in other batches: admitted when they respond, or when no other is left. */
   private final BitSet hanging = new BitSet();
 
   private @Nullable RuntimeException refusal;
@@ -160,7 +160,7 @@ final class BatchRun {
     }
   }
 
-  /** Gives each device a thread and waits until the batch is done or nobody works on it. */
+  /** Gives each device a thread and waits until the batch is done or no device works on it. */
   private void together() {
     lock.lock();
     try {

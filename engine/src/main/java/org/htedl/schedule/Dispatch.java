@@ -8,17 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands out one batch, without a clock and without threads of its own: whoever runs it says what
- * time it is and what has happened, so that the same decisions are made by real devices and by
- * simulated ones. Not thread-safe.
+ * Divides one batch among devices, without clock or threads of its own: the caller passes time and
+ * events, so that real and simulated devices get the same decisions. Not thread-safe.
  *
- * <p>A device that is free gets a chunk of half the work that it can do until all would finish
- * together, so that wrong estimates even out, and all of that work when little is left. When
- * nothing is left it does again what a device has that should be done by now, or that it would
- * itself finish sooner, since it has nothing better to do; the first answer counts.
+ * <p>A free device gets a chunk of half its share of the remaining work, so that wrong estimates
+ * even out, and its whole share when little is left. When nothing is left, it repeats a chunk of
+ * another device that is overdue, or that it would finish sooner itself; the first answer counts.
  */
 final class Dispatch {
-  /** A device that takes so many times longer than expected is not waited for any more. */
+  /** A chunk is overdue after this multiple of its expected time. */
   static final double OVERDUE = 1.25;
 
   /** A chunk smaller than this many calls' overhead is not worth a call of its own. */
@@ -270,7 +268,7 @@ final class Dispatch {
     if (!assignment.isSuperseded() && runners(assignment.chunk()) == 0) {
       open.addFirst(new Range(assignment.chunk().from(), assignment.chunk().to()));
     }
-    // Whoever is left helps, now that the choice was wrong.
+    // The choice was wrong: all remaining devices take part.
     participants = helpers();
   }
 

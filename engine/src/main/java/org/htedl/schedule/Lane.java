@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One device's part in one batch. */
 final class Lane {
-  /** After so many failures in one batch a device gets no more of it. */
+  /** A device that fails this often in one batch gets no more of it. */
   private static final int MOST_FAILURES = 3;
 
   private Speed speed;

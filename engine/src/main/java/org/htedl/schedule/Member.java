@@ -64,13 +64,13 @@ final class Member {
     abandoned.decrementAndGet();
   }
 
-  /** The device has answered so many hypotheses. */
+  /** Counts hypotheses that the device has answered. */
   void answered(int count, long nanos) {
     hypotheses.add(count);
     busyNanos.add(nanos);
   }
 
-  /** The probe made so many hypotheses a second. */
+  /** Sets the hypotheses a second that the probe measured. */
   void probed(double perSecond) {
     probed = perSecond;
   }

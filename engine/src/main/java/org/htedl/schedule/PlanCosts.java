@@ -4,9 +4,9 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
 /**
- * What the hypotheses of a plan cost, in units that are words of a row read or pairs of a relation
- * followed. What a unit takes differs between devices; that the units of different operations take
- * much the same on one device is all that sharing out needs. Not thread-safe.
+ * The costs of a plan's hypotheses, in units: a unit is a word of a row read or a pair of a
+ * relation followed. What a unit takes differs between devices; that the units of different
+ * operations take much the same on one device is all that sharing out needs. Not thread-safe.
  */
 final class PlanCosts {
   /** A test of a distinct literal, compared with following a pair. */
@@ -70,7 +70,7 @@ final class PlanCosts {
 
   /**
    * More units than a plan of conjunctions can cost, found without a look at its hypotheses; {@link
-   * Long#MAX_VALUE} for any other plan, where only its relations tell.
+   * Long#MAX_VALUE} for any other plan, whose costs depend on its relations.
    */
   static long most(Plan plan, int hypotheses) {
     long reads = hypotheses;
@@ -131,7 +131,7 @@ final class PlanCosts {
     return hypotheses;
   }
 
-  /** What each part of the batch costs beside {@link #marginal}, roughly. */
+  /** Approximate cost of each part of the batch in addition to {@link #marginal}. */
   long shared() {
     return shared;
   }

@@ -34,8 +34,8 @@ final class Probe {
   private static final int OPERANDS = 4;
 
   /**
-   * The shortest of at most so many repetitions counts: a processor's first ones are its
-   * compiler's, which may make vectors a hundred times slower than they are soon after.
+   * Largest number of repetitions, of which the shortest counts: until vector loops are compiled
+   * they may be a hundred times slower.
    */
   private static final int REPETITIONS = 5000;
 
@@ -130,7 +130,7 @@ final class Probe {
         progress = end;
       }
       shortest = Math.min(shortest, end - start);
-      // Whoever became faster in the second half of the time may become faster yet.
+      // A device that became faster in the second half of the time may become faster still.
       boolean steady = progress - begin < (end - begin) / 2;
       if (r > 0 && end - begin > (steady ? times.enough() : times.most())) {
         break;

@@ -1,16 +1,16 @@
 package org.htedl.schedule;
 
 /**
- * How long a device takes: so much for each call, and so much for each unit of work in it.
+ * The speed of a device: time for each call, and for each unit of work in it.
  *
  * @param overheadNanos nanoseconds that a call takes whatever it asks
  * @param nanosPerUnit nanoseconds for a unit of {@link PlanCosts}
  */
 record Speed(double overheadNanos, double nanosPerUnit) {
-  /** How much of a new measurement is believed. */
+  /** The weight of a new measurement. */
   private static final double WEIGHT = 0.3;
 
-  /** A measurement further off than this is believed to be this far off. */
+  /** The largest factor by which one measurement counts as different from the estimate. */
   private static final double MOST = 4;
 
   private static final double LEAST_OVERHEAD = 1000;
@@ -35,7 +35,7 @@ record Speed(double overheadNanos, double nanosPerUnit) {
     return overheadNanos + units * nanosPerUnit;
   }
 
-  /** The same where every call takes so many nanoseconds more, or less. */
+  /** The same speed with this many nanoseconds more, or fewer, for each call. */
   Speed withCall(double nanos) {
     return new Speed(overheadNanos + nanos, nanosPerUnit);
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is known of all devices' speeds on mirrors of one size; replaced as a whole. Batches whose
+ * The estimated speeds of all devices on mirrors of one size; replaced as a whole. Batches whose
  * calls take longer see speeds with that, which are kept without.
  */
 final class Speeds {

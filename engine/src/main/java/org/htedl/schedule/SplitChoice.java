@@ -12,12 +12,12 @@ final class SplitChoice {
   private static final double WORTHWHILE = 0.97;
 
   /**
-   * A device takes part if the fastest one needs as long as so many calls to it: in less time a
-   * device that stalls or is a little slower than believed costs more than there is to gain.
+   * A device takes part if the fastest one needs as long as this many calls to it: in less time a
+   * device that stalls or is a little slower than estimated costs more than it can gain.
    */
   private static final double LEAST_CALLS = 64;
 
-  /** What it takes at least to wake a thread for a call and to hear of its end, in nanoseconds. */
+  /** Least time to wake a thread for a call and to be notified of its end, in nanoseconds. */
   private static final double HANDING_OVER = 20_000;
 
   private SplitChoice() {}
@@ -52,9 +52,9 @@ final class SplitChoice {
   }
 
   /**
-   * The device that does any batch of up to so much work alone: it is the fastest for little and
-   * for much, and no other could help without taking its cores or more time than it is worth. Where
-   * there is one, nobody need find out what a batch costs.
+   * The device that takes every batch of up to {@code most} units alone: it is the fastest for
+   * small and large batches, and no other could help without taking its cores or more time than it
+   * saves. Where there is one, costs of batches need not be computed.
    *
    * @param most units of work, {@link Long#MAX_VALUE} for any number
    * @return -1 if there is none

@@ -1,6 +1,6 @@
 package org.htedl.schedule;
 
-/** What a device that is free should do. */
+/** The next action of a free device. */
 sealed interface Step {
   /** Answer this chunk. */
   record Work(Assignment assignment) implements Step {}

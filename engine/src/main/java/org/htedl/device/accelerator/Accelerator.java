@@ -3,13 +3,13 @@ package org.htedl.device.accelerator;
 import java.nio.ByteBuffer;
 
 /**
- * A programming interface for one device, with the kernels loaded: all that {@code device.opencl}
- * and {@code device.cuda} differ in. Work is done in the order in which it is asked for. One thread
- * at a time, which calls {@link #attach} first. Whatever it is asked may throw {@link
+ * The operations of one device with the kernels loaded: all that differs between {@code
+ * device.opencl} and {@code device.cuda}. Operations run in the order of the calls. For one thread
+ * at a time, which calls {@link #attach} first. Every method may throw {@link
  * org.htedl.device.DeviceLostException}.
  *
- * <p>Memory and staging memory belong to whoever asked for them; closing the accelerator frees what
- * is left.
+ * <p>Callers own the memory and staging memory that they allocate; closing the accelerator frees
+ * what is left.
  */
 public interface Accelerator extends AutoCloseable {
   /** What it is like; constant. */
@@ -26,7 +26,7 @@ public interface Accelerator extends AutoCloseable {
    */
   Memory allocate(long bytes);
 
-  /** Memory of the host that the device can read and write by itself; freed with the device. */
+  /** Pinned host memory, which the device reads and writes directly; freed with the device. */
   ByteBuffer staging(int bytes);
 
   /**

@@ -4,9 +4,10 @@ import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 
 /**
- * Which operations of a part of a plan become rows, and programs for everything else. Conjunctions
- * do not become rows, unless a restriction reads them, or several others do, so that computing them
- * each time costs more than writing and reading, or they nest deeper than programs can.
+ * Divides a part of a plan into operations that become rows and programs for all others.
+ * Conjunctions do not become rows, unless a restriction reads them, or several others do, so that
+ * computing them each time costs more than writing and reading, or they nest deeper than programs
+ * can.
  */
 final class BatchPrograms {
   private final Plan plan;

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A relation as the device holds it, in parts that together are all of it: a base, and what
- * replaces some of its heads.
+ * A relation in the device's memory, in parts: a base, and an overlay that replaces some of its
+ * heads.
  */
 record DeviceRelation(List<Part> parts) {
   DeviceRelation {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.htedl.mirror.Mirror;
 
-/** All that a device holds, used in one batch after the other. Not thread-safe. */
+/** All data that a device holds across batches. Not thread-safe. */
 final class Holdings implements AutoCloseable {
   private final Accelerator accelerator;
   private final Budget budget;

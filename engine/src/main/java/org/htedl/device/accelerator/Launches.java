@@ -3,8 +3,8 @@ package org.htedl.device.accelerator;
 import org.htedl.device.Cancellation;
 
 /**
- * Launches kernels for one batch, and looks after every so much work whether the caller still wants
- * the answer: work is only asked for, so it has to wait for the device to know how far that is.
+ * Launches kernels for one batch, and checks for cancellation at intervals of work: launches are
+ * asynchronous, so each check first waits for the device.
  */
 final class Launches {
   private final Accelerator accelerator;
@@ -16,7 +16,7 @@ final class Launches {
     this.cancellation = cancellation;
   }
 
-  /** How many groups of so many items it takes. */
+  /** Number of groups of {@code items} items. */
   static long groups(long all, int items) {
     return Math.max(1, (all + items - 1) / items);
   }

@@ -10,9 +10,7 @@ import org.htedl.device.Question;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
-/**
- * A part of a plan on a device whose turn it is: rows first, then the programs of the hypotheses.
- */
+/** Evaluates a part of a plan on a device: first rows, then the programs of the hypotheses. */
 final class PartEvaluation {
   /** Rows that are computed and copied back at a time. */
   private static final int ROWS_AT_ONCE = 32;
@@ -106,7 +104,10 @@ final class PartEvaluation {
     }
   }
 
-  /** Computes every operation of the plan as a row, each by itself, and says what that was like. */
+  /**
+   * Computes every operation of the plan separately as a row, and returns method, size and time of
+   * each.
+   */
   List<OperationTrace> trace() {
     BatchPrograms tops = new BatchPrograms(plan, from, to, true);
     RowOperations operations = new RowOperations(holdings, rows, launches, plan, tops);

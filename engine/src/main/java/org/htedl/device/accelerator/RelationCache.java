@@ -24,7 +24,7 @@ final class RelationCache {
             arrays.evict(turn, DeviceRelation.Arrays::close) || skipped.evict(turn, Memory::close));
   }
 
-  /** Begins a batch: what nobody needs any more is freed. */
+  /** Begins a batch: frees the relations that no live revision has. */
   void begin(long newTurn) {
     turn = newTurn;
     arrays.expire(DeviceRelation.Arrays::close);

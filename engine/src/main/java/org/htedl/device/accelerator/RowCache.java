@@ -37,7 +37,7 @@ final class RowCache {
     this.arena = arena;
   }
 
-  /** Begins a batch: rows that nobody needs any more are freed. */
+  /** Begins a batch: frees the rows that no live revision has. */
   void begin(long newTurn) {
     turn = newTurn;
     slots.expire(arena::free);

@@ -8,7 +8,7 @@ import org.htedl.plan.ValueTest;
 
 /** Computes operations of a plan as rows, in its order. For one batch. */
 final class RowOperations {
-  /** Setting a bit that others set too takes about so many times as long as testing one. */
+  /** Cost of an atomic set of a bit, in tests of a bit. */
   private static final int PUSH_COST = 3;
 
   private final Holdings holdings;
@@ -154,7 +154,7 @@ final class RowOperations {
     return push + counters < heads.heads().length + (double) heads.size();
   }
 
-  /** At most so many members, roughly, are in the result of an operation. */
+  /** Approximate upper bound of the members of an operation's result. */
   private long mostMembers(int operation) {
     return switch (plan.opCode(operation)) {
       case EVERYTHING, TOP_AT_LEAST, VALUES_AT_LEAST -> mirror.individuals();
@@ -176,7 +176,7 @@ final class RowOperations {
     };
   }
 
-  /** The individuals that so many heads in the filler have as targets. */
+  /** Computes the individuals that at least {@code least} heads in the filler have as targets. */
   private void push(
       DeviceRelation relation,
       Memory fillers,

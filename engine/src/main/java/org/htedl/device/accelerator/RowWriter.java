@@ -4,8 +4,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
- * Programs whose results become rows, collected until something else has to read those, and then
- * run in one launch. Not thread-safe.
+ * Collects programs whose results become rows, and runs them in one launch when one of the rows is
+ * read. Not thread-safe.
  */
 final class RowWriter {
   private final Holdings holdings;

@@ -16,7 +16,10 @@ final class Scratch {
     this.purpose = purpose;
   }
 
-  /** At least so many bytes; contents undefined. What was handed out before is no longer valid. */
+  /**
+   * Memory of at least this many bytes, with undefined contents. Invalidates the memory returned
+   * before.
+   */
   Memory atLeast(long bytes) {
     Memory known = memory;
     if (known != null && known.bytes() >= bytes) {

@@ -3,7 +3,7 @@ package org.htedl.device.accelerator;
 import java.util.Objects;
 
 /**
- * What a device is like, as far as the work is cut by it.
+ * The properties of a device that determine how work is divided.
  *
  * @param description for people: "NVIDIA H200, 132 multiprocessors"
  * @param memoryBytes all of its memory

@@ -9,8 +9,8 @@ import org.htedl.device.accelerator.Accelerator;
 import org.htedl.device.accelerator.Memory;
 
 /**
- * What the first card's copies within its memory reach: the ceilings that a workload's floor is
- * computed from.
+ * Measures the bandwidth of copies within the first card's memory, from which a workload's least
+ * time is computed.
  *
  * @param cacheBytes the size of the second-level cache
  * @param memory bytes read and written in a second, by copies of a gigabyte (less on a small card)

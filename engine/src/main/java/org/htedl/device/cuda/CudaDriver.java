@@ -5,7 +5,7 @@ import jcuda.driver.JCudaDriver;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.DeviceLostException;
 
-/** The driver as a whole, and what its error codes mean for whoever schedules. */
+/** Initialises the CUDA driver, and maps its error codes to exceptions for the scheduler. */
 final class CudaDriver {
   private CudaDriver() {}
 

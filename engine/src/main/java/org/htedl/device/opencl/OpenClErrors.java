@@ -4,7 +4,7 @@ import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.DeviceLostException;
 import org.jocl.CL;
 
-/** What OpenCL's error codes mean for whoever schedules. */
+/** Maps OpenCL's error codes to exceptions for the scheduler. */
 final class OpenClErrors {
   private OpenClErrors() {}
 

@@ -114,7 +114,10 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     return role;
   }
 
-  /** What follows a name tells whether it is a property; so one IRI may be class and property. */
+  /**
+   * Parses a class or a restriction. The token after a name decides whether it is a property, so
+   * one IRI may be class and property.
+   */
   private @Nullable ClassExpression classOrRestriction() {
     String text = lexer.text();
     int start = lexer.start();

@@ -28,7 +28,7 @@ final class ClosestNames {
   /** Offers a stretch of text as a name, to be shown between quotes of this kind. */
   void offer(String text, int start, int end, String quote) {
     if (start == end) {
-      // What ends in a separator has an empty local name, by which nobody can mean it.
+      // An IRI that ends in a separator has an empty local name, to which no name is close.
       return;
     }
     int distance = cutOff < 0 ? EditDistance.FAR : distances.to(text, start, end, cutOff);

@@ -8,9 +8,9 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
 
 /**
- * Several vocabularies as one: a name is known as every kind that one of them knows it as. Meant
- * for a small index of classes and properties beside individuals that are looked up where they are
- * kept anyway. As thread-safe as its parts.
+ * Several vocabularies as one: a name has every kind that one of them gives it. For combining a
+ * small index of classes and properties with individuals that are looked up elsewhere. As
+ * thread-safe as its parts.
  */
 public final class CompositeVocabulary implements Vocabulary, NameCompletion {
   private final List<Vocabulary> parts;

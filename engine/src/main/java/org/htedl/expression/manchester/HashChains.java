@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * A hash multimap from hashes to numbers below a limit, each of which is in it at most once: the
- * numbers of one slot are chained, so whoever asks has to compare what they stand for. 8 to 12
- * bytes a number. Safe for concurrent readers once nobody adds any more.
+ * numbers of one slot are chained, so callers must compare what they stand for. 8 to 12 bytes a
+ * number. Safe for concurrent readers after the last addition.
  */
 final class HashChains {
   private final int[] heads;

@@ -199,7 +199,10 @@ final class NameLookup {
         + ".";
   }
 
-  /** Single quotes enclose labels: who quotes a name is told to leave the quotes out. */
+  /**
+   * The error for an unknown label; where a name has those characters, it suggests the name without
+   * quotes.
+   */
   private String noLabel(String quoted, String shown, Set<EntityKind> kinds) {
     String bare = bareName(quoted);
     boolean named = false;

@@ -10,11 +10,10 @@ import org.htedl.expression.Vocabulary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what the names in an expression stand for: {@code <full IRI>}; {@code prefix:name} by the
- * first of the prefix maps that has the prefix, then by the well-known ones; a bare {@code Name} by
- * the empty prefix of the first map if that names something of the kind expected, else by local
- * name if exactly one entity of that kind has it; {@code 'a label'}; {@code _:label} for an
- * individual.
+ * Resolves the names in an expression: {@code <full IRI>}; {@code prefix:name} by the first of the
+ * prefix maps that has the prefix, then by the well-known ones; a bare {@code Name} by the empty
+ * prefix of the first map if that names something of the kind expected, else by local name if
+ * exactly one entity of that kind has it; {@code 'a label'}; {@code _:label} for an individual.
  *
  * <p>Names have to be known to the vocabulary as the kind expected, but for {@code owl:Thing} and
  * its like and the built-in datatypes. The datatype of a literal needs no knowing if it is spelled

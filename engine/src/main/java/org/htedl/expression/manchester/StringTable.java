@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers strings in the order of their arrival: a hash set with open addressing, 8 to 16 bytes a
- * string beside the string itself. Safe for concurrent readers once nobody adds any more.
+ * string in addition to the string itself. Safe for concurrent readers after the last addition.
  */
 final class StringTable {
   private @Nullable String[] strings = new @Nullable String[16];

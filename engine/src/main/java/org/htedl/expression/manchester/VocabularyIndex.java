@@ -11,10 +11,10 @@ import org.htedl.expression.Vocabulary;
 /**
  * A vocabulary in memory. Immutable and thread-safe; built by a {@link Builder}.
  *
- * <p>Takes about 25 bytes an entity beside its IRI, of which the string is shared with whoever
- * added it, and as much a label. Where the individuals are millions and held elsewhere already,
- * leave them out and join the other source by a {@link CompositeVocabulary}. Looking up takes
- * constant time; {@link #closest} and {@link #complete} go through all names.
+ * <p>Takes about 25 bytes an entity in addition to its IRI, whose string is shared with the caller
+ * of {@link Builder#add}, and as much a label. Where the individuals are millions and held
+ * elsewhere already, leave them out and join the other source by a {@link CompositeVocabulary}.
+ * Looking up takes constant time; {@link #closest} and {@link #complete} go through all names.
  */
 public final class VocabularyIndex implements Vocabulary, NameCompletion {
   private static final EntityKind[] KINDS = EntityKind.values();
@@ -190,7 +190,7 @@ public final class VocabularyIndex implements Vocabulary, NameCompletion {
 
     private Builder() {}
 
-    /** Adds an IRI, or {@code _:label}, as an entity of a kind, maybe beside other kinds. */
+    /** Adds an IRI, or {@code _:label}, as an entity of a kind; it may have several kinds. */
     public Builder add(String iri, EntityKind kind) {
       int entity = entity(iri);
       kinds[entity] |= (byte) (1 << kind.ordinal());

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The code points, divided into the letters that a pattern can tell apart: two code points are one
+ * The code points, divided into the letters that a pattern distinguishes: two code points are one
  * letter exactly when every set of the pattern has both or neither. Immutable.
  */
 final class Alphabet {
