@@ -103,7 +103,7 @@ public final class Comparison {
   /** Throws if any row differs; nothing else is asked, and that once. */
   public static void rows(
       Device device, Mirror mirror, List<ClassExpression> batch, String context) {
-    new Comparison(device, mirror, new Reference(mirror, batch), context).rows(false);
+    new Comparison(device, new Reference(mirror, batch), context).rows(false);
   }
 
   /**

@@ -1,4 +1,4 @@
-package org.htedl.device.simd;
+package org.htedl.vector;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
