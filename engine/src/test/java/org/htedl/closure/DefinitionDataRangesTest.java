@@ -7,6 +7,7 @@ import java.util.Set;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
+import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.DataRange.Facet;
@@ -145,5 +146,25 @@ class DefinitionDataRangesTest extends DefinitionFixture {
     assertMembers("Two", "c");
     patch("d tag \"z\"", "c tag d . c tag e");
     assertMembers("None", "c");
+  }
+
+  /** More values never make less of "at least", so that this depends on itself but negates nothing. */
+  @Test
+  void aLowerBoundMayDependOnItself() {
+    define(
+        "Tagged",
+        new ClassExpression.DataCount(
+            Cardinality.MIN, 1, TripleReader.iri("tag"), new DataRange.Unqualified()));
+    String value = axioms.node(new ClassExpression.DataHasValue(
+            TripleReader.iri("tag"), Constant.of(Literal.xsd("new", "string"))));
+    axioms.add(TripleReader.iri("Tagged"), TripleReader.iri("rdfs:subClassOf"), value);
+    close("tag rdf:type owl:DatatypeProperty", "a tag \"x\"", "b rdf:type Other");
+    assertNothingRefused();
+    assertMembers("Tagged", "a");
+    assertEquals(
+        names("a"),
+        members(
+            new ClassExpression.DataCount(
+                Cardinality.MIN, 2, TripleReader.iri("tag"), new DataRange.Unqualified())));
   }
 }

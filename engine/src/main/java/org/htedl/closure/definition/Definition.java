@@ -140,8 +140,12 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
       case ClassExpression.DataOnly only ->
           found.add(new Reading(only.property(), path, true, false, !upward));
       case ClassExpression.DataCount count -> {
-        found.add(new Reading(count.property(), path, true, false, true));
-        found.add(new Reading(count.property(), path, true, false, false));
+        if (count.cardinality() != Cardinality.MAX) {
+          found.add(new Reading(count.property(), path, true, false, upward));
+        }
+        if (count.cardinality() != Cardinality.MIN) {
+          found.add(new Reading(count.property(), path, true, false, !upward));
+        }
       }
       case ClassExpression.DataHasValue value ->
           found.add(new Reading(value.property(), path, true, false, upward));
