@@ -17,7 +17,7 @@ class ClosureTest {
   private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 500);
 
   private static long seed() {
-    return Long.getLong("htedl.seed", System.nanoTime());
+    return Long.getLong("htedl.seed", 1);
   }
 
   @Test

@@ -21,7 +21,7 @@ class PatchedEngineTest {
 
   @Test
   void sameAnswersAfterEveryChange() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long seed = Long.getLong("htedl.seed", 1);
     try (Engine engine = Engine.scalar()) {
       for (long walk = seed; walk < seed + WALKS; walk++) {
         RandomKnowledgeBase base = RandomKnowledgeBase.of(walk);

@@ -27,7 +27,7 @@ class EntailedTriplesTest {
 
   @Test
   void listsAreWhatNaiveRulesGive() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long seed = Long.getLong("htedl.seed", 1);
     for (int g = 0; g < GRAPHS; g++) {
       List<Triple> graph = RandomOntology.triples(seed + g);
       Set<Triple> expected = new LinkedHashSet<>(NaiveRdfs.closure(graph));
@@ -49,7 +49,7 @@ class EntailedTriplesTest {
 
   @Test
   void countsAreThoseOfNaiveRules() {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long seed = Long.getLong("htedl.seed", 1);
     long duplicates = 0;
     for (int g = 0; g < GRAPHS; g++) {
       List<Triple> graph = new ArrayList<>(new LinkedHashSet<>(RandomOntology.triples(seed + g)));
