@@ -13,9 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.jena.query.ARQ;
+import org.apache.jena.sparql.util.Symbol;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Requests that are wrong in every way get the right status and sentence and leave nothing behind.
@@ -24,21 +27,30 @@ class BadRequestTest {
   private static final int CASES = 300;
   private static final int TIMEOUT_MS = 60_000;
 
+  private static final Symbol SPOOL = Symbol.create("https://w3id.org/htedl#spoolFolder");
+
+  /** Where long requests go, which no other process uses. */
+  @TempDir private static Path spool;
+
   private static TestServer server;
 
   @BeforeAll
   static void start() {
+    System.setProperty("htedl.spoolFolder", spool.toString());
+    ARQ.getContext().remove(SPOOL);
     server = new TestServer();
   }
 
   @AfterAll
   static void stop() {
     server.close();
+    System.clearProperty("htedl.spoolFolder");
+    ARQ.getContext().remove(SPOOL);
   }
 
   @Test
   void everyWrongRequestIsRefusedInOneSentence() throws IOException {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long seed = Long.getLong("htedl.seed", 1);
     List<BadRequest> requests = BadRequest.generate(new Random(seed), CASES);
     for (int i = 0; i < requests.size(); i++) {
       BadRequest request = requests.get(i);
@@ -52,7 +64,7 @@ class BadRequestTest {
       assertFalse(sentence.contains("Exception") || sentence.contains("\tat "), sentence);
       assertTrue(sentence.length() < 600, name + ": " + sentence);
     }
-    assertNothingIsLeft();
+    assertNothingIsLeft(server);
   }
 
   private static int status(String answer) {
@@ -90,7 +102,8 @@ class BadRequestTest {
 
   @Test
   void aSenderWhoStopsIsNotWaitedForForever() throws IOException {
-    try (Socket socket = new Socket("localhost", server.port())) {
+    try (TestServer impatient = TestServer.impatient(1000);
+        Socket socket = new Socket("localhost", impatient.port())) {
       socket.setSoTimeout(TIMEOUT_MS);
       write(
           socket,
@@ -100,8 +113,8 @@ class BadRequestTest {
           "{\"hypotheses\":[".getBytes(UTF_8));
       String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
       assertEquals(408, status(answer), answer);
+      assertNothingIsLeft(impatient);
     }
-    assertNothingIsLeft();
   }
 
   @Test
@@ -118,7 +131,7 @@ class BadRequestTest {
       String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
       assertTrue(answer.isEmpty() || status(answer) == 400, answer);
     }
-    assertNothingIsLeft();
+    assertNothingIsLeft(server);
   }
 
   @Test
@@ -144,7 +157,7 @@ class BadRequestTest {
   }
 
   /** No transaction, no file, no damage. */
-  private static void assertNothingIsLeft() throws IOException {
+  private static void assertNothingIsLeft(TestServer server) throws IOException {
     for (int i = 0; i < 100 && server.activeTransactions() > 0; i++) {
       try {
         Thread.sleep(50);
@@ -153,10 +166,8 @@ class BadRequestTest {
       }
     }
     assertEquals(0, server.activeTransactions());
-    try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      assertEquals(
-          List.of(),
-          files.filter(f -> f.getFileName().toString().startsWith("htedl-hypotheses-")).toList());
+    try (Stream<Path> files = Files.list(spool)) {
+      assertEquals(List.of(), files.toList());
     }
     assertTrue(
         server

@@ -15,6 +15,8 @@ import org.apache.jena.riot.RDFDataMgr;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sys.JenaSystem;
+import org.eclipse.jetty.server.AbstractConnector;
+import org.eclipse.jetty.server.Connector;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
@@ -41,6 +43,15 @@ final class TestServer implements AutoCloseable {
         FusekiServer.create().port(0).loopback(true).enableMetrics(true).add("/kb", dataset, true);
     more.accept(builder);
     server = builder.build().start();
+  }
+
+  /** One that waits only this long for a sender who has stopped. */
+  static TestServer impatient(long millis) {
+    TestServer server = new TestServer();
+    for (Connector connector : server.server.getJettyServer().getConnectors()) {
+      ((AbstractConnector) connector).setIdleTimeout(millis);
+    }
+    return server;
   }
 
   static DatasetGraph trains() {
