@@ -22,7 +22,7 @@ class EntailmentTest {
   @ParameterizedTest
   @EnumSource(names = {"MIRRORED_IN_MEMORY", "MIRRORED_TDB2"})
   void classesCoverWhatAPathFinds(Kind kind) {
-    long seed = Long.getLong("htedl.seed", System.nanoTime());
+    long seed = Long.getLong("htedl.seed", 1);
     SplittableRandom random = new SplittableRandom(seed);
     Setting setting = kind.open(Entailment.RDFS);
     for (int c = 0; c < CLASSES; c++) {

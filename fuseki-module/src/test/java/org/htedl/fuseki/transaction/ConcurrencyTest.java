@@ -53,7 +53,7 @@ class ConcurrencyTest {
       value = Storage.class,
       names = {"IN_MEMORY", "TDB2_ON_DISK"})
   void readersSeeTheirSnapshots(Storage storage) throws Exception {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("htedl.seed", 1);
     DatasetGraphHtedl dataset = DatasetGraphHtedl.over(storage.create(folder), Settings.defaults());
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<?>> running = new ArrayList<>();
