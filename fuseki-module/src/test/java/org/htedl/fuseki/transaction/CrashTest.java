@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * how often, {@code -Dhtedl.crash.seed} repeats.
  */
 class CrashTest {
-  private static final int ROUNDS = Integer.getInteger("htedl.crash.rounds", 4);
+  private static final int ROUNDS = Integer.getInteger("htedl.crash.rounds", 2);
 
   @TempDir Path folder;
 
