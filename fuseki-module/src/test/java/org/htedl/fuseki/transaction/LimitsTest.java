@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What happens when memory or patience runs out. */
 class LimitsTest {
-  private static final int TRIPLES = 200_000;
+  private static final int TRIPLES = 50_000;
   private static final int FEW = 20_000;
   private static final long LIMIT = Settings.defaults().memoryLimit();
 
