@@ -1,6 +1,6 @@
 package org.htedl.bits;
 
-/** Where open hash tables of nodes begin to look, in tables of any size. */
+/** The first slot of a node in open hash tables of any size. */
 public final class NodeHash {
   private static final int GOLDEN = 0x9E3779B9;
 

@@ -33,7 +33,7 @@ public final class DefinedDatatypes {
     }
   }
 
-  /** Those of a revision. */
+  /** The defined datatypes of a revision. */
   public static DefinedDatatypes of(Mirror mirror) {
     return mirror.derived(DefinedDatatypes.class, DefinedDatatypes::new);
   }
@@ -167,7 +167,7 @@ public final class DefinedDatatypes {
     }
   }
 
-  /** What an exception says, without a full stop. */
+  /** The message of an exception, without a full stop. */
   public static String reason(BadExpressionException bad) {
     String sentence = String.valueOf(bad.getMessage());
     return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;

@@ -2,7 +2,7 @@ package org.htedl.device;
 
 import org.htedl.bits.NodeSet;
 
-/** What is asked about each hypothesis of a batch. */
+/** The question that a device answers for each hypothesis of a batch. */
 public sealed interface Question {
   /**
    * Asks for the individuals that each hypothesis covers.

@@ -33,7 +33,7 @@ import org.htedl.plan.PlanPrinter;
  * answers.
  */
 public final class Engine implements AutoCloseable {
-  /** What all engines on one device have done. */
+  /** Counters that all engines on one device share. */
   private record Counters(LongAdder batches, LongAdder evaluated, LongAdder busyNanos) {}
 
   private final Device device;
@@ -90,7 +90,7 @@ public final class Engine implements AutoCloseable {
     return device;
   }
 
-  /** What it has done so far. */
+  /** The work of this engine so far. */
   public EngineUsage usage() {
     return new EngineUsage(
         counters.batches.sum(),

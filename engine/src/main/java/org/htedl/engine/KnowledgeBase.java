@@ -45,7 +45,7 @@ public final class KnowledgeBase implements AutoCloseable {
     return new Builder();
   }
 
-  /** What a knowledge base is made of. Not thread-safe. */
+  /** Builds a knowledge base from facts and settings. Not thread-safe. */
   public static final class Builder {
     private final Map<String, String> prefixes = new TreeMap<>();
     private final MirrorBuilder facts = new MirrorBuilder();
@@ -60,7 +60,7 @@ public final class KnowledgeBase implements AutoCloseable {
       return this;
     }
 
-    /** What follows from the facts; nothing unless set. */
+    /** Sets the entailment; the default is {@link Entailment#NONE}. */
     public Builder entailment(Entailment wanted) {
       this.entailment = wanted;
       return this;

@@ -94,7 +94,7 @@ final class LeasedDevice implements Device {
     }
   }
 
-  /** Those of this user's batches. */
+  /** The reused rows of this user's batches. */
   @Override
   public long reusedRows() {
     return reusedRows.sum();

@@ -59,7 +59,7 @@ final class SharedDevice {
     return users;
   }
 
-  /** What it is, as it was found when it was opened first. */
+  /** The statuses of the device, as of its first opening. */
   synchronized List<DeviceStatus> listing() {
     List<DeviceStatus> known = listing;
     if (known == null) {

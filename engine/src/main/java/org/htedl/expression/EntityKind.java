@@ -1,6 +1,6 @@
 package org.htedl.expression;
 
-/** What a name can stand for in an expression. One IRI may be of several kinds (punning). */
+/** The kinds of entities that a name can denote. One IRI may be of several kinds (punning). */
 public enum EntityKind {
   /** A class. */
   CLASS("class"),

@@ -25,7 +25,7 @@ public final class HtedlVocabulary {
   /** The datatype of class expressions in Manchester syntax. */
   public static final String MANCHESTER = NAMESPACE + "manchester";
 
-  /** What another tool calls the same datatype; accepted in its place. */
+  /** Another tool's IRI of the same datatype, accepted in its place. */
   public static final String OMN = "http://purl.org/phenoscape/owlet/syntax#omn";
 
   /** Set of examples → one of them. */

@@ -5,7 +5,7 @@ import org.htedl.expression.Constant;
 
 /** A constant that values compare with: the end of an interval. */
 sealed interface Bound {
-  /** What {@link #compare} gives for values without an order. */
+  /** Result of {@link #compare} for values without an order. */
   int INCOMPARABLE = TemporalValue.INCOMPARABLE;
 
   /** Negative, 0 or 1 as the value is below, at or above the bound, or {@link #INCOMPARABLE}. */

@@ -136,7 +136,7 @@ final class DurationValue extends LiteralValue {
     };
   }
 
-  /** Where the duration ends that begins with the month, in seconds on one scale. */
+  /** End of the duration from the start of a month, in seconds on one scale. */
   private BigDecimal secondsFrom(int month) {
     BigInteger end = months.add(BigInteger.valueOf(month));
     long inCycle = end.mod(MONTHS_A_CYCLE).longValueExact();

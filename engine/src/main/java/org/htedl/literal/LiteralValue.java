@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class LiteralValue
     permits NumericValue, TextValue, TemporalValue, DurationValue, OpaqueValue {
-  /** What sort of value it is. */
+  /** The kind of value. */
   public enum Kind {
     NUMBER,
     TEXT,

@@ -16,7 +16,7 @@ final class TemporalValue extends LiteralValue {
   /** The zone of a value that has none. */
   static final int NO_ZONE = Integer.MIN_VALUE;
 
-  /** What {@link #compareTime} gives for values without an order. */
+  /** Result of {@link #compareTime} for values without an order. */
   static final int INCOMPARABLE = 2;
 
   private static final int WIDEST_ZONE = 14 * 60;

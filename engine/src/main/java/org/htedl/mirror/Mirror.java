@@ -269,7 +269,7 @@ public final class Mirror {
     return (T) derived.computeIfAbsent(owner, o -> maker.apply(this));
   }
 
-  /** What an owner has derived from this revision, if it has. */
+  /** The object that an owner has derived from this revision, if any. */
   @SuppressWarnings("unchecked") // as above
   public <T> @Nullable T derivedBefore(Object owner) {
     return (T) derived.get(owner);

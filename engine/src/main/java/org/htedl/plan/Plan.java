@@ -75,7 +75,7 @@ public final class Plan {
     return roots[h];
   }
 
-  /** What the operation computes. */
+  /** The code of the operation. */
   public OpCode opCode(int operation) {
     return OpCode.of(code[starts[operation]]);
   }

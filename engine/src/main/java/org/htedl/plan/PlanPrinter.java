@@ -28,7 +28,7 @@ public final class PlanPrinter {
     return text.toString();
   }
 
-  /** What an operation computes. */
+  /** The text of an operation. */
   public String operation(int i) {
     return switch (plan.opCode(i)) {
       case EVERYTHING -> "all individuals";

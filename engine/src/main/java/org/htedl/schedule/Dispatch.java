@@ -82,12 +82,12 @@ final class Dispatch {
     participants = helpers();
   }
 
-  /** What is known of a device by now. */
+  /** The current estimate of a device's speed. */
   Speed speed(int lane) {
     return lanes.get(lane).speed();
   }
 
-  /** What a free device should do. */
+  /** The next step of a free device. */
   Step next(int lane, long now) {
     Lane own = lanes.get(lane);
     if (isDone() || own.isOut()) {
@@ -184,7 +184,7 @@ final class Dispatch {
     return assignment == null ? now : Math.max(now, assignment.expectedEnd());
   }
 
-  /** What this device had better do again, or null. */
+  /** The chunk of another device that this one should repeat, or null. */
   private @Nullable Assignment late(int lane, long now) {
     if (!open.isEmpty() && isInTime(now)) {
       return null;

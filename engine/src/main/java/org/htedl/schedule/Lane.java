@@ -38,18 +38,18 @@ final class Lane {
     running = assignment;
   }
 
-  /** It has done its chunk, and may be known better by that. */
+  /** The device has done its chunk; its speed is updated. */
   void finish(Assignment assignment, long now) {
     speed = speed.observed(assignment.chunk().units(), Math.max(1, now - assignment.start()));
     running = null;
   }
 
-  /** It was stopped since others were faster, which says nothing about its speed. */
+  /** The device was stopped since others were faster; its speed is not updated. */
   void stop() {
     running = null;
   }
 
-  /** It could not do its chunk; from now on it gets smaller ones, and in the end none. */
+  /** The device failed on its chunk; from now on it gets smaller ones, and at last none. */
   void exhaust(Assignment assignment) {
     running = null;
     failures++;
@@ -57,12 +57,12 @@ final class Lane {
     out |= failures >= MOST_FAILURES;
   }
 
-  /** It takes part after all. */
+  /** Readmits the device to this batch. */
   void enter() {
     out = false;
   }
 
-  /** It takes no more part in this batch. */
+  /** Excludes the device from this batch. */
   void leave() {
     running = null;
     out = true;

@@ -48,7 +48,7 @@ final class Probe {
   private final long oneUnits;
   private final long manyUnits;
 
-  /** What a probe measured. */
+  /** The measurements of a probe. */
   record Result(Speed speed, double hypothesesPerSecond) {}
 
   Probe(Mirror mirror, ProbeTimes times) {

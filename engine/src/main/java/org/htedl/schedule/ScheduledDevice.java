@@ -35,7 +35,7 @@ public final class ScheduledDevice implements Device {
   /** How often a waiting caller looks whether it was cancelled. */
   private static final long POLL_MILLIS = 10;
 
-  /** What a device that has not been measured is taken for: slower than any that has. */
+  /** The speed assumed of a device that has not been measured: slower than any that has. */
   private static final Speed UNKNOWN = new Speed(1e9, 1e3);
 
   private final List<Member> members;
@@ -197,7 +197,7 @@ public final class ScheduledDevice implements Device {
     return measured;
   }
 
-  /** Where the outcome of a probe goes. */
+  /** Receives the outcome of a probe. */
   private record Outcome(Speeds speeds, int number) {
     void put(Member member, Probe.Result result) {
       member.probed(result.hypothesesPerSecond());

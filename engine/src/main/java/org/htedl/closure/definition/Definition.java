@@ -74,12 +74,18 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
     }
   }
 
-  /** What the expression reads; what may make it cover more and less is there twice. */
+  /**
+   * The facts that the expression reads; those that may make it cover more and less are listed
+   * twice.
+   */
   public List<Reading> readings() {
     return readings(expression);
   }
 
-  /** What an expression reads; what may make it cover more and less is there twice. */
+  /**
+   * The facts that an expression reads; those that may make it cover more and less are listed
+   * twice.
+   */
   public static List<Reading> readings(ClassExpression expression) {
     List<Reading> readings = new ArrayList<>();
     collect(expression, List.of(), true, readings);

@@ -16,7 +16,7 @@ import org.htedl.mirror.term.Iri;
  * or some part of it has no rule.
  */
 final class DefinitionScan {
-  /** What rules follow. */
+  /** The predicates of class descriptions that have rules. */
   private static final List<String> FOLLOWED =
       List.of("intersectionOf", "unionOf", "oneOf", "someValuesFrom", "hasValue", "hasSelf");
 

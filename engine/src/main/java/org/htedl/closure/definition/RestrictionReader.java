@@ -61,7 +61,7 @@ public final class RestrictionReader {
    */
   record Restriction(ClassExpression expression, Optional<Definition.Own> own) {}
 
-  /** What a restriction says of the values of its property: one predicate and its object. */
+  /** The condition of a restriction on the values of its property: one predicate and its object. */
   private sealed interface Part {
     /** The predicate, without the namespace. */
     String predicate();

@@ -19,7 +19,7 @@ public record HiddenFacts(Map<Integer, Role> unnamed, Map<Integer, NodeSet> defi
     defined = Map.copyOf(defined);
   }
 
-  /** Those of a closed mirror. */
+  /** The hidden facts of a closed mirror. */
   public static HiddenFacts of(Mirror closed) {
     return closed.kept(HiddenFacts.class, mirror -> NONE);
   }

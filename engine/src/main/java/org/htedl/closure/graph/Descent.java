@@ -48,12 +48,12 @@ public final class Descent {
     return levels[component];
   }
 
-  /** Where the components below this one begin, as an argument of {@link #at}. */
+  /** Index of the first component below this one, as an argument of {@link #at}. */
   public int from(int component) {
     return first[component];
   }
 
-  /** Where they end, exclusive. */
+  /** End, exclusive, of the indexes of the components below this one. */
   public int to(int component) {
     return first[component + 1];
   }

@@ -174,7 +174,7 @@ final class ChangingFacts implements PresentFacts {
     }
   }
 
-  /** Where more may make a definition cover less, its members have to be looked at. */
+  /** Marks the member where more facts may make a definition cover less. */
   @Override
   public void touchDefined(int type, int node, boolean upward) {
     if (!upward) {

@@ -45,7 +45,7 @@ final class ClosedWorldPatch {
   /** The classes of definitions that were looked at, if some strata are parted. */
   private final Set<String> evaluated = new HashSet<>();
 
-  /** What these definitions read. */
+  /** The names that these definitions read. */
   private final Set<String> read = new HashSet<>();
 
   private final Map<Integer, Set<Integer>> touched = new HashMap<>();

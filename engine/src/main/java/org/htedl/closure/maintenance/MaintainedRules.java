@@ -117,7 +117,7 @@ final class MaintainedRules {
     return rules;
   }
 
-  /** Those definitions, alone. */
+  /** The definitions that depend on their own members. */
   RecursiveDefinitions definitions() {
     return definitions;
   }

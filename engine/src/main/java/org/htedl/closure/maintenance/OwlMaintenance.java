@@ -18,7 +18,7 @@ import org.htedl.mirror.limit.Bounds;
  */
 public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subjects) {
 
-  /** What is known of a revision; costs its axioms when first asked for. */
+  /** The maintenance state of a revision; the first call costs the axioms. */
   public static OwlMaintenance of(Mirror believed) {
     Strata.Order order = Strata.Order.of(believed);
     return believed.kept(

@@ -89,7 +89,7 @@ final class OwlPatch {
     return result.build();
   }
 
-  /** What the next revision does not say; to be asked for after {@link #entailedBy}. */
+  /** The hidden facts of the next revision; for calls after {@link #entailedBy}. */
   HiddenFacts hidden() {
     Map<Integer, Role> unnamed = new HashMap<>(hidden.unnamed());
     facts

@@ -15,7 +15,7 @@ import org.htedl.mirror.limit.Bounds;
  */
 public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects subjects) {
 
-  /** What is known of a revision; costs its axioms when first asked for. */
+  /** The maintenance state of a revision; the first call costs the axioms. */
   public static RdfsMaintenance of(Mirror believed) {
     return believed.kept(
         RdfsMaintenance.class,

@@ -82,7 +82,7 @@ final class Retraction implements RuleContext {
     return true;
   }
 
-  /** Where less may make a definition cover less, its members are in doubt. */
+  /** Doubts the member where fewer facts may make a definition cover less. */
   @Override
   public void touchDefined(int type, int node, boolean upward) {
     if (upward && defined.getOrDefault(type, SparseRow.EMPTY).contains(node)) {

@@ -25,7 +25,7 @@ public final class OwlSchema {
   /** A restriction: {@code type} has {@code value} on {@code property}. */
   private record Restriction(int type, int property, int value) {}
 
-  /** What two restrictions have in common. */
+  /** Property and value of a restriction, by which restrictions are compared. */
   private record Key(int property, int value) {}
 
   public OwlSchema(WorkingFacts facts, OwlTerms terms, OwlLists lists, Bounds bounds) {

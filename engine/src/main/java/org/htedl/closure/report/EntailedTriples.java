@@ -119,7 +119,10 @@ public final class EntailedTriples {
         .toArray();
   }
 
-  /** Those of one subject. Costs a look-up in every class and predicate, and in every column. */
+  /**
+   * The derived triples of one subject. Costs a look-up in every class and predicate, and in every
+   * column.
+   */
   public List<Source> sourcesAbout(int subject) {
     List<Source> sources = new ArrayList<>();
     sources.add(() -> new Block(type, false, typesOf(subject)));

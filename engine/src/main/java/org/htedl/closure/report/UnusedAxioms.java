@@ -23,7 +23,7 @@ public record UnusedAxioms(Map<String, Long> counts) {
     counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
   }
 
-  /** Those that a graph says itself. */
+  /** The counts for a graph's own axioms. */
   public static UnusedAxioms in(Mirror mirror) {
     Mirror asserted = mirror.asserted();
     Map<String, Long> counts = new LinkedHashMap<>();

@@ -39,7 +39,7 @@ final class Deduction implements RuleContext {
   private long uncounted;
   private long looks;
 
-  /** What is new of one class or property and was not looked at. */
+  /** The new facts of one class or property that no rule has read yet. */
   private static final class Fresh {
     private long[] items = new long[4];
     private int size;
@@ -141,7 +141,7 @@ final class Deduction implements RuleContext {
         property, p -> new GrowingRelation(facts.role(p), parts -> facts.union(p, parts)));
   }
 
-  /** What limits it. */
+  /** The limits on memory and time. */
   Bounds bounds() {
     return bounds;
   }

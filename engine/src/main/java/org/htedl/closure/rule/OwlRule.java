@@ -23,7 +23,7 @@ public sealed interface OwlRule permits PropertyRule, ClassRule, DefinitionRule 
     }
   }
 
-  /** What it has to do with. */
+  /** The classes and properties that the rule reads and may extend. */
   Footprint footprint();
 
   /** Applies it to all that is there. */

@@ -120,13 +120,13 @@ final class Dependencies {
     edges.add((long) number(from) << 32 | number(to));
   }
 
-  /** What stands in the graph for a class where its members are read. */
+  /** The node of the graph for the members of a class that is read. */
   private DependencyNode members(int read) {
     readClasses.add(read);
     return new DependencyNode.OfMembers(read);
   }
 
-  /** What stands in the graph for a property where it is read. */
+  /** The node of the graph for the pairs of a property that is read. */
   private DependencyNode pairs(int property) {
     return property == type
         ? new DependencyNode.OfAllTypes()
@@ -328,7 +328,7 @@ final class Dependencies {
     return givers.size();
   }
 
-  /** What a number stands for. */
+  /** The node with a number. */
   DependencyNode node(int number) {
     return nodes.get(number);
   }

@@ -1,6 +1,6 @@
 package org.htedl.closure.stratum;
 
-/** What a node of the graph of {@link Dependencies} stands for. */
+/** A node of the graph of {@link Dependencies}. */
 sealed interface DependencyNode {
   /** The members of a class that no giver gives. */
   record OfClass(int type) implements DependencyNode {}

@@ -114,7 +114,7 @@ final class OwnValues {
     return names.nodeName(node).startsWith("_:");
   }
 
-  /** What grows with the members of a class by a rule. */
+  /** The node that a rule extends from the members of a class. */
   static DependencyNode written(OwlRule rule) {
     return switch (rule) {
       case ClassRule.Only only -> new DependencyNode.OfClass(only.filler());

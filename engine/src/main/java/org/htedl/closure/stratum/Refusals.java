@@ -27,7 +27,7 @@ public record Refusals(List<String> sentences, List<String> incomplete) {
     incomplete = List.copyOf(incomplete);
   }
 
-  /** Those of a mirror that {@link Closure} made. */
+  /** The refusals of a mirror that {@link Closure} made. */
   public static Refusals in(Mirror closed) {
     return closed.kept(Refusals.class, mirror -> NONE);
   }

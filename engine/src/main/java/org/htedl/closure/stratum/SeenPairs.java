@@ -27,7 +27,7 @@ final class SeenPairs {
   private final @Nullable WorkingFacts lasting;
   private final Set<Integer> withLiterals = new HashSet<>();
 
-  /** Those of them that may have literals as subjects. */
+  /** The properties in {@link #withLiterals} that may have literals as subjects. */
   private final Set<Integer> backwards = new HashSet<>();
 
   /** The classes that may have literals as members. */

@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
  * what is left.
  */
 public interface Accelerator extends AutoCloseable {
-  /** What it is like; constant. */
+  /** The device's properties; constant. */
   Traits traits();
 
   /** Makes the calling thread the one that uses the device. */

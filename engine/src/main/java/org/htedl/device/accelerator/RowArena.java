@@ -47,7 +47,7 @@ final class RowArena {
     return strideWords;
   }
 
-  /** Where the rows are now; changes when a slot is taken. */
+  /** The memory of the rows; may change when a slot is taken. */
   Memory memory() {
     if (memory == null) {
       throw new IllegalStateException("no row has been taken");
@@ -96,7 +96,7 @@ final class RowArena {
     used.clear(slot);
   }
 
-  /** Where a row begins, in bytes. */
+  /** Offset of a row, in bytes. */
   long at(int slot) {
     return slot * rowBytes();
   }

@@ -22,7 +22,7 @@ final class RowWriter {
     this.mirror = mirror;
   }
 
-  /** Where the next program is to be written; {@link #add} follows. */
+  /** The programs, to append the next one to before {@link #add}. */
   Programs programs() {
     return programs;
   }

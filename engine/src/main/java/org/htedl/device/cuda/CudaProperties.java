@@ -8,7 +8,7 @@ import jcuda.driver.CUdevice_attribute;
 import jcuda.driver.JCudaDriver;
 import org.htedl.device.accelerator.Traits;
 
-/** What the driver says about a card. */
+/** Properties of a card, read from the driver. */
 final class CudaProperties {
   private static final int LONGEST_NAME = 256;
 

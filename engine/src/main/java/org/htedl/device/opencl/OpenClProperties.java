@@ -10,7 +10,7 @@ import org.jocl.Sizeof;
 import org.jocl.cl_device_id;
 import org.jocl.cl_program;
 
-/** What OpenCL says about a device. */
+/** Properties of a device, read from OpenCL. */
 final class OpenClProperties {
   private final cl_device_id device;
 
@@ -53,7 +53,7 @@ final class OpenClProperties {
     return string(bytes);
   }
 
-  /** What the compiler said, in one line. */
+  /** The compiler's log, in one line. */
   static String buildLog(cl_program program, cl_device_id device) {
     long[] size = new long[1];
     CL.clGetProgramBuildInfo(program, device, CL.CL_PROGRAM_BUILD_LOG, 0, null, size);

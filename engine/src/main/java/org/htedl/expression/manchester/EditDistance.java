@@ -6,7 +6,7 @@ package org.htedl.expression.manchester;
  * Only the first 64 characters of the name count. Immutable and thread-safe.
  */
 final class EditDistance {
-  /** What is answered instead of a distance beyond the cut-off. */
+  /** Returned for any distance beyond the cut-off. */
   static final int FAR = Integer.MAX_VALUE;
 
   private static final int MAX_LENGTH = 64;

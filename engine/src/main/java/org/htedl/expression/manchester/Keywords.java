@@ -4,7 +4,7 @@ package org.htedl.expression.manchester;
 final class Keywords {
   private Keywords() {}
 
-  /** What a stretch of a text is that looks like a name. */
+  /** The kind of token of a stretch of text that has the form of a name. */
   static TokenKind keywordOrName(String text, int start, int end) {
     return switch (end - start) {
       case 2 -> is(text, start, "or") ? TokenKind.OR : TokenKind.NAME;

@@ -1,6 +1,6 @@
 package org.htedl.expression.manchester;
 
-/** What a token of the Manchester syntax is. */
+/** The kinds of tokens of the Manchester syntax. */
 enum TokenKind {
   /** The end of the text. */
   END,

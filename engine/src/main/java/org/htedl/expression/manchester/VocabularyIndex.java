@@ -140,7 +140,7 @@ public final class VocabularyIndex implements Vocabulary, NameCompletion {
     }
   }
 
-  /** Where the local name begins; at the end for what has none, such as a blank node. */
+  /** Index at which the local name begins; the length where there is none, as of a blank node. */
   private static int localNameStart(String iri) {
     if (iri.startsWith("_:")) {
       return iri.length();

@@ -18,7 +18,7 @@ final class PositionAutomaton {
   /** The most steps to write a pattern out, so that repetitions of nothing end too. */
   private static final int MAX_STEPS = 50_000;
 
-  /** What the matcher needs to know of a part of the expression. */
+  /** Whether a part of the expression matches the empty text, and its first and last positions. */
   private record Part(boolean nullable, BitSet first, BitSet last) {}
 
   private final String pattern;

@@ -119,7 +119,7 @@ final class CounterPatch {
     return new Evidence(strong.finish(), weak.finish(), schemaTypes.finish());
   }
 
-  /** What is in use, where the previous revision counts that. */
+  /** The reference counts, where the previous revision has them. */
   @Nullable Usage usage() {
     return uses == null ? null : uses.finish();
   }

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * changes may be applied to one mirror, also at the same time.
  */
 public final class MirrorPatcher {
-  /** What a change does to one predicate: pairs of (subject, object) and of (literal, subject). */
+  /** The changes of one predicate: pairs of (subject, object) and of (literal, subject). */
   private record PredicateEdit(int id, PairEdit edges, PairEdit values) {}
 
   private final Mirror mirror;

@@ -14,7 +14,7 @@ package org.htedl.mirror.limit;
  *     not before it grows
  */
 public record MirrorLimits(int terms, int pairs, int segment, int sortedTogether, long unclaimed) {
-  /** What Java's arrays can hold: 2,147,483,639 terms and pairs. */
+  /** The limits of Java's arrays: 2,147,483,639 terms and pairs. */
   public static final MirrorLimits OF_ARRAYS =
       new MirrorLimits(ArrayGrowth.MOST, ArrayGrowth.MOST, 1 << 26, 1 << 26, 1 << 20);
 

@@ -151,7 +151,7 @@ public final class Adjacency {
     return heads;
   }
 
-  /** Where each head's targets begin in the base, and the end; for reading only. */
+  /** Index of each head's first target in the base, and the end; for reading only. */
   public int[] offsets() {
     return offsets;
   }

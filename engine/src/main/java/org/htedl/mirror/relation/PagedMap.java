@@ -78,7 +78,7 @@ public final class PagedMap<V> {
     return new PagedMap<>(next, count);
   }
 
-  /** What {@link #forEach} calls. */
+  /** Receives the entries of {@link #forEach}. */
   public interface Visitor<V> {
     void visit(int key, V value);
   }

@@ -65,7 +65,9 @@ public record PairDelta(long[] added, long[] removed) {
         || start(removed, head) < start(removed, head + 1);
   }
 
-  /** Where the pairs of a head begin in an ascending array; those of the next head end them. */
+  /**
+   * Index of a head's first pair in an ascending array; the index of the next head's is the end.
+   */
   static int start(long[] pairs, int head) {
     int at = Arrays.binarySearch(pairs, (long) head << 32);
     return at < 0 ? -at - 1 : at;
@@ -100,7 +102,7 @@ public record PairDelta(long[] added, long[] removed) {
     return length == result.length ? result : Arrays.copyOf(result, length);
   }
 
-  /** What is in {@code a} and not in {@code b}. */
+  /** The pairs in {@code a} that are not in {@code b}. */
   static long[] minus(long[] a, long[] b) {
     if (a.length == 0 || b.length == 0) {
       return a;

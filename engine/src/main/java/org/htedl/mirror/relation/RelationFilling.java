@@ -47,7 +47,7 @@ final class RelationFilling {
     count++;
   }
 
-  /** What was put together. */
+  /** The finished relation. */
   Adjacency relation() {
     return new Adjacency(
         Arrays.copyOf(heads, count), Arrays.copyOf(offsets, count + 1), targets, PairDelta.NONE);

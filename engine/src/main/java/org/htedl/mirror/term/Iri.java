@@ -67,7 +67,7 @@ public final class Iri {
     return NAMING_TYPES.contains(iri);
   }
 
-  /** What follows the last {@code #} or {@code /}; the whole where there is neither. */
+  /** The part after the last {@code #} or {@code /}; the whole IRI where there is neither. */
   public static String localName(String iri) {
     int cut = Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/'));
     return iri.substring(cut + 1);
