@@ -13,7 +13,7 @@ import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.response.WholeResponses;
 
-/** Only wires: every line hands over to the package that does the work. */
+/** Registers the module's parts with Jena and Fuseki; contains no other code. */
 public final class HtedlWiring implements Wiring {
   @Override
   public void jenaStarts() {

@@ -15,7 +15,7 @@ import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
-/** Makes what is described as a {@code htedl:Dataset}. */
+/** Assembles a dataset from its description as {@code htedl:Dataset}. */
 final class MirroredDatasetAssembler extends DatasetAssembler {
   private static final String ACCESS_CONTROLLED =
       "http://jena.apache.org/access#AccessControlledDataset";

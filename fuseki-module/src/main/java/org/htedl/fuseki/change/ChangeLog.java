@@ -9,7 +9,7 @@ import org.apache.jena.graph.Triple;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a transaction has done to the graphs of its dataset so far. Used by the transaction's
+ * The changes of a running transaction to the graphs of its dataset. Used by the transaction's
  * thread.
  */
 public final class ChangeLog {
@@ -23,7 +23,7 @@ public final class ChangeLog {
   private volatile long noted;
 
   /**
-   * @param limits how many triples of a graph are worth noting; 0 if nobody would use them
+   * @param limits how many triples of a graph to record; 0 if they would not be used
    */
   public ChangeLog(ToIntFunction<Node> limits) {
     this.limits = limits;
@@ -86,7 +86,7 @@ public final class ChangeLog {
     return graphs.keySet();
   }
 
-  /** What was done to the graph, or null if it was not touched. */
+  /** The changes of the graph, or null if there are none. */
   @Nullable GraphLog log(Node graph) {
     return graphs.get(graph);
   }

@@ -14,7 +14,7 @@ import org.htedl.mirror.build.MirrorChange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a transaction makes of the graphs: how each changes, where that is known. The union of the
+ * The changes of a transaction by graph, with triples where these were recorded. The union of the
  * named graphs is a graph like any other, and so is the union of the schema's graphs.
  *
  * @param everything whether any graph may have changed in any way

@@ -7,9 +7,9 @@ import org.apache.jena.graph.Triple;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a transaction did to one graph: what happened to each triple last, up to a number of
- * triples. Past that, and for operations whose triples nobody looked at, only that the graph is
- * another one.
+ * The changes of a transaction to one graph: the last operation on each triple, up to a number of
+ * triples. Above that, and for operations whose triples are not seen, it only records that the
+ * graph has changed.
  */
 final class GraphLog {
   private @Nullable Map<Triple, Boolean> present = new LinkedHashMap<>();

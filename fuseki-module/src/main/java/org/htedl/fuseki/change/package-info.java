@@ -1,4 +1,4 @@
-/** What a transaction changes, graph by graph. */
+/** The changes of transactions, graph by graph. */
 @NullMarked
 package org.htedl.fuseki.change;
 

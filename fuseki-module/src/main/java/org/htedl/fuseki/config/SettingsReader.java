@@ -13,7 +13,7 @@ import org.apache.jena.rdf.model.Statement;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
 
-/** Reads the settings of one description; what makes no sense is an error of one sentence. */
+/** Reads the settings of one description; an invalid one is an error of one sentence. */
 public final class SettingsReader {
   private final Resource description;
 

@@ -33,8 +33,8 @@ public final class Terms {
   public static final Property MEMORY_LIMIT = property("memoryLimit");
 
   /**
-   * Whether the server's metrics count the dataset's data: {@code true}, or {@code false} as they
-   * do unless told to, since those who read metrics need not be allowed to read the data.
+   * Whether the server's metrics count the dataset's data: {@code true} or {@code false}, which is
+   * the default, as callers who may read metrics need not be allowed to read the data.
    */
   public static final Property DATA_METRICS = property("dataMetrics");
 

@@ -29,7 +29,7 @@ public record FilteredData(ExecutionContext execution) implements VisibleData {
   private static final Var P = Var.alloc("p");
   private static final Var O = Var.alloc("o");
 
-  /** What this execution may read of the dataset. */
+  /** The part of the dataset that this execution may read. */
   public static FilteredData of(DatasetGraph dataset, ExecutionContext execution) {
     return new FilteredData(
         ExecutionContext.create(dataset, dataset.getDefaultGraph(), execution.getContext()));

@@ -9,8 +9,8 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 
 /**
- * The dataset that {@code FROM} and {@code FROM NAMED} make of another. Triples that several of the
- * graphs have come several times.
+ * The dataset that {@code FROM} and {@code FROM NAMED} define over another. Triples that several of
+ * the graphs have come several times.
  *
  * @param original what the caller may read
  * @param defaults the graphs that are the default graph

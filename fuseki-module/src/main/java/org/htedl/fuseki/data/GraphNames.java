@@ -70,7 +70,7 @@ public final class GraphNames {
   }
 
   /**
-   * The graphs, the union for all named ones, that have something beside the graph asked.
+   * The graphs with data, other than the given one; the union stands for all named graphs.
    *
    * @param graph the graph asked, or null if all count
    */

@@ -1,6 +1,6 @@
 /**
- * What a reader sees of a dataset: its graphs, by name, with the schema's and without those that
- * are hidden.
+ * The data of a dataset that a caller may read: its graphs, by name, with the schema's and without
+ * hidden ones.
  */
 @NullMarked
 package org.htedl.fuseki.data;

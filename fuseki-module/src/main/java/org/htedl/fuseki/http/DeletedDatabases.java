@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Deletes the files of a mirrored TDB2 database whose dataset the admin page deletes.
  *
- * <p>Fuseki deletes the files of databases that it manages ({@code databases/NAME} beside {@code
+ * <p>Fuseki deletes the files of databases that it manages ({@code databases/NAME} with {@code
  * configuration/NAME.ttl}), but does not recognise TDB2 behind a dataset of ours: a new dataset of
  * that name would show the deleted data. The conditions here are Fuseki's own.
  */

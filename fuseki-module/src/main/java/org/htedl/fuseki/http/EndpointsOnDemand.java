@@ -17,13 +17,13 @@ import org.apache.jena.fuseki.servlets.ActionLib;
 
 /**
  * Gives a service its endpoints when one of them is first asked for, and brings the metrics up to
- * date before they are shown. Datasets can be made and deleted while a server runs, from its admin
- * page, and Fuseki tells no module; the same request then finds what it should.
+ * date before they are shown. Datasets can be created and deleted on the admin page of a running
+ * server, of which Fuseki does not notify modules; the same request then finds the new endpoints.
  */
 public final class EndpointsOnDemand implements Filter {
   private static final Set<String> NAMES = MirrorOperation.endpoints();
 
-  /** Where Fuseki shows a server's metrics. */
+  /** The address of a server's metrics. */
   private static final String METRICS = "/$/metrics";
 
   @Override

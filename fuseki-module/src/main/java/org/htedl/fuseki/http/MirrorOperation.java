@@ -50,7 +50,7 @@ public enum MirrorOperation {
     return operation;
   }
 
-  /** An endpoint for it that admits whom the query endpoints of the service admit. */
+  /** An endpoint for it that admits the callers of the service's query endpoints. */
   Endpoint endpoint(String name, DataService service) {
     // Rebuilding is for those who may write.
     return EndpointAccess.asQuery(operation, this == MIRROR, name, service);

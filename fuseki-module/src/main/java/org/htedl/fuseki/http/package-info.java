@@ -1,6 +1,6 @@
 /**
- * The endpoints of a mirrored dataset: coverage, instances, mirror and workbench. The end of the
- * line beside {@code query}: what they answer comes from the engine, they read and write HTTP.
+ * The endpoints of a mirrored dataset: coverage, instances, mirror and workbench. Like {@code
+ * query} it calls the engine; its own part is reading and writing HTTP.
  */
 @NullMarked
 package org.htedl.fuseki.http;

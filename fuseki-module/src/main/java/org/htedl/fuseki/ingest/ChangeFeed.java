@@ -26,7 +26,7 @@ public final class ChangeFeed {
     }
   }
 
-  /** What came and went. */
+  /** The change: triples added and removed. */
   public MirrorChange change() {
     return change.build();
   }

@@ -25,20 +25,20 @@ import org.htedl.mirror.limit.Progress;
 
 /**
  * The memory that {@code htedl:memoryLimit} limits: mirrors of the newest data, those that open
- * transactions still read, those made for one query, mirrors in the making, rows of batches that
- * are evaluated, and what is kept for later. The last gives way to the others. What the server's
- * limit leaves is the limit too. Thread-safe.
+ * transactions still read, those made for one query, mirrors under construction, rows of batches
+ * under evaluation, and results kept for later batches, which are evicted before a claim is
+ * refused. The server's limit applies as well. Thread-safe.
  *
- * <p>Its refusals name no amounts: how much is taken tells of graphs that a caller may not read.
+ * <p>Its refusals name no amounts, which would reveal the size of graphs the caller may not read.
  */
 public final class MemoryAccount implements WorkingMemory {
-  /** For so long the sizes of mirrors are believed. */
+  /** How long a cached mirror size is used, in nanoseconds. */
   private static final long BELIEVED = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** What was held a moment ago, in bytes. */
+  /** Cached sizes of mirrors and kept data, in bytes, with their time. */
   private record Held(long at, long mirrors, long kept) {}
 
-  /** What is kept beside mirrors, and can be made again. */
+  /** Data kept in addition to mirrors that can be computed again. */
   public interface Kept {
     long bytes();
 
@@ -59,8 +59,8 @@ public final class MemoryAccount implements WorkingMemory {
    * @param limit bytes in all
    * @param server what all accounts may take together
    * @param engine what keeps something for later batches
-   * @param lasting the mirrors that somebody can read
-   * @param noted bytes of what is noted of changes
+   * @param lasting the mirrors that transactions can read
+   * @param noted bytes of recorded changes
    */
   public MemoryAccount(
       long limit,
@@ -81,7 +81,7 @@ public final class MemoryAccount implements WorkingMemory {
     return Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
   }
 
-  /** What all accounts share. */
+  /** The memory of the server, which all accounts share. */
   public ServerMemory server() {
     return server;
   }
@@ -96,7 +96,7 @@ public final class MemoryAccount implements WorkingMemory {
     kept.add(what);
   }
 
-  /** What was claimed is now part of a mirror that somebody can read. */
+  /** Releases a claim for memory that is now part of a published mirror. */
   public void grown(long bytes) {
     synchronized (server) {
       Held now = held;
@@ -129,7 +129,7 @@ public final class MemoryAccount implements WorkingMemory {
     return next;
   }
 
-  /** What to say where a mirror has no room. */
+  /** The exception for a mirror that exceeds the limit. */
   public MemoryBudgetException refusal() {
     return new MemoryBudgetException(
         "the mirror of this graph does not fit into htedl:memoryLimit, which is "
@@ -178,7 +178,7 @@ public final class MemoryAccount implements WorkingMemory {
     @Override
     public synchronized void take(long bytes) {
       if (closed) {
-        throw new CancellationException("nobody waits for what is made");
+        throw new CancellationException("no caller waits for the result");
       }
       change(bytes - mine);
       mine = bytes;

@@ -3,7 +3,7 @@ package org.htedl.fuseki.memory;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.mirror.limit.MemoryBudgetException;
 
-/** What a caller is told for whom there is not enough memory. */
+/** The message for a caller whose work exceeds a memory limit. */
 public final class MemoryRefusal {
   private static final String RAISE_LIMIT =
       "raise the setting " + Settings.MEMORY_LIMIT + " of the dataset";

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.mirror.Mirror;
 
-/** What mirrors take together, where some are revisions of one graph and share most of it. */
+/** The size of several mirrors together, counting parts that revisions of one graph share once. */
 final class MirrorSizes {
   private MirrorSizes() {}
 

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import org.htedl.mirror.Mirror;
 
 /**
- * Mirrors that one query or transaction has made for itself. They count on the account until it is
- * over, or until nothing refers to them any more, whichever is first. Its thread puts them in; the
- * account may look from others.
+ * Mirrors built for a single query or transaction. They count on the account until it is over, or
+ * until nothing refers to them any more, whichever is first. Its thread puts them in; the account
+ * may look from others.
  */
 public final class PassingMirrors {
   private final Map<Object, Mirror> mirrors = new ConcurrentHashMap<>();

@@ -7,7 +7,7 @@ import org.htedl.engine.Engine;
 import org.htedl.mirror.limit.MirrorLimits;
 
 /**
- * What the graphs of a dataset are given, beside their data.
+ * The engine, closure, schema, memory and limits for the graphs of a dataset.
  *
  * @param engine what evaluates
  * @param closure what follows from the data

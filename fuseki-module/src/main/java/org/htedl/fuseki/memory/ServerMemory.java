@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The part of the heap that the accounts of all datasets may take together, whatever their own
- * limits are, and what they do apart from the threads that wait for it. Accounts of datasets that
- * are gone go with them. Its monitor guards what is claimed. Thread-safe.
+ * The memory limit for the accounts of all datasets together, whatever their own limits are, and
+ * the workers that they share. Accounts are referred to weakly and go with their datasets. Its
+ * monitor guards what is claimed. Thread-safe.
  */
 public final class ServerMemory {
   /** The system property that sets the limit, as an amount such as {@code 6g}. */
@@ -71,12 +71,12 @@ public final class ServerMemory {
     return set.orElse(otherwise);
   }
 
-  /** Who may read a large graph for one query. */
+  /** The turns of queries that read large graphs. */
   public Turns turns() {
     return turns;
   }
 
-  /** Who does long work for those who wait. */
+  /** The threads for long work of waiting callers. */
   public Workers workers() {
     return workers;
   }
@@ -114,7 +114,7 @@ public final class ServerMemory {
     accounts().forEach(MemoryAccount::giveWay);
   }
 
-  /** What to say where all together would take too much. */
+  /** The exception for work that exceeds the server's limit. */
   MemoryBudgetException refusal() {
     return new MemoryBudgetException(
         "what mirrors and evaluations of all datasets may take together is used up",

@@ -1,4 +1,4 @@
-/** The memory accounts of a dataset and of the server, and what refuses when they are full. */
+/** The memory accounts of a dataset and of the server, and their refusals. */
 @NullMarked
 package org.htedl.fuseki.memory;
 

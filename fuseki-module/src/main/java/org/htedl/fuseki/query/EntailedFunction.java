@@ -12,8 +12,8 @@ import org.htedl.fuseki.query.batch.BatchIterator;
 import org.htedl.fuseki.query.question.EntailedQuestion;
 
 /**
- * {@code ?subject htedl:entailed (?predicate ?object)}: the triples that the mirror believes and
- * the data does not say.
+ * {@code ?subject htedl:entailed (?predicate ?object)}: the derived triples of the mirror, which
+ * are not in the data.
  */
 final class EntailedFunction implements PropertyFunction {
   private static final String USAGE =

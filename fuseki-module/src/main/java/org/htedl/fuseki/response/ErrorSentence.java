@@ -14,9 +14,8 @@ public final class ErrorSentence {
    * but status 500 when a text is longer in bytes than in characters: then, and only then,
    * characters beyond ASCII are written as {@code \\u00FC}.
    *
-   * <p>Whether it is so the stack of the calling thread tells: a server that starts modules only
-   * when told to has the functions without the filter, and an application may run queries beside
-   * its server.
+   * <p>The stack of the calling thread shows whether the filter is there: a server on which modules
+   * are off has the functions without it, and an application may run queries outside its server.
    */
   public static String sendable(String sentence) {
     return isAscii(sentence) || arrivesAsItIs() ? sentence : escaped(sentence);

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 
 /**
- * Mends what Fuseki does with an error that it answers by a line of text.
+ * Corrects Fuseki's responses to errors that it answers by a line of text.
  *
  * <ul>
  *   <li>It announces the length of the text in characters where HTTP counts bytes, so that a name

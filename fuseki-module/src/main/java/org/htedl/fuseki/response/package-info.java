@@ -1,6 +1,6 @@
 /**
- * What is sent back over HTTP, whoever wrote it: a response is whole, or it is an error that can be
- * read, or it breaks off. Imports nothing of this project.
+ * Makes every HTTP response complete, a readable error, or visibly broken off, whatever code wrote
+ * it. Imports nothing of this project.
  */
 @NullMarked
 package org.htedl.fuseki.response;

@@ -7,8 +7,8 @@ import org.htedl.fuseki.work.Waiting;
 import org.htedl.mirror.limit.Progress;
 
 /**
- * One graph being read from the data. It begins whenever its thread does, so only then is it known
- * which content it reads; whoever waits learns that first, and the outcome from the revision.
+ * The build of one graph's mirror from the data. Which content it reads is known only when its
+ * thread begins; waiting callers learn that first, and the outcome from the revision.
  */
 public final class Build implements Progress {
 

@@ -14,9 +14,9 @@ import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One content of one graph, from the commit that made it to the next that changes it, and the way
- * to its mirror: there already, being read from the data, an earlier content and how that was
- * changed, or to be read.
+ * One content of one graph, from the commit that made it to the next that changes it, and the
+ * source of its mirror: the mirror itself, a running build, an earlier revision with the changes
+ * since, or the data.
  *
  * <p>A revision that could be had from an earlier one keeps that alive until it has its mirror, so
  * a chain of them must not grow: see {@link #after}.
@@ -25,7 +25,9 @@ public final class GraphRevision {
   /** Changes up to this many triples are patched whatever the size of the graph. */
   public static final int ALWAYS_PATCHED = 1000;
 
-  /** Changes up to this many triples are patched by whoever needs the mirror. */
+  /**
+   * Changes up to this many triples are patched in the thread of the caller that needs the mirror.
+   */
   private static final int PATCHED_IN_PASSING = 100;
 
   /** Larger changes are patched up to this part of the graph. */
@@ -38,8 +40,8 @@ public final class GraphRevision {
   private final long changed;
 
   /**
-   * Held by whoever patches. Not the lock of the fields: a patch may take long, and commits and the
-   * status look at them meanwhile.
+   * Held during a patch. Not the lock of the fields: a patch may take long, while commits and the
+   * status read them.
    */
   private final ReentrantLock patching = new ReentrantLock();
 
@@ -92,7 +94,7 @@ public final class GraphRevision {
     return revision;
   }
 
-  /** What had no room a moment ago has none when it has grown. */
+  /** Takes over a refusal for lack of room where the graph has only grown. */
   private void inherit(@Nullable MirrorUnavailable before, boolean onlyAdditions) {
     if (before != null && before.isHopeless() && onlyAdditions) {
       absence = before;
@@ -119,7 +121,7 @@ public final class GraphRevision {
     return version;
   }
 
-  /** What the schema's graphs contain along with this content. */
+  /** The revision of the schema's graphs at the same commit. */
   public @Nullable GraphRevision schema() {
     return schema;
   }
@@ -151,7 +153,7 @@ public final class GraphRevision {
   public @Nullable GraphRevision origin() {
     GraphRevision from = this;
     while (from != null) {
-      // Together: whoever gets its mirror between two looks forgets what it came from.
+      // Both under one lock: a revision drops its origin as soon as it has a mirror.
       synchronized (from) {
         if (from.mirror != null || from.build != null) {
           return from;
@@ -236,7 +238,7 @@ public final class GraphRevision {
         && closure.isPatchedQuickly(from, all);
   }
 
-  /** As {@link #patchFrom}, unless somebody is at it; then it gives 0. */
+  /** As {@link #patchFrom}, but returns 0 while another thread patches. */
   public int patchUnlessBusy(GraphRevision origin, Closure closure, MemoryAccount memory) {
     if (!patching.tryLock()) {
       return 0;

@@ -27,7 +27,7 @@ public final class Head {
   private final Map<Node, List<Node>> others = new ConcurrentHashMap<>();
   private final Lineage lineage;
 
-  /** What the commit did, until the head is published: older ones have no use for it. */
+  /** The changes of the commit, until the head is published. */
   private @Nullable Changes made;
 
   private Head(long version, boolean hasSchema, Changes made, Lineage lineage) {
@@ -50,7 +50,7 @@ public final class Head {
     lineage.published(this);
   }
 
-  /** What the commit before it did; once. */
+  /** Returns the changes of the commit, on the first call only. */
   Changes takeChanges() {
     Changes taken = made == null ? Changes.EVERYTHING : made;
     made = null;
@@ -145,7 +145,7 @@ public final class Head {
   }
 
   /**
-   * The graphs, the union for all named ones, that have something beside the graph.
+   * The graphs with data, other than the given one; the union stands for all named graphs.
    *
    * @param finder looks them up in the data if need be
    */

@@ -1,6 +1,6 @@
 package org.htedl.fuseki.revision;
 
-/** Where tests make the module fail: what happens then must not reach the user's writes. */
+/** Points at which tests inject failures, which must not affect the user's writes. */
 @FunctionalInterface
 public interface Interference {
   /** Nothing goes wrong. */

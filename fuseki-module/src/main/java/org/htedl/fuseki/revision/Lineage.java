@@ -15,13 +15,13 @@ import org.htedl.fuseki.data.GraphNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The published heads of one dataset that somebody can still read, and which commit changed which
- * graph last, as far back as the oldest of them. So a graph that is first asked for at one head is
+ * The published heads of one dataset that transactions can still read, and the last commit that
+ * changed each graph, back to the oldest of them. So a graph that is first asked for at one head is
  * entered in all that have the same content, and no head has to hold a later one. Its monitor
  * guards the entering; published heads follow one another, aborted ones are never here.
  */
 public final class Lineage {
-  /** So many heads are known that nobody may read now, but somebody may in a moment. */
+  /** Number of heads kept without a reader, as a transaction may be about to begin with one. */
   private static final int RECENT = 4;
 
   private static final int PRUNED = 1000;

@@ -28,12 +28,12 @@ import org.slf4j.LoggerFactory;
  *
  * @param data what to read, within the caller's transaction
  * @param memory what mirrors take
- * @param progress hears how far it has come
+ * @param progress receives progress reports
  * @param cancellation stops it
  * @param closure what follows from the data
  * @param limits how much a mirror can hold
- * @param forCaller whether somebody waits who may leave at any time: then what has nothing to do
- *     with the transaction is done by a worker, and of large graphs few are read at once
+ * @param forCaller whether a caller waits who may cancel at any time: then work outside the
+ *     transaction is done by a worker, and few large graphs are read at once
  */
 public record MirrorReader(
     VisibleData data,
@@ -49,7 +49,7 @@ public record MirrorReader(
   private static final long LARGE = 16L << 20;
 
   /**
-   * The mirror of one graph as the data shows it now, which nobody counts.
+   * Builds the mirror of one graph from the current data, without accounting for its memory.
    *
    * @param schema the mirror of the graphs whose declarations apply, or null
    * @throws MemoryBudgetException if there is no room for it
@@ -80,7 +80,7 @@ public record MirrorReader(
   /**
    * The mirror of one graph as the data shows it now.
    *
-   * @param claim what the mirror takes, as long as nobody else counts it
+   * @param claim the memory of the mirror, until another account counts it
    */
   public Mirror read(Node graph, @Nullable Mirror schema, MemoryClaim claim) {
     try (Reading reading = new Reading(claim)) {
@@ -122,7 +122,7 @@ public record MirrorReader(
       if (!forCaller) {
         return finished(builder);
       }
-      // The worker may go on for a moment when nobody waits any more, and has the turn till then.
+      // After a cancellation the worker may run on for a moment, and keeps the turn until it ends.
       handedOver = true;
       return memory
           .server()

@@ -5,7 +5,7 @@ import org.htedl.mirror.limit.MirrorLimitException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a graph has no mirror.
+ * The reason why a graph has no mirror.
  *
  * @param reason in words
  * @param failure what went wrong, if something did

@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 
 /**
- * Patches under way, each once however many wait for it. Those of one graph come after one another
- * and take one thread, so that a graph whose patches take long holds up no other. Thread-safe.
+ * Running patches; all callers that wait for the same one share it. Those of one graph come after
+ * one another and take one thread, so that a graph whose patches take long holds up no other.
+ * Thread-safe.
  */
 public final class Patches {
   private final ExecutorService threads;

@@ -32,8 +32,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Makes the mirrors of revisions: patched from an earlier one where that is possible, else read
- * from the data by one build that all who need it share. Builds run in transactions and threads of
- * their own and go on when nobody waits any more.
+ * from the data by one build that all waiting callers share. Builds run in transactions and threads
+ * of their own, and continue after all callers have cancelled.
  */
 public final class Builds {
   private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
@@ -75,8 +75,8 @@ public final class Builds {
   }
 
   /**
-   * The dataset has ended: builds that run are cancelled, and threads go as soon as they have
-   * nothing to do. Whoever asks for a mirror afterwards gets it.
+   * Cancels running builds when the dataset has ended; threads end when idle. Later requests for a
+   * mirror are still answered.
    */
   void close() {
     ended.incrementAndGet();
@@ -236,7 +236,7 @@ public final class Builds {
         });
   }
 
-  /** Starts reading a graph as it is by then, unless somebody is about to. */
+  /** Starts a build of the graph from the data, or returns one that has not begun to read. */
   Build start(Node graph) {
     synchronized (waiting) {
       Build build = waiting.get(graph);

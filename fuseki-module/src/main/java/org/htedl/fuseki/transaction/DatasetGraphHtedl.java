@@ -46,7 +46,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     this.follower = mirrors.follower();
     mirrors.beginUse();
     // Fuseki closes what its admin page deletes, but not what a configuration file has put there,
-    // and not when the server stops: then it is over when nobody refers to this any more.
+    // and not when the server stops: then the dataset ends when this is unreachable.
     this.end = DROPPED.register(this, mirrors::endUse);
   }
 
@@ -92,8 +92,8 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   }
 
   /**
-   * Gives up the mirrors, unless another dataset over the same base is open: their memory, threads
-   * and devices. Whoever uses the dataset afterwards, which Jena allows, makes them anew.
+   * Releases the memory, threads and devices of the mirrors, unless another dataset over the same
+   * base is open. Later use of the dataset, which Jena allows, builds them again.
    */
   @Override
   public void close() {
@@ -221,7 +221,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
         });
   }
 
-  /** Notes a change; what goes wrong there is no concern of whoever writes. */
+  /** Records a change; failures in recording do not reach the writer. */
   private void note(@Nullable ChangeLog log, Consumer<ChangeLog> note) {
     if (log == null) {
       return;
@@ -230,7 +230,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
       mirrors.interfere(Interference.Point.NOTE);
       note.accept(log);
     } catch (RuntimeException | Error e) {
-      LOG.error("A change could not be noted; the mirrors will be built anew", e);
+      LOG.error("A change could not be recorded; the mirrors will be built anew", e);
       log.changeEverything();
     }
   }

@@ -15,8 +15,7 @@ import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said about one graph's mirror at one moment. The sizes are 0 where there is no
- * mirror.
+ * A snapshot of the state of one graph's mirror. The sizes are 0 where there is no mirror.
  *
  * @param graph the graph's IRI or {@code _:label}; {@code default} and {@code union} for those two
  * @param state whether there is a mirror
@@ -57,13 +56,13 @@ public record GraphStatus(
   public enum State {
     /** There is none; the next use builds it. */
     ABSENT,
-    /** It is being built, or will be patched when next used. */
+    /** The mirror is being built, or will be patched when next used. */
     BUILDING,
-    /** It is there. */
+    /** The mirror is ready. */
     READY
   }
 
-  /** The state of a graph that nobody has asked for. */
+  /** The state of a graph that no query has used. */
   static GraphStatus untouched(Node graph, long version) {
     return empty(graph, State.ABSENT, "not asked for yet", version, -1, 0);
   }

@@ -19,9 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings mirrors back into shape that have been patched many times, apart from the path of commits:
- * merges what lies over the relations, and builds anew those whose dictionary is mostly garbage.
- * The contents stay the same.
+ * Compacts mirrors after many patches, outside commits: merges the overlays of relations, and
+ * rebuilds mirrors whose dictionary is mostly garbage. The contents stay the same.
  */
 final class MirrorMaintenance {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorMaintenance.class);
@@ -63,7 +62,7 @@ final class MirrorMaintenance {
       LOG.info(
           "The mirror of {} is not built anew, as there is no room for both", revision.graph());
     } catch (RuntimeException | Error e) {
-      LOG.error("The mirror of {} stays in bad shape", revision.graph(), e);
+      LOG.error("Compacting the mirror of {} failed", revision.graph(), e);
     } finally {
       busy.remove(revision.graph());
     }

@@ -13,7 +13,7 @@ import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
 
 /**
- * What can be said about the mirrors of a dataset at one moment.
+ * A snapshot of the state of a dataset's mirrors.
  *
  * @param version how many commits have changed something since the start
  * @param graphs the default graph and those that someone has asked for

@@ -127,10 +127,9 @@ public final class Mirrors {
   }
 
   /**
-   * The dataset has ended: the one place where that is noticed, by its last user's {@code close} or
-   * by the garbage collector, in a thread of its own. Gives up all that would outlast it. Must not
-   * wait for writers, and must not spoil anything for whoever uses the base all the same: mirrors
-   * are then built anew, and the engine acquires its devices again.
+   * Ends the dataset, after the last user's {@code close} or, in a thread of its own, after garbage
+   * collection. Releases all that would outlast it. Must not wait for writers, and must leave the
+   * base usable: mirrors are then built anew, and the engine acquires its devices again.
    */
   private void close() {
     try {
@@ -165,12 +164,12 @@ public final class Mirrors {
     return settings;
   }
 
-  /** What follows from the data. */
+  /** The closure of this dataset's mirrors. */
   Closure closure() {
     return closure;
   }
 
-  /** What mirrors of parts of this dataset are given, which are made for one query. */
+  /** The provision for mirrors of parts of this dataset, built for single queries. */
   public Provision provision() {
     return new Provision(engine, closure, settings.schema(), memory, limits);
   }
@@ -234,7 +233,7 @@ public final class Mirrors {
                     mirror.asserted().assertions() / GraphRevision.PATCHED_PART));
   }
 
-  /** What the commit of this transaction will publish; never fails. */
+  /** The head that the commit of this transaction will publish; never fails. */
   Head next(TransactionState state) {
     ChangeLog log = state.log();
     if (log == null || log.isEmpty()) {
@@ -322,7 +321,7 @@ public final class Mirrors {
     builds.start(GraphNames.DEFAULT);
   }
 
-  /** Somebody wrote in a transaction that nobody followed: no mirror can be trusted any more. */
+  /** Discards all mirrors after a write in a transaction that was not followed. */
   void writtenBehindOurBack() {
     if (!foreignWrites) {
       foreignWrites = true;

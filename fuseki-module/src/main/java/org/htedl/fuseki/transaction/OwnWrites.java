@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The graphs as a transaction that has written sees them, before it commits. Nobody else ever sees
- * these mirrors.
+ * The mirrors of graphs as changed by a transaction that has not committed. No other transaction
+ * reads them.
  */
 public final class OwnWrites {
   private static final Logger LOG = LoggerFactory.getLogger(OwnWrites.class);

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Follows a TDB2 database as a component of its transactions: the coordinator calls begin, promote
  * and commit of all components under one lock. An external component survives compaction.
  *
- * <p>It hears of every transaction, also of those that do not come through our dataset; a commit of
- * one of those leaves everything unknown.
+ * <p>It is notified of every transaction, also of those that bypass the mirrored dataset; a commit
+ * of one of those leaves everything unknown.
  */
 final class Tdb2Follower implements Follower {
   private static final byte[] ID = "htdl".getBytes(StandardCharsets.US_ASCII);

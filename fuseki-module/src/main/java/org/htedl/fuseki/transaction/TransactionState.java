@@ -4,7 +4,7 @@ import org.htedl.fuseki.change.ChangeLog;
 import org.htedl.fuseki.revision.Head;
 import org.jspecify.annotations.Nullable;
 
-/** What the module knows about one transaction. Used by the transaction's thread. */
+/** The module's state of one transaction. Used by the transaction's thread. */
 public final class TransactionState {
   private final Head base;
   private final boolean writing;
@@ -27,7 +27,7 @@ public final class TransactionState {
     return new TransactionState(base, log);
   }
 
-  /** What the transaction saw when it began, or when it was promoted. */
+  /** The head at the start of the transaction, or at its promotion. */
   public Head base() {
     return base;
   }
@@ -36,7 +36,7 @@ public final class TransactionState {
     return writing;
   }
 
-  /** What it has written so far; null while it only reads. */
+  /** The changes so far; null while the transaction only reads. */
   @Nullable ChangeLog log() {
     return log;
   }
@@ -63,7 +63,7 @@ public final class TransactionState {
     return ended;
   }
 
-  /** What its commit will publish; null if nobody has worked that out. */
+  /** The head that its commit will publish; null if it has not been computed. */
   @Nullable Head next() {
     return next;
   }

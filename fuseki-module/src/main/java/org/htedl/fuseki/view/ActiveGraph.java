@@ -29,7 +29,7 @@ public interface ActiveGraph {
    */
   Mirror mirror();
 
-  /** What follows from the data in the mirror. */
+  /** The entailment of the mirror. */
   Entailment entailment();
 
   /** The names known in any graph of the dataset that the caller may read. */
@@ -87,7 +87,7 @@ public interface ActiveGraph {
 
   /**
    * Whether what a query's execution is matching is a named graph of which the caller may read
-   * nothing. Such a graph has to look as if it were not there; Jena by itself does not see to it.
+   * nothing. Such a graph has to look as if it did not exist, which Jena does not ensure.
    */
   static boolean isHidden(ExecutionContext execution) {
     return GraphFinder.isActiveHidden(execution);

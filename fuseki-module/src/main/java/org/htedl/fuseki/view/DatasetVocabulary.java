@@ -27,7 +27,7 @@ final class DatasetVocabulary implements Vocabulary {
   /**
    * @param graph the names of the graph asked
    * @param others the names of the other graphs; called only when needed, may be called often
-   * @param each the names of each named graph by itself that mentions an IRI
+   * @param each the names of each single named graph that mentions an IRI
    */
   DatasetVocabulary(
       Vocabulary graph,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An index of one mirror: made by a worker, once for all who wait, and kept with the mirror until
- * memory is short. One that nobody waits for any more when its turn comes is not made. Thread-safe.
+ * memory is short. It is not made if no caller waits for it when its turn comes. Thread-safe.
  */
 public final class Derivation<T extends DerivedIndex> implements MemoryAccount.Kept {
   private @Nullable CompletableFuture<T> made;
@@ -45,7 +45,7 @@ public final class Derivation<T extends DerivedIndex> implements MemoryAccount.K
         if (cancellation.isCancelled()) {
           throw new QueryCancelledException();
         }
-        // Nobody waited a moment ago, so that it was not made.
+        // No caller waited a moment ago, so it was not made.
       } finally {
         leave();
       }
@@ -74,7 +74,7 @@ public final class Derivation<T extends DerivedIndex> implements MemoryAccount.K
 
   private T make(Mirror mirror, DerivedIndex.Maker<T> maker, MemoryAccount memory) {
     if (!isWanted()) {
-      throw new CancellationException("nobody waits for the index");
+      throw new CancellationException("no caller waits for the index");
     }
     try (MemoryClaim claim = memory.claim()) {
       return maker.make(mirror, claim);

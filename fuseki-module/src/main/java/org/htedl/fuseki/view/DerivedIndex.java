@@ -3,7 +3,7 @@ package org.htedl.fuseki.view;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 
-/** Something that is derived from a mirror for other purposes than to evaluate expressions. */
+/** An index derived from a mirror for purposes other than evaluation. */
 public interface DerivedIndex {
   /** Makes an index. */
   @FunctionalInterface

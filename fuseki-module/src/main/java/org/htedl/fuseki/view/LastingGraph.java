@@ -19,7 +19,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
-/** A graph of a mirrored dataset, as one transaction sees it. */
+/** A graph of a mirrored dataset in one transaction. */
 final class LastingGraph implements ActiveGraph {
   private final Mirrors mirrors;
   private final TransactionState state;

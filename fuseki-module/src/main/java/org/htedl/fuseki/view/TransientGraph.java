@@ -40,7 +40,7 @@ final class TransientGraph implements ActiveGraph {
     this.graph = graph;
   }
 
-  /** What all graphs of a query share: the data, and the mirrors read so far. */
+  /** The state that all graphs of a query share: the data, and the mirrors read so far. */
   record Surroundings(
       VisibleData data,
       VisibleData names,
@@ -84,7 +84,7 @@ final class TransientGraph implements ActiveGraph {
       return read(ofQuery ? data : names, graph, schema());
     }
 
-    /** What the schema's graphs say, as far as the caller may read them; a FROM hides none. */
+    /** The mirror of the schema's graphs that the caller may read; {@code FROM} hides none. */
     private @Nullable Mirror schema() {
       return provision.schema().isEmpty()
           ? null
@@ -104,7 +104,7 @@ final class TransientGraph implements ActiveGraph {
     }
   }
 
-  /** What a mirror was read from. */
+  /** The source of a mirror. */
   private record Read(VisibleData data, Node graph) {}
 
   @Override

@@ -1,7 +1,4 @@
-/**
- * What a query is given: the mirror of its active graph, lasting or its own, and indexes that are
- * derived from it.
- */
+/** The mirror of a query's active graph, lasting or its own, and indexes derived from it. */
 @NullMarked
 package org.htedl.fuseki.view;
 

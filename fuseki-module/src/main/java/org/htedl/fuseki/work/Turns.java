@@ -8,9 +8,9 @@ import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
 
 /**
- * How many queries may read large graphs into mirrors of their own at once, whatever their
- * datasets. The others wait for their turn, as long as their callers do and no longer than half a
- * minute. Thread-safe.
+ * Limits how many queries of all datasets build mirrors of their own from large graphs at once. The
+ * others wait for their turn, as long as their callers do and no longer than half a minute.
+ * Thread-safe.
  */
 public final class Turns {
   private static final int AT_ONCE = 2;
@@ -33,7 +33,7 @@ public final class Turns {
     this.patience = patience;
   }
 
-  /** Somebody's turn, until it is ended. */
+  /** A turn, held until it is closed. */
   public final class Turn implements AutoCloseable {
     private final AtomicBoolean ended = new AtomicBoolean();
 

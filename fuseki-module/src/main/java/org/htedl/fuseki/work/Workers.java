@@ -13,8 +13,8 @@ import org.apache.jena.query.QueryCancelledException;
 import org.htedl.device.Cancellation;
 
 /**
- * Threads for what takes long and does not look at the caller's cancellation all the time: whoever
- * wants it waits here and may leave at once, the work stops when it looks next. Idle threads end.
+ * Threads for long work that checks the caller's cancellation only at intervals: a waiting caller
+ * can cancel at once, and the work stops at its next check. Idle threads end.
  */
 public final class Workers {
   private final ExecutorService threads = threads(Integer.MAX_VALUE, new SynchronousQueue<>());

@@ -1,4 +1,4 @@
-/** Threads that do what queries wait for, and waiting that ends when the query does. */
+/** Threads for work that queries wait for, and waiting that ends with the query. */
 @NullMarked
 package org.htedl.fuseki.work;
 

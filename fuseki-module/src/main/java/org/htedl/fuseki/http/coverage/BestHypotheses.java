@@ -60,7 +60,7 @@ final class BestHypotheses {
     return new BestHypotheses(request.top(), measure);
   }
 
-  /** What they are chosen by. */
+  /** The name of the measure that ranks them. */
   String by() {
     return measure == null ? COVERED : measure.label();
   }

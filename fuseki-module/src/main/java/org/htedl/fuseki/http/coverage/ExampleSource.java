@@ -8,7 +8,7 @@ import java.util.Map;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 
-/** Where the positive or the negative examples of a request come from. */
+/** The source of the positive or the negative examples of a request. */
 sealed interface ExampleSource {
   /** Individuals by their IRIs or {@code _:label}. */
   record Individuals(List<String> names) implements ExampleSource {
@@ -17,7 +17,7 @@ sealed interface ExampleSource {
     }
   }
 
-  /** What a class expression covers. */
+  /** The individuals that a class expression covers. */
   record Covered(String expression) implements ExampleSource {}
 
   /** The set of examples in the data that has this IRI. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Evaluates the hypotheses of a request, batch by batch. For one request and thread. */
 final class HypothesisEvaluation {
-  /** What the rows of a batch may take, in words, whatever the device holds of it at once. */
+  /** Limit on the rows of a batch, in words, however many the device holds at once. */
   private static final long ROW_WORDS = 32L << 20;
 
   /** Names in full, nodes of the expression and of the plan, and the outcome, a character each. */

@@ -3,7 +3,7 @@ package org.htedl.fuseki.http.coverage;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.BadExpressionException;
 
-/** What is answered for one hypothesis. */
+/** The answer for one hypothesis. */
 sealed interface Outcome {
   /** The number of individuals that it covers. */
   record Count(int covered) implements Outcome {}

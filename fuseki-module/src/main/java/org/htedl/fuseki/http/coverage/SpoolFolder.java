@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where requests are put that do not fit into memory, and how much they may take of it together.
+ * The folder for requests that do not fit into memory, with a limit on the size of all its files.
  * Files are deleted when they are closed. Thread-safe.
  */
 final class SpoolFolder {
@@ -85,7 +85,7 @@ final class SpoolFolder {
   }
 
   /**
-   * Takes so many bytes more.
+   * Reserves this many more bytes.
    *
    * @throws RequestException if all files together would be too large
    */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * as if it had been sent there; nothing of the data is touched and nothing is sent.
  */
 final class AddressRules {
-  /** Where Shiro keeps what it has read from its configuration; by name, as it may not be there. */
+  /** The attribute with Shiro's configuration; by name, as Shiro may be absent. */
   private static final String ENVIRONMENT =
       "org.apache.shiro.web.env.EnvironmentLoader.ENVIRONMENT_ATTRIBUTE_KEY";
 

@@ -15,18 +15,19 @@ import org.htedl.device.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices when a client goes away while its request is worked on. The server does not look at a
- * connection between reading a request and writing the answer, so this does: after the request has
- * been read to its end ({@link #watch}) the connection has nothing to say until it is closed.
+ * Detects that a client disconnects while its request is evaluated. The server does not read a
+ * connection between the end of the request and the answer, so this class does: after the end of
+ * the request ({@link #watch}) nothing arrives on the connection until it is closed.
  *
  * <ul>
  *   <li>An end of the stream means that the client is gone, but in plain HTTP/1.1 it may have
  *       closed its own direction only and wait for the answer. It is then sent "100 Continue", an
- *       interim response that every HTTP/1.1 client skips; sending it fails if nobody is there.
+ *       interim response that every HTTP/1.1 client skips; sending it fails if the client is gone.
  *       HTTP/1.0 has no interim responses (RFC 9110, section 15.2), and is what proxies speak that
- *       close both directions when their own client leaves; with TLS nobody closes one direction.
- *   <li>What a client that sends its next request early has sent is lost to us, so its connection
- *       is closed behind the answer, and it sends that request again, as HTTP/1.1 has it.
+ *       close both directions when their own client leaves; with TLS no client closes one direction
+ *       only.
+ *   <li>A request that a client sends before the answer is lost, so the connection is closed after
+ *       the answer, and the client sends that request again, as HTTP/1.1 requires.
  *   <li>In HTTP/2, which a server speaks only if its Jetty is configured so, a connection belongs
  *       to many requests and is not looked at: work for a client that leaves then ends with the
  *       query's timeout.
@@ -70,7 +71,7 @@ public final class ClientConnection implements Cancellation {
       boolean plain = !(connection instanceof SslConnection.SslEndPoint);
       return new ClientConnection(connection, interim && plain);
     } catch (LinkageError otherServer) {
-      // The class belongs to Jetty's own; a server that has none cannot tell us.
+      // The class is Jetty's; on another server the connection cannot be watched.
       return new ClientConnection(null, false);
     }
   }

@@ -15,14 +15,14 @@ import org.htedl.expression.HtedlVocabulary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may use the endpoints of this module. What they show, a query would show: so one that is
- * there without being configured, or is configured without {@code fuseki:allowedUsers} of its own,
- * admits whom every query endpoint of its service admits, by {@code fuseki:allowedUsers} and by
- * Shiro's rules for the addresses of those endpoints, beside Shiro's rules for its own. One that is
- * configured with {@code fuseki:allowedUsers} has its own rules only.
+ * Decides which callers may use the endpoints of this module. An endpoint shows what a query would
+ * show: without {@code fuseki:allowedUsers} of its own, it admits the callers whom every query
+ * endpoint of its service admits, by {@code fuseki:allowedUsers} and by Shiro's rules for the
+ * addresses of those endpoints, and whom Shiro's rules for its own address admit. With {@code
+ * fuseki:allowedUsers} it has its own rules only.
  *
- * <p>Rebuilding changes nothing that a query could see and costs what an update costs: it is for
- * whom one of the endpoints that write admits.
+ * <p>Rebuilding changes nothing that a query reads and costs as much as an update: it is for
+ * callers whom one of the endpoints that write admits.
  */
 public final class EndpointAccess {
   private static final Symbol AS_QUERY = Symbol.create(HtedlVocabulary.NAMESPACE + "asQuery");
@@ -32,9 +32,9 @@ public final class EndpointAccess {
   private EndpointAccess() {}
 
   /**
-   * An endpoint that admits whom the query endpoints of the service admit.
+   * An endpoint that admits the callers of the service's query endpoints.
    *
-   * @param isForWriters whether those are admitted as well whom an endpoint that writes admits
+   * @param isForWriters whether it also admits the callers of endpoints that write
    */
   public static Endpoint asQuery(
       Operation operation, boolean isForWriters, String name, DataService service) {
@@ -48,7 +48,10 @@ public final class EndpointAccess {
         .build();
   }
 
-  /** Whether a configured endpoint should be one that admits whom the query endpoints admit. */
+  /**
+   * Whether a configured endpoint has no users of its own and does not follow the query endpoints
+   * yet.
+   */
   public static boolean isOpenToAll(Endpoint endpoint) {
     return endpoint.getAuthPolicy() == null && !isAsQuery(endpoint);
   }
@@ -87,7 +90,7 @@ public final class EndpointAccess {
   }
 
   /**
-   * Lets those pass who may query, or whom an endpoint with rules of its own admits.
+   * Admits callers who may query, or whom an endpoint with rules of its own admits.
    *
    * @throws RequestException for all others
    */
@@ -97,11 +100,12 @@ public final class EndpointAccess {
     }
     for (Endpoint endpoint : action.getDataService().getEndpoints(Operation.Query)) {
       if (!Auth.allow(action.getUser(), endpoint.getAuthPolicy())) {
-        throw forbidden("This address is for those who may query the dataset.");
+        throw forbidden("Only callers who may query the dataset may use this address.");
       }
       RecordedResponse refusal = refusal(action, "GET", endpoint);
       if (refusal != null) {
-        throw refused(action, refusal, "This address is for those who may query the dataset.");
+        throw refused(
+            action, refusal, "Only callers who may query the dataset may use this address.");
       }
     }
   }
@@ -119,12 +123,12 @@ public final class EndpointAccess {
   }
 
   /**
-   * Lets those pass whom an endpoint that writes admits.
+   * Admits callers whom an endpoint that writes admits.
    *
    * @throws RequestException for all others
    */
   public static void checkUpdate(HttpAction action) {
-    String sentence = "Building mirrors anew is for those who may update.";
+    String sentence = "Only callers who may update the dataset may rebuild its mirrors.";
     RecordedResponse first = null;
     for (Operation operation : WRITING) {
       for (Endpoint endpoint : action.getDataService().getEndpoints(operation)) {

@@ -113,9 +113,12 @@ public abstract class EndpointAction extends ActionService {
           refuse(exchange, 400, "The request is not in UTF-8.");
       case IllegalCharsetNameException charset -> notUtf8(exchange);
       case UnsupportedCharsetException charset -> notUtf8(exchange);
-      case ZipException packed -> refuse(exchange, 400, "The request is not packed with gzip.");
+      case ZipException packed -> refuse(exchange, 400, "The request is not valid gzip.");
       case UncheckedIOException disk ->
-          refuse(exchange, RequestException.STORAGE, "The server has no room for the request.");
+          refuse(
+              exchange,
+              RequestException.STORAGE,
+              "The server could not write the request to its folder for large requests.");
       case IOException connection -> lost(exchange, connection);
       case OutOfMemoryError memory -> {
         LOG.warn("Out of memory while answering a request");

@@ -28,7 +28,7 @@ import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
 import org.jspecify.annotations.Nullable;
 
-/** One request and its response: what is common to reading and writing all of them. */
+/** One request and its response, with the reading and writing common to all endpoints. */
 public final class HttpExchange {
   public static final String JSON = "application/json";
   public static final String CSV = "text/csv";
@@ -242,7 +242,7 @@ public final class HttpExchange {
     return new GZIPOutputStream(out, BUFFER);
   }
 
-  /** Where the answer leaves for the connection, which nobody else may write to from then on. */
+  /** The stream of the answer's body; its first byte reserves the connection for the answer. */
   private final class AnswerStream extends FilterOutputStream {
     AnswerStream() throws IOException {
       super(response.getOutputStream());
@@ -283,8 +283,8 @@ public final class HttpExchange {
   }
 
   /**
-   * A body that nobody reads may still be on its way when the answer has been sent. The server then
-   * breaks the connection, so the client has to be told not to use it again.
+   * Closes the connection after the answer where the request's body was not read to its end: the
+   * server would break it, so the client must not use it again.
    */
   private void leaveUnread() {
     if (hasBody() && !bodyIsRead) {
@@ -316,8 +316,8 @@ public final class HttpExchange {
   }
 
   /**
-   * Answers with an error. If a part of the answer is on its way already, the connection is broken
-   * instead, so that nobody takes the part for the whole.
+   * Answers with an error. If a part of the answer has been sent already, the connection is broken
+   * instead, so that the part is not taken for the whole.
    */
   void refuse(int status, String sentence) throws IOException {
     if (response.isCommitted()) {

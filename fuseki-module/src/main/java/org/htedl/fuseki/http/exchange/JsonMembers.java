@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads JSON of a known shape and says where it has another one. A member that nobody knows is an
- * error, since it is most likely a typing mistake that would otherwise change the answer silently.
+ * Reads JSON of a known shape and reports the place of a deviation. An unknown member is an error,
+ * since a mistyped name would otherwise change the answer silently.
  */
 public final class JsonMembers {
   /** Characters that a list of names may have in all; it is held in memory. */

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * each; a minimum rate bounds for how long.
  */
 final class RequestBody extends FilterInputStream {
-  /** What every sender may take before the rate counts. */
+  /** Time that every sender has before the rate applies. */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /** Bytes a second; a slow mobile connection is several times as fast. */

@@ -1,6 +1,6 @@
 package org.htedl.fuseki.http.exchange;
 
-/** A request that is not answered, for a reason that its sender can understand. */
+/** Refuses a request for a reason that its sender can act on. */
 public final class RequestException extends RuntimeException {
   static final int BAD_REQUEST = 400;
   public static final int FORBIDDEN = 403;

@@ -25,8 +25,8 @@ import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph that a request asks, in a transaction of its own: from construction to {@link #close}.
- * A caller who may not see the graph is told that it is not there.
+ * The graph of a request, in a transaction from construction to {@link #close}. For a caller who
+ * may not read the graph, it does not exist.
  */
 public final class RequestGraph implements AutoCloseable {
   private final HttpAction action;

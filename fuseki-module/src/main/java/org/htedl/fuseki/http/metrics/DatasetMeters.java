@@ -20,13 +20,12 @@ import org.htedl.fuseki.transaction.MirrorStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The series of one service in a server's metrics: what its mirrors and devices do, and the
- * requests to it. Refers weakly to the dataset; {@link #remove} takes all series away. Thread-safe.
+ * The series of one service in a server's metrics: the work of its mirrors and devices, and the
+ * requests to it. Refers weakly to the dataset; {@link #remove} removes all series. Thread-safe.
  *
- * <p>Whoever reads a server's metrics need not be allowed to read its data, and Fuseki's own
- * configuration lets everybody read them. So series that count data, which are sizes of mirrors and
- * numbers of individuals and graphs, are there only where the dataset's settings say so; the others
- * count work.
+ * <p>Callers who may read a server's metrics need not be allowed to read its data, and Fuseki's own
+ * configuration opens metrics to everyone. So series that count data (sizes of mirrors, numbers of
+ * individuals and graphs) exist only where the dataset's settings say so; the others count work.
  */
 final class DatasetMeters {
   /** All values that one scrape asks for come from one look. */
@@ -103,12 +102,12 @@ final class DatasetMeters {
     counter(
         tags,
         "htedl.cache.hits",
-        "Restrictions that were not evaluated, since an earlier batch had left the row",
+        "Restrictions whose row was kept from an earlier batch",
         s -> s.engine().usage().reusedRows());
     counter(
         tags.and("device", now.engine().device().name()),
         "htedl.device.seconds",
-        "Time that devices have evaluated hypotheses",
+        "Time that devices spent on hypotheses, in seconds",
         s -> s.engine().usage().seconds());
   }
 
@@ -117,7 +116,7 @@ final class DatasetMeters {
     gauge(
         tags,
         "htedl.kept.bytes",
-        "Memory that is kept for later batches, and gives way to mirrors",
+        "Memory of results kept for later batches, which mirrors may evict, in bytes",
         MirrorStatus::keptBytes);
     gauge(
         tags,

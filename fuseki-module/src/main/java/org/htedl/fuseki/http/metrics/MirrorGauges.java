@@ -15,9 +15,9 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The series of all services of one server. Those of a service go when it is shut down, as the
- * admin page does, and at the latest before the next scrape after it has left the server or has got
- * another dataset, of which Fuseki tells no module. Thread-safe.
+ * The series of all services of one server. Those of a service are removed when it is shut down, as
+ * by the admin page, and at the latest before the next scrape after it has left the server or has
+ * another dataset, of which Fuseki does not notify modules. Thread-safe.
  */
 public final class MirrorGauges {
   private static final String ATTRIBUTE = HtedlVocabulary.NAMESPACE + "gauges";
@@ -29,7 +29,7 @@ public final class MirrorGauges {
     this.registry = registry;
   }
 
-  /** Those of a server; null if it has no metrics. */
+  /** The gauges of a server; null if it has no metrics. */
   public static @Nullable MirrorGauges of(ServletContext server) {
     if (server.getAttribute(ATTRIBUTE) instanceof MirrorGauges known) {
       return known;

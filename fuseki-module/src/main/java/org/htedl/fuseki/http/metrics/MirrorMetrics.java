@@ -3,7 +3,7 @@ package org.htedl.fuseki.http.metrics;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.jspecify.annotations.Nullable;
 
-/** What an operator wants to know of the requests, beside Fuseki's own metrics. */
+/** Metrics of requests in addition to Fuseki's own. */
 public final class MirrorMetrics {
   private final @Nullable DatasetMeters meters;
 
@@ -11,7 +11,10 @@ public final class MirrorMetrics {
     this.meters = meters;
   }
 
-  /** Those of the server and dataset of a request; a server without metrics has none. */
+  /**
+   * The metrics for the server and dataset of a request; they count nothing on a server without
+   * metrics.
+   */
   public static MirrorMetrics of(HttpAction action) {
     MirrorGauges gauges = MirrorGauges.of(action.getRequest().getServletContext());
     // Datasets that were made while the server runs are met here first.
@@ -40,7 +43,7 @@ public final class MirrorMetrics {
       this.hypotheses = hypotheses;
     }
 
-    /** It has been answered. */
+    /** Counts the request as answered. */
     public void done() {
       if (meters != null) {
         meters.answered(operation, hypotheses, System.nanoTime() - start);

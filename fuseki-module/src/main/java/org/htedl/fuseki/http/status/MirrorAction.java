@@ -21,7 +21,7 @@ import org.htedl.fuseki.transaction.MirrorStatus;
 
 /**
  * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
- * mirrors anew. A caller who sees a part of the dataset only is told of no graph, since the mirrors
+ * mirrors anew. A caller who may read only a part of the dataset gets no graphs, since the mirrors
  * are of the whole.
  */
 public final class MirrorAction extends EndpointAction {
@@ -36,10 +36,11 @@ public final class MirrorAction extends EndpointAction {
     if (exchange.method().equals("POST")) {
       if (!MirrorStatus.rebuild(RequestGraph.visible(action))) {
         throw new RequestException(
-            RequestException.FORBIDDEN, "Building mirrors anew is for those who may update.");
+            RequestException.FORBIDDEN,
+            "Only callers who may update the dataset may rebuild its mirrors.");
       }
       if (!EndpointAccess.mayQuery(action)) {
-        // Whoever may write but not read is not shown how much there is.
+        // A caller who may write but not read must not see how much data there is.
         exchange.send(204, "text/plain", new byte[0]);
         return;
       }

@@ -22,15 +22,14 @@ import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of one revision of a mirror in the order of the alphabet, to complete what someone
- * types. Made when first asked for, apart from whoever types, and kept as long as the revision and
- * as there is memory.
+ * The names of one revision of a mirror in alphabetical order, for completion. Built on the first
+ * request, by a worker, and kept as long as the revision and until memory is short.
  */
 final class CompletionIndex implements DerivedIndex {
-  /** Individuals beyond these are not offered: nobody looks for one among so many by its name. */
+  /** Largest number of individuals to complete; among more, names are of little use. */
   private static final int MOST_INDIVIDUALS = 200_000;
 
-  /** An entry with its strings takes about so much beside their characters. */
+  /** Approximate bytes of an entry and its strings, without their characters. */
   private static final long ENTRY_BYTES = 200;
 
   private static final int CLAIMED = 1 << 12;
@@ -55,7 +54,9 @@ final class CompletionIndex implements DerivedIndex {
   record Entry(
       String key, String name, String iri, boolean label, Set<EntityKind> kinds, int count) {}
 
-  /** What was typed in full, then schema entities by how often they are used, then individuals. */
+  /**
+   * Order of completions: full matches, then schema entities by frequency of use, then individuals.
+   */
   private static Comparator<Entry> bestFirst(String key) {
     return Comparator.comparing((Entry entry) -> !entry.key().equals(key))
         .thenComparing(Entry::count, Comparator.reverseOrder())

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code GET /dataset/workbench}: the page and its files; with other parameters, and with {@code
- * POST}, what the page asks beside what everyone asks.
+ * POST}, the requests that only the page makes.
  *
  * <p>The files are at {@code ?file=…} because Fuseki hands over addresses of one level below the
  * dataset only.

@@ -29,7 +29,7 @@ final class WorkbenchNames {
   private static final int COMPLETIONS = 50;
   private static final int MOST_LISTED = 1000;
 
-  /** What can be written without a prefix and means the same. */
+  /** Local names that are valid without a prefix. */
   private static final String BARE = "[\\p{L}_][\\p{L}\\p{N}_-]*";
 
   private static final Set<String> KEYWORDS =

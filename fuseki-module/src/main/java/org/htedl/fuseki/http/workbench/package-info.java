@@ -1,4 +1,4 @@
-/** The page for people, and what it asks for while they type. */
+/** The workbench page, and its requests for completions and plans. */
 @NullMarked
 package org.htedl.fuseki.http.workbench;
 

@@ -2,7 +2,7 @@ package org.htedl.fuseki.query.argument;
 
 import org.htedl.expression.BadExpressionException;
 
-/** Puts errors in expressions into words that fit a response of one line. */
+/** Formats errors in expressions as one line of a response. */
 final class ErrorText {
   /** Characters of an expression shown before and after the place of an error. */
   private static final int SHOWN = 40;

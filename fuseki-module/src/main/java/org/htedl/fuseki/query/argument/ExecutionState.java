@@ -47,7 +47,7 @@ public final class ExecutionState {
     Query query = context.get(ARQConstants.sysCurrentQuery);
     AtomicBoolean cancelSignal = execution.getCancelSignal();
     ExecutionState state = context.get(SYMBOL);
-    // Whoever runs two queries with one context must not get the first one's names in the second.
+    // Of two queries that run with one context, the second must not get the names of the first.
     if (state == null || state.query != query || state.cancelSignal != cancelSignal) {
       state = new ExecutionState(query, cancelSignal);
       context.set(SYMBOL, state);

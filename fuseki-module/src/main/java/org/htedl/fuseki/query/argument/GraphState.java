@@ -23,7 +23,7 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 
 /**
- * A graph as a query asks it: its mirror, the engine, and what was answered a moment ago. For one
+ * The state of one query on one graph: its mirror, the engine, and recent answers. For one
  * execution and one thread.
  */
 public final class GraphState {
@@ -69,12 +69,12 @@ public final class GraphState {
     return nodes;
   }
 
-  /** What is asked. */
+  /** The mirror of the graph. */
   public Mirror mirror() {
     return mirror;
   }
 
-  /** What stops the execution. */
+  /** The cancellation of the execution. */
   public Cancellation cancellation() {
     return cancellation;
   }
@@ -84,15 +84,15 @@ public final class GraphState {
     return rows;
   }
 
-  /** Somebody begins to read the rows of the store. */
+  /** Counts a reader of the store's rows. */
   public void startReading() {
     readers++;
   }
 
   /**
-   * Somebody has stopped reading the rows of the store. The first time that nobody is left, all are
-   * given back, as the query is over most often. If it is not, the pattern is matched again and
-   * again, for other rows of the query, and wants the same rows: these then stay.
+   * Ends a reader of the store's rows. When the last one ends for the first time, all rows are
+   * given back, as most often the query is over. If it is not, the pattern is matched repeatedly,
+   * for other rows of the query, and reads the same rows, which are then kept.
    */
   public void stopReading() {
     if (--readers == 0 && lends) {

@@ -32,7 +32,7 @@ public final class RowStore {
     }
   }
 
-  /** Where the row of an expression is. */
+  /** The stored row of an expression. */
   private record Place(Portion portion, DenseRow row) {}
 
   private final int capacity;
@@ -79,7 +79,7 @@ public final class RowStore {
     }
   }
 
-  /** Gives all rows back that are held, which nobody may be reading. */
+  /** Gives all held rows back; there must be no readers. */
   void giveBack() {
     portions.forEach(portion -> portion.answer.close());
     portions.clear();

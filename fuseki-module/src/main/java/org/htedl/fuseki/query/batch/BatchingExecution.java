@@ -20,8 +20,8 @@ public final class BatchingExecution {
   private BatchingExecution() {}
 
   /**
-   * As {@link #install}, for the dataset that a query is running on already; of use to the next
-   * one. A server that starts modules only when told to has nobody else who would.
+   * As {@link #install}, for the dataset that a query is running on already; it takes effect from
+   * the next query on. For servers on which modules are off by default.
    */
   static void installFor(ExecutionContext execution) {
     if (execution.getDataset() != null) {
@@ -30,9 +30,8 @@ public final class BatchingExecution {
   }
 
   /**
-   * Sets the executor of all queries on this dataset, in the dataset's context. To be called when
-   * the dataset is set up; a second time does no harm. An executor that somebody else has put there
-   * stays.
+   * Sets the executor of all queries on this dataset, in the dataset's context. Call it when the
+   * dataset is set up; a second call has no effect. Another executor in the context stays.
    *
    * @return whether queries will be executed in batches
    */

@@ -9,7 +9,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 
-/** Jena's general executor, but for patterns with property functions of ours. */
+/** Jena's general executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutor extends OpExecutor {
   BatchingExecutor(ExecutionContext execution) {
     super(execution);

@@ -9,7 +9,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 
-/** The executor of TDB2, but for patterns with property functions of ours. */
+/** TDB2's executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   BatchingExecutorTDB2(ExecutionContext execution) {
     super(execution);

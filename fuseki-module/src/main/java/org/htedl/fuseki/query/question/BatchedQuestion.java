@@ -6,8 +6,8 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
 
 /**
- * What a property function asks about rows: each is read first, so that what is wrong in it is
- * known early, and many are then answered at once.
+ * A question of a property function about rows: each row is read first, so that its errors are
+ * found early, and many are then answered at once.
  *
  * @param <R> a row that was read
  */

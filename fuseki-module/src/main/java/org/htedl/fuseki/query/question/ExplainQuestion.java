@@ -13,7 +13,10 @@ import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.OutputArguments;
 import org.jspecify.annotations.Nullable;
 
-/** How the expressions of rows are evaluated. Each is run by itself, to be timed by itself. */
+/**
+ * Asks for the executed plans of the rows' expressions. Each is evaluated separately, so that its
+ * times are its own.
+ */
 public final class ExplainQuestion implements BatchedQuestion<ExplainQuestion.Row> {
   /** A row that was read. */
   public record Row(Binding binding, CompiledExpression expression) {}
