@@ -51,7 +51,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code htedl bench}: the workloads of the published engine, and the README's tables. */
+/**
+ * {@code htedl bench}: the workloads of the published engine, and the tables of docs/benchmarks.md.
+ */
 @Command(
     name = "bench",
     description = {
@@ -63,7 +65,7 @@ import picocli.CommandLine.Spec;
           + " what 'molecules FILE.nt' writes.",
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running"
           + " server (started with --entailment none).",
-      "closure [INDIVIDUALS]: what follows by RDFS, and other reasoners beside it.",
+      "closure [INDIVIDUALS]: what follows by RDFS, compared with other reasoners.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
@@ -88,7 +90,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class BenchCommand implements Runnable {
-  /** What a store may take for a question. */
+  /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;
 
   @Parameters(

@@ -6,9 +6,9 @@ import org.htedl.benchmarks.ablation.AblationPart;
 import org.htedl.benchmarks.table.Tables;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 
-/** What may stand after {@code htedl bench}: tables, workloads and other benchmarks. */
+/** The names that {@code htedl bench} accepts: tables, workloads and other benchmarks. */
 final class BenchNames {
-  /** What stands after the names that are no workloads and no tables. */
+  /** Usage of the names other than workloads and tables. */
   private static final Map<String, String> USAGE =
       Map.of(
           "small", "",

@@ -37,13 +37,13 @@ final class ClosureCommand implements Runnable {
       names = "--entailment",
       paramLabel = EntailmentName.CHOICE,
       converter = EntailmentName.class,
-      description = "By which rules they follow (default: ${DEFAULT-VALUE}).")
+      description = "The rules by which triples are derived (default: ${DEFAULT-VALUE}).")
   private Entailment entailment = Entailment.RDFS;
 
   @Option(
       names = "--out",
       paramLabel = "FILE.nt",
-      description = "Where to write them, as N-Triples; without it they are only counted.")
+      description = "The file for the triples, as N-Triples; without it they are only counted.")
   private @Nullable Path out;
 
   @Option(

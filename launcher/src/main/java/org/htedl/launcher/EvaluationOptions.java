@@ -5,13 +5,14 @@ import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
 import picocli.CommandLine.Option;
 
-/** The options of commands that evaluate expressions: by which rules and on what. */
+/** The options of commands that evaluate expressions: entailment and devices. */
 final class EvaluationOptions {
   @Option(
       names = "--entailment",
       paramLabel = EntailmentName.CHOICE,
       converter = EntailmentName.class,
-      description = "What follows from the data besides what it says (default: ${DEFAULT-VALUE}).")
+      description =
+          "The rules by which triples are derived from the data (default: ${DEFAULT-VALUE}).")
   private Entailment entailment = Entailment.RDFS;
 
   @Option(
@@ -19,10 +20,10 @@ final class EvaluationOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "What evaluates: auto, or names of ./htedl devices with commas between them (default: auto).")
+          "The devices: auto, or names from ./htedl devices, separated by commas (default: auto).")
   private List<String> devices = List.of(Devices.AUTO);
 
-  /** What follows from the data. */
+  /** The entailment. */
   Entailment entailment() {
     return entailment;
   }

@@ -5,7 +5,7 @@ import java.net.ConnectException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 
-/** A failure that the user can do something about, and the one sentence that says what. */
+/** A failure that the user can resolve, with one sentence on how. */
 final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ final class Failure extends RuntimeException {
     super(sentence, null, false, false);
   }
 
-  /** What to print for an exception. */
+  /** The sentence to print for an exception. */
   static String sentence(Throwable exception) {
     Throwable cause = exception instanceof UncheckedIOException ? exception.getCause() : null;
     return switch (cause == null ? exception : cause) {

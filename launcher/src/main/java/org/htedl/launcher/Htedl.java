@@ -15,8 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code htedl}. Exit status 0, or 1 with one line on standard error. */
 @Command(
     name = "htedl",
-    description =
-        "Tells at great speed which individuals a description-logic class expression covers.",
+    description = "Finds the individuals that OWL class expressions cover, thousands at a time.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",

@@ -57,7 +57,7 @@ record Hypothesis(
     }
   }
 
-  /** What the well-formed ones mean, in their order. */
+  /** The expressions of the well-formed hypotheses, in their order. */
   static List<ClassExpression> expressions(List<Hypothesis> all) {
     List<ClassExpression> expressions = new ArrayList<>();
     for (Hypothesis each : all) {

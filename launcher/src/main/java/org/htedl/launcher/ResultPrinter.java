@@ -209,7 +209,7 @@ final class ResultPrinter {
     return cell == null ? "" : cell;
   }
 
-  /** A cell as text; measures with so many digits, or all of them for -1. */
+  /** A cell as text; measures with this many digits, or all of them for -1. */
   private static String text(Object cell, int digits) {
     if (!(cell instanceof OptionalDouble measure)) {
       return cell.toString();

@@ -13,9 +13,9 @@ import org.apache.jena.vocabulary.XSD;
 import org.htedl.expression.HtedlVocabulary;
 
 /**
- * What {@code ./htedl serve} shows when nobody gave it data: Michalski's ten trains and a family of
- * some hundred people, always the same. Every individual is typed with all of its classes, so that
- * the sample answers the same with and without entailment.
+ * The sample data of {@code ./htedl serve} without data of the user's: Michalski's ten trains and a
+ * family of some hundred people, always the same. Every individual is typed with all of its
+ * classes, so that the sample answers the same with and without entailment.
  */
 final class SampleKnowledgeBase {
   /** The namespace of everything in the sample. */

@@ -1,8 +1,8 @@
 package org.htedl.launcher;
 
 /**
- * Michalski's ten trains: five go east, five go west, and a short closed car tells which. The
- * oldest riddle of inductive logic programming.
+ * Michalski's ten trains: five go east, five go west, and exactly the eastbound ones have a short
+ * closed car. The oldest riddle of inductive logic programming.
  */
 final class SampleTrains {
   /**

@@ -62,7 +62,7 @@ final class ServedDataset implements FusekiModule {
     out.flush();
   }
 
-  /** What a configuration offers, and a query to the first dataset that takes one. */
+  /** Prints the query endpoints of a configuration, and a query to try on the first one. */
   private void configured(FusekiServer server, String root) {
     List<String> queries = new ArrayList<>();
     DatasetGraph first = null;

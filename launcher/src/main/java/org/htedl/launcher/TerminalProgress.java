@@ -15,13 +15,13 @@ final class TerminalProgress implements AutoCloseable {
     this.bar = bar;
   }
 
-  /** Progress through so many bytes. */
+  /** Progress through this many bytes. */
   static TerminalProgress bytes(String task, long total) {
     return new TerminalProgress(
         isTerminal() ? builder(task, total).setUnit(" MB", 1 << 20).build() : null);
   }
 
-  /** Progress through so many steps; -1 if unknown. */
+  /** Progress through this many steps; -1 if unknown. */
   static TerminalProgress steps(String task, long total) {
     return new TerminalProgress(isTerminal() ? builder(task, total).build() : null);
   }

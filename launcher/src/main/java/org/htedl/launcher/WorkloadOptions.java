@@ -5,7 +5,7 @@ import java.util.List;
 import org.htedl.benchmarks.workload.WorkloadSpec;
 import picocli.CommandLine.Option;
 
-/** What a workload of {@code htedl bench} is like, beside its name and sizes. */
+/** The options of a workload of {@code htedl bench}, without its name and sizes. */
 final class WorkloadOptions {
   @Option(
       names = "--density",
@@ -51,7 +51,7 @@ final class WorkloadOptions {
           "Share that a data range finds where values differ (default: ${DEFAULT-VALUE}).")
   private double selectivity = 0.1;
 
-  /** Where draws begin, also those of tables. */
+  /** The seed of the generator, also for tables. */
   long seed() {
     return seed;
   }
