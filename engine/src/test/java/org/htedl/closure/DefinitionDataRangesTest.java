@@ -148,15 +148,19 @@ class DefinitionDataRangesTest extends DefinitionFixture {
     assertMembers("None", "c");
   }
 
-  /** More values never make less of "at least", so that this depends on itself but negates nothing. */
+  /**
+   * More values never make less of "at least", so that this depends on itself but negates nothing.
+   */
   @Test
   void aLowerBoundMayDependOnItself() {
     define(
         "Tagged",
         new ClassExpression.DataCount(
             Cardinality.MIN, 1, TripleReader.iri("tag"), new DataRange.Unqualified()));
-    String value = axioms.node(new ClassExpression.DataHasValue(
-            TripleReader.iri("tag"), Constant.of(Literal.xsd("new", "string"))));
+    String value =
+        axioms.node(
+            new ClassExpression.DataHasValue(
+                TripleReader.iri("tag"), Constant.of(Literal.xsd("new", "string"))));
     axioms.add(TripleReader.iri("Tagged"), TripleReader.iri("rdfs:subClassOf"), value);
     close("tag rdf:type owl:DatatypeProperty", "a tag \"x\"", "b rdf:type Other");
     assertNothingRefused();
