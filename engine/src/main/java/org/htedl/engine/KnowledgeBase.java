@@ -54,7 +54,7 @@ public final class KnowledgeBase implements AutoCloseable {
 
     private Builder() {}
 
-    /** Declares a prefix for names in expressions; the empty one is for names with a colon only. */
+    /** Declares a prefix for names in expressions; the empty one serves bare names too. */
     public Builder prefix(String prefix, String namespace) {
       prefixes.put(prefix, namespace);
       return this;
