@@ -56,6 +56,7 @@ record Scale(double part) {
             spec.text(),
             spec.distinct(),
             spec.selectivity());
-    return new TableRow(scaled, repetitions(row.repetitions()), row.goal());
+    return new TableRow(
+        scaled, repetitions(row.repetitions()), row.goal(), row.mostTimesLimit());
   }
 }
