@@ -56,7 +56,6 @@ record Scale(double part) {
             spec.text(),
             spec.distinct(),
             spec.selectivity());
-    return new TableRow(
-        scaled, repetitions(row.repetitions()), row.goal(), row.mostTimesLimit());
+    return new TableRow(scaled, repetitions(row.repetitions()), row.goal(), row.mostTimesLimit());
   }
 }
