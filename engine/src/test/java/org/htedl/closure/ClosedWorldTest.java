@@ -35,10 +35,10 @@ import org.junit.jupiter.api.Test;
 /**
  * Definitions under the closed world against naive rules and a naive evaluator.
  *
- * <p>{@code -Dhtedl.random.from=N -Dhtedl.closure.graphs=N} takes other seeds, which add up.
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.closure.graphs=N} takes other seeds, which add up.
  */
 class ClosedWorldTest {
-  private static final long FROM = Long.getLong("htedl.random.from", 1);
+  private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 300);
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   private static final String TYPE = RDF + "type";

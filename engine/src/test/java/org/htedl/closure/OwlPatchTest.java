@@ -27,10 +27,10 @@ import org.junit.jupiter.api.Test;
  * Changes of facts under nasty axioms of OWL: what is patched against what is closed anew, node by
  * node, and how many changes are patched.
  *
- * <p>{@code -Dhtedl.random.from=N -Dhtedl.closure.walks=N} takes other seeds, which add up.
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.closure.walks=N} takes other seeds, which add up.
  */
 class OwlPatchTest {
-  private static final long FROM = Long.getLong("htedl.random.from", 1);
+  private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int WALKS = Integer.getInteger("htedl.closure.walks", 80);
   private static final int STEPS = 20;
   private static final String W3 = "http://www.w3.org/";

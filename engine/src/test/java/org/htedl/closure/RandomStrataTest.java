@@ -29,10 +29,10 @@ import org.junit.jupiter.api.Test;
  * refused without a circle, each that is in one is, whatever lacks something for that is named, and
  * all others have the members that they should, also after changes.
  *
- * <p>{@code -Dhtedl.random.from=N -Dhtedl.random.count=N} takes other seeds, which add up.
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds, which add up.
  */
 class RandomStrataTest {
-  private static final long FROM = Long.getLong("htedl.random.from", 1);
+  private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int COUNT = Integer.getInteger("htedl.random.count", 100);
   private static final int CHANGES = 3;
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";

@@ -37,7 +37,7 @@ final class Kinds {
             500,
             20_000,
             "org.htedl.closure.RandomStrataTest",
-            "htedl.random.from",
+            "htedl.seed",
             "htedl.random.count"),
         closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
         closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
