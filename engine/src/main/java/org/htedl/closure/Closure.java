@@ -20,9 +20,11 @@ import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.closure.rdfs.RdfsRules;
 import org.htedl.closure.rdfs.RdfsTerms;
 import org.htedl.closure.rdfs.Rules;
+import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.rule.OwlRules;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
+import org.htedl.closure.stratum.Refusals;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -63,6 +65,18 @@ public final class Closure {
   public Closure(Entailment mode, ClassEvaluator evaluator) {
     this.mode = Objects.requireNonNull(mode);
     this.evaluator = Objects.requireNonNull(evaluator);
+  }
+
+  /**
+   * Sentences about what a mirror that this closure made leaves out: definitions that were not
+   * evaluated, and axioms that no rule uses; empty where there is neither.
+   */
+  public List<String> warnings(Mirror closed) {
+    List<String> warnings = new ArrayList<>(Refusals.in(closed).sentences());
+    if (mode.isOwl()) {
+      UnusedAxioms.in(closed).warning().ifPresent(warnings::add);
+    }
+    return warnings;
   }
 
   /** The closure under the rules of this mode, which evaluates no definitions. */

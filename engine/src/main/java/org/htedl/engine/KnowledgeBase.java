@@ -8,8 +8,6 @@ import java.util.TreeMap;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.report.UnusedAxioms;
-import org.htedl.closure.stratum.Refusals;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
@@ -32,10 +30,13 @@ import org.htedl.mirror.build.MirrorBuilder;
 public final class KnowledgeBase implements AutoCloseable {
   private final Mirror mirror;
   private final List<Map<String, String>> prefixes;
+  private final List<String> warnings;
   private final Engine engine;
 
-  private KnowledgeBase(Mirror mirror, Map<String, String> prefixes, Engine engine) {
+  private KnowledgeBase(
+      Mirror mirror, Map<String, String> prefixes, List<String> warnings, Engine engine) {
     this.mirror = mirror;
+    this.warnings = List.copyOf(warnings);
     this.prefixes = List.of(Map.copyOf(prefixes));
     this.engine = engine;
   }
@@ -95,8 +96,9 @@ public final class KnowledgeBase implements AutoCloseable {
     public KnowledgeBase build() {
       Engine engine = Devices.engine(devices);
       try {
-        Mirror closed = new Closure(entailment, engine::covers).close(facts.build());
-        return new KnowledgeBase(closed, prefixes, engine);
+        Closure closure = new Closure(entailment, engine::covers);
+        Mirror closed = closure.close(facts.build());
+        return new KnowledgeBase(closed, prefixes, closure.warnings(closed), engine);
       } catch (RuntimeException | Error failure) {
         engine.close();
         throw failure;
@@ -119,8 +121,6 @@ public final class KnowledgeBase implements AutoCloseable {
    * where all is as the data says.
    */
   public List<String> warnings() {
-    List<String> warnings = new ArrayList<>(Refusals.in(mirror).sentences());
-    UnusedAxioms.in(mirror).warning().ifPresent(warnings::add);
     return warnings;
   }
 

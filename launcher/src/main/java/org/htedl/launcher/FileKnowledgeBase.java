@@ -14,11 +14,11 @@ import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.ingest.FactStream;
@@ -27,7 +27,6 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
@@ -81,12 +80,9 @@ final class FileKnowledgeBase {
   /** The mirror with what follows from it. */
   static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
     try (Engine engine = Engine.scalar()) {
-      Mirror closed =
-          new Closure(entailment, engine::covers).close(asserted, progress, Long.MAX_VALUE);
-      Refusals.in(closed).sentences().forEach(FileKnowledgeBase::warn);
-      if (entailment.isOwl()) {
-        UnusedAxioms.in(closed).warning().ifPresent(FileKnowledgeBase::warn);
-      }
+      Closure closure = new Closure(entailment, engine::covers);
+      Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
+      closure.warnings(closed).forEach(FileKnowledgeBase::warn);
       return closed;
     }
   }
@@ -133,7 +129,7 @@ final class FileKnowledgeBase {
     String iri = iriOf(argument);
     int[] members =
         mirror
-            .role(mirror.idOf(Iri.EXAMPLE))
+            .role(mirror.idOf(HtedlVocabulary.EXAMPLE))
             .forward()
             .targetsOf(iri == null ? -1 : mirror.idOf(iri));
     ClassExpression expression;
