@@ -42,7 +42,7 @@ public final class Ranking<C> {
   }
 
   /** Whether a candidate with this value and position would be kept now. */
-  public boolean accepts(long position, OptionalDouble value) {
+  private boolean accepts(long position, OptionalDouble value) {
     Entry<C> worst = best.peek();
     if (best.size() < most || worst == null) {
       return true;

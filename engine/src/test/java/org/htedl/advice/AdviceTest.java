@@ -11,6 +11,7 @@ import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Fact;
@@ -59,7 +60,7 @@ class AdviceTest {
     type(facts, "a", "A");
     assertEquals("A", text(mirror(facts)).orElseThrow());
 
-    add(facts, P + "a", Iri.EXAMPLE, P + "b");
+    add(facts, P + "a", HtedlVocabulary.EXAMPLE, P + "b");
     add(facts, P + "A", Iri.RDFS + "subClassOf", P + "B");
     assertEquals("A", text(mirror(facts)).orElseThrow(), "those are no properties");
 

@@ -91,9 +91,6 @@ final class SampleKnowledgeBase {
 
   void example(String set, String individual) {
     graph.add(
-        Triple.create(
-            node(set),
-            NodeFactory.createURI(HtedlVocabulary.NAMESPACE + "example"),
-            node(individual)));
+        Triple.create(node(set), NodeFactory.createURI(HtedlVocabulary.EXAMPLE), node(individual)));
   }
 }

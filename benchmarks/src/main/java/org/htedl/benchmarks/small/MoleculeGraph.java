@@ -5,6 +5,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -69,10 +70,10 @@ public final class MoleculeGraph {
       line(out, fact.subject(), fact.predicate(), object);
     }
     for (String compound : positives()) {
-      line(out, POSITIVES_SET, Iri.EXAMPLE, "<" + compound + ">");
+      line(out, POSITIVES_SET, HtedlVocabulary.EXAMPLE, "<" + compound + ">");
     }
     for (String compound : negatives()) {
-      line(out, NEGATIVES_SET, Iri.EXAMPLE, "<" + compound + ">");
+      line(out, NEGATIVES_SET, HtedlVocabulary.EXAMPLE, "<" + compound + ">");
     }
   }
 

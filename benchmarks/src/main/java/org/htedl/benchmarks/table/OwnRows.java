@@ -20,33 +20,37 @@ record OwnRows(DeviceChoice device) implements RowFormat {
     |---|---:|---:|---:|---:|""";
   }
 
-  @Override
-  public String line(TableRow row) {
+  /** What one run of a workload gave. */
+  private record Measured(Timing timing, long check) {}
+
+  private Measured measured(TableRow row) {
     try (Device opened = device.open()) {
       Measurement measurement = new Measurement(opened, Workloads.of(row.spec()), device.clock());
-      Timing timing = measurement.time(row.repetitions());
-      return String.format(
-          Locale.ROOT,
-          "| %s | %.1f | %.1f | %.1f | %s |",
-          row.label(),
-          timing.medianMicros(),
-          timing.minMicros(),
-          timing.maxMicros(),
-          Long.toUnsignedString(measurement.check()));
+      return new Measured(measurement.time(row.repetitions()), measurement.check());
     }
+  }
+
+  @Override
+  public String line(TableRow row) {
+    Measured measured = measured(row);
+    return String.format(
+        Locale.ROOT,
+        "| %s | %.1f | %.1f | %.1f | %s |",
+        row.label(),
+        measured.timing.medianMicros(),
+        measured.timing.minMicros(),
+        measured.timing.maxMicros(),
+        Long.toUnsignedString(measured.check));
   }
 
   /** The times among the columns of a comparison whose other side has not this workload. */
   String lineAlone(TableRow row) {
-    try (Device opened = device.open()) {
-      Measurement measurement = new Measurement(opened, Workloads.of(row.spec()), device.clock());
-      Timing timing = measurement.time(row.repetitions());
-      return String.format(
-          Locale.ROOT,
-          "| %s | – | – | – | %.1f (%.1f) | – | – | – |",
-          row.label(),
-          timing.medianMicros(),
-          timing.minMicros());
-    }
+    Timing timing = measured(row).timing;
+    return String.format(
+        Locale.ROOT,
+        "| %s | – | – | – | %.1f (%.1f) | – | – | – |",
+        row.label(),
+        timing.medianMicros(),
+        timing.minMicros());
   }
 }

@@ -88,7 +88,7 @@ final class Dependencies {
     this.type = terms.rdfs().type();
     this.superClasses = facts.role(terms.rdfs().subClass()).forward();
     this.knowledge = new MemberKnowledge(facts, terms, names);
-    this.own = new OwnValues(names, seen, knowledge, superClasses);
+    this.own = new OwnValues(names, seen, knowledge);
     addEdge(new DependencyNode.OfProperty(type), new DependencyNode.OfAllTypes());
     for (Definition definition : definitions) {
       addDefinition(definition);

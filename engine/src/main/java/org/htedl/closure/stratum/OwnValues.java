@@ -1,7 +1,6 @@
 package org.htedl.closure.stratum;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -12,7 +11,6 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.closure.rule.ClassRule;
 import org.htedl.closure.rule.OwlRule;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.relation.Adjacency;
 
 /**
  * Finds the restrictions of which members by definition already have the values that rules would
@@ -22,7 +20,6 @@ final class OwnValues {
   private final EntailedFacts names;
   private final SeenPairs seen;
   private final MemberKnowledge knowledge;
-  private final Adjacency superClasses;
 
   /** Intersection → its parts. */
   private final Map<Integer, Set<Integer>> parts = new HashMap<>();
@@ -30,12 +27,10 @@ final class OwnValues {
   /**
    * @param seen of which properties definitions see all pairs
    */
-  OwnValues(
-      EntailedFacts names, SeenPairs seen, MemberKnowledge knowledge, Adjacency superClasses) {
+  OwnValues(EntailedFacts names, SeenPairs seen, MemberKnowledge knowledge) {
     this.names = names;
     this.seen = seen;
     this.knowledge = knowledge;
-    this.superClasses = superClasses;
   }
 
   /** Members of the intersection are in its parts. */
@@ -102,9 +97,11 @@ final class OwnValues {
     satisfied.forEach(each -> above.addAll(knowledge.ofClass(each)));
     for (int each : above) {
       if (isBlank(each)) {
-        Arrays.stream(superClasses.targetsOf(each))
-            .filter(type -> !isBlank(type) && knowledge.ofClass(type).contains(each))
-            .forEach(type -> known.addAll(knowledge.ofClass(type)));
+        for (int type : knowledge.ofClass(each)) {
+          if (!isBlank(type) && knowledge.ofClass(type).contains(each)) {
+            known.addAll(knowledge.ofClass(type));
+          }
+        }
       }
     }
     return above.stream().anyMatch(type -> !isBlank(type) && !known.contains(type));

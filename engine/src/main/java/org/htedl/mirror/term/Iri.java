@@ -3,7 +3,6 @@ package org.htedl.mirror.term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.htedl.expression.HtedlVocabulary;
 
 /** The IRIs that have a meaning of their own in a mirror. */
 public final class Iri {
@@ -13,7 +12,6 @@ public final class Iri {
   public static final String XSD = "http://www.w3.org/2001/XMLSchema#";
 
   public static final String TYPE = RDF + "type";
-  public static final String EXAMPLE = HtedlVocabulary.EXAMPLE;
   public static final String LABEL = RDFS + "label";
   public static final String PREF_LABEL = "http://www.w3.org/2004/02/skos/core#prefLabel";
   public static final String THING = OWL + "Thing";

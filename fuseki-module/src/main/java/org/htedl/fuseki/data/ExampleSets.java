@@ -7,12 +7,12 @@ import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.term.Iri;
 
 /** Sets of examples, read from the data itself: they are small, and the data has an index. */
 public final class ExampleSets {
-  private static final Node EXAMPLE = NodeFactory.createURI(Iri.EXAMPLE);
+  private static final Node EXAMPLE = NodeFactory.createURI(HtedlVocabulary.EXAMPLE);
 
   private ExampleSets() {}
 

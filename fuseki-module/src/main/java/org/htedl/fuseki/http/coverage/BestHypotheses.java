@@ -23,11 +23,8 @@ final class BestHypotheses {
 
   private static final String COVERED = "covered";
 
-  /** A hypothesis and what it covers. */
-  private record Evaluated(String hypothesis, Outcome outcome) {}
-
   private final @Nullable Measure measure;
-  private final Ranking<Evaluated> ranking;
+  private final Ranking<Ranked> ranking;
   private long failed;
 
   private BestHypotheses(int most, @Nullable Measure measure) {
@@ -79,7 +76,7 @@ final class BestHypotheses {
     if (outcome instanceof Outcome.Failure) {
       return;
     }
-    ranking.offer(position, new Evaluated(hypothesis, outcome), value);
+    ranking.offer(position, new Ranked(position, hypothesis, outcome, value), value);
   }
 
   /** How many make no sense. */
@@ -89,14 +86,6 @@ final class BestHypotheses {
 
   /** The best, the best of them first. */
   List<Ranked> ranking() {
-    return ranking.entries().stream()
-        .map(
-            entry ->
-                new Ranked(
-                    entry.position(),
-                    entry.candidate().hypothesis(),
-                    entry.candidate().outcome(),
-                    entry.value()))
-        .toList();
+    return ranking.entries().stream().map(Ranking.Entry::candidate).toList();
   }
 }
