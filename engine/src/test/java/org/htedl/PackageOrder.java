@@ -112,8 +112,6 @@ final class PackageOrder {
                   "mirror",
                   "plan",
                   "device")),
-          Map.entry("device.cuda", List.of("device", "device.accelerator")),
-          Map.entry("device.opencl", List.of("device", "device.accelerator")),
           Map.entry(
               "device.simd.count",
               List.of(

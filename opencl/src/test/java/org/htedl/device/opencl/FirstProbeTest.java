@@ -1,4 +1,4 @@
-package org.htedl.engine;
+package org.htedl.device.opencl;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,8 +18,9 @@ import java.util.concurrent.Future;
 import org.htedl.Prerequisite;
 import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceStatus;
-import org.htedl.device.opencl.OpenClDevices;
 import org.htedl.device.simd.WideBase;
+import org.htedl.engine.Devices;
+import org.htedl.engine.Engine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

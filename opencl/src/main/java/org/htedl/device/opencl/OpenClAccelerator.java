@@ -12,7 +12,6 @@ import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.accelerator.Accelerator;
 import org.htedl.device.accelerator.Arguments;
 import org.htedl.device.accelerator.Kernel;
-import org.htedl.device.accelerator.KernelSource;
 import org.htedl.device.accelerator.Memory;
 import org.htedl.device.accelerator.Traits;
 import org.htedl.device.accelerator.Transfer;

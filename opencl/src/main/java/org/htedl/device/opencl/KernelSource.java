@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.opencl;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,14 +9,14 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The kernels' source, which is packed with this class. */
-public final class KernelSource {
+/** The kernels' source, from the jar that has it. */
+final class KernelSource {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^#include \"([a-z.]+)\"$");
 
   private KernelSource() {}
 
   /** The parts in the order in which they are to be compiled as one program. */
-  public static List<String> parts() {
+  static List<String> parts() {
     return INCLUDE.matcher(read("htedl.cu")).results().map(part -> read(part.group(1))).toList();
   }
 
