@@ -45,7 +45,7 @@ class PushComplementTest {
     check(LARGE, false);
   }
 
-  /** Of heads with many targets, those that are told often have to be asked. */
+  /** Of heads with many targets, those with many hits have their targets looked up. */
   @Test
   void headsWithManyTargetsInside() {
     Random random = new Random(9);
