@@ -161,7 +161,7 @@ public final class Engine implements AutoCloseable {
       Question question,
       Cancellation cancellation) {
     long start = System.nanoTime();
-    Plan plan = plan(mirror, hypotheses);
+    Plan plan = Linearizer.plan(mirror, hypotheses, cancellation::isCancelled);
     Answers answers = run(plan, question, cancellation);
     counters.batches.increment();
     counters.evaluated.add(hypotheses.size());

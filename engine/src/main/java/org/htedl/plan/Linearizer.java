@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.htedl.bits.SparseRow;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
@@ -56,8 +58,24 @@ public final class Linearizer {
 
   /** The plan of these hypotheses, in their order. */
   public static Plan plan(Mirror mirror, List<ClassExpression> hypotheses) {
+    return plan(mirror, hypotheses, () -> false);
+  }
+
+  /**
+   * As {@link #plan(Mirror, List)}, unless the caller gives up.
+   *
+   * @param cancelled whether the caller no longer wants the plan; asked before each hypothesis
+   * @throws CancellationException if so
+   */
+  public static Plan plan(
+      Mirror mirror, List<ClassExpression> hypotheses, BooleanSupplier cancelled) {
     Linearizer linearizer = new Linearizer(mirror);
-    hypotheses.forEach(linearizer::add);
+    for (ClassExpression hypothesis : hypotheses) {
+      if (cancelled.getAsBoolean()) {
+        throw new CancellationException("planning was cancelled");
+      }
+      linearizer.add(hypothesis);
+    }
     return linearizer.finish();
   }
 

@@ -1,9 +1,11 @@
 package org.htedl.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
@@ -175,5 +177,15 @@ class LinearizerTest {
             .count();
     assertEquals(2, conjunctions);
     assertEquals(1, Linearizer.plan(mirror, List.of(and(some(A), not(some(A))))).operations());
+  }
+
+  @Test
+  void planningStopsBeforeTheNextHypothesis() {
+    int[] asked = {0};
+    List<ClassExpression> batch = List.of(A, B, C);
+    assertThrows(
+        CancellationException.class, () -> Linearizer.plan(mirror, batch, () -> ++asked[0] == 3));
+    assertEquals(3, asked[0]);
+    assertEquals(3, Linearizer.plan(mirror, batch, () -> false).hypotheses());
   }
 }

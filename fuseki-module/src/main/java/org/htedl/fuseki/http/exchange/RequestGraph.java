@@ -43,8 +43,7 @@ public final class RequestGraph implements AutoCloseable {
    */
   public RequestGraph(HttpExchange exchange, @Nullable String graph) throws IOException {
     action = exchange.action();
-    cancellation = cancellation(exchange);
-    exchange.watchClient();
+    cancellation = watch(exchange);
     action.beginRead();
     boolean ready = false;
     try {
@@ -59,7 +58,13 @@ public final class RequestGraph implements AutoCloseable {
     }
   }
 
-  private static Cancellation cancellation(HttpExchange exchange) {
+  /**
+   * Begins to watch the client. Work for it stops when it is gone, or after the timeout of queries.
+   *
+   * @throws IOException if the rest of the request does not come
+   */
+  public static Cancellation watch(HttpExchange exchange) throws IOException {
+    exchange.watchClient();
     ClientConnection client = exchange.client();
     Timeouts.Timeout timeout = Timeouts.extractQueryTimeout(exchange.action().getContext());
     if (timeout == null || !timeout.hasOverallTimeout()) {

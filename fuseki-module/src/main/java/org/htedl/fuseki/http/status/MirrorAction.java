@@ -46,8 +46,11 @@ public final class MirrorAction extends EndpointAction {
       }
     }
     DatasetGraph dataset = RequestGraph.visible(action);
+    Optional<MirrorStatus> status =
+        MirrorStatus.withContradictions(dataset, RequestGraph.watch(exchange));
+    exchange.client().release();
     try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
-      write(json, dataset, MirrorStatus.of(dataset));
+      write(json, dataset, status);
     }
   }
 
