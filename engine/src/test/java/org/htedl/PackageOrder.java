@@ -22,6 +22,7 @@ final class PackageOrder {
           Map.entry(
               "mirror",
               List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
+          Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry("closure.fact", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry(
               "datatype",

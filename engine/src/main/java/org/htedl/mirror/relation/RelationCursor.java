@@ -49,7 +49,7 @@ public final class RelationCursor implements SortedCursor {
     this.removed = delta.removed();
   }
 
-  /** Goes one level down, to the first head or to the first target of the head. */
+  @Override
   public void open() {
     switch (depth) {
       case 0 -> {
@@ -75,7 +75,7 @@ public final class RelationCursor implements SortedCursor {
     }
   }
 
-  /** Goes one level up: to the head that was opened, or above all heads. */
+  @Override
   public void up() {
     if (depth == 0) {
       throw new IllegalStateException("nothing is above the heads");

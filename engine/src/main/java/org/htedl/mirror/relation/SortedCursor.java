@@ -1,8 +1,17 @@
 package org.htedl.mirror.relation;
 
-/** A position in an ascending run of distinct ids, which only moves forwards. */
+/**
+ * A position in a tree of ids, whose siblings ascend without duplicates. It begins above the first
+ * level; on a level it only moves forwards.
+ */
 public interface SortedCursor {
-  /** Whether the cursor is behind the last id. */
+  /** Goes one level down, to the first id below the position. */
+  void open();
+
+  /** Goes one level up, to the id that was opened. */
+  void up();
+
+  /** Whether the cursor is behind the last id of its level. */
   boolean atEnd();
 
   /** The id at the position; not to be called at the end. */
