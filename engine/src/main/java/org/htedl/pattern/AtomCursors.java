@@ -35,25 +35,25 @@ final class AtomCursors {
   /** Whether the atom may hold, as far as constants say. */
   private boolean add(Atom atom) {
     return switch (atom) {
-      case Atom.Member(int type, Term node) -> addMember(facts.members(type), node);
-      case Atom.Pair(int role, Term subject, Term object) -> {
-        Role pairs = facts.role(role);
-        yield addPair(subject, object, pairs::forward, pairs::inverse);
+      case Atom.Member member -> addMember(facts.members(member.type()), member.node());
+      case Atom.Pair pair -> {
+        Role role = facts.role(pair.role());
+        yield addPair(pair.subject(), pair.object(), role::forward, role::inverse);
       }
-      case Atom.Value(int column, Term subject, Term literal) ->
+      case Atom.Value value ->
           addPair(
-              subject,
-              literal,
-              () -> facts.literalsOf(column),
-              () -> facts.values(column).postings());
+              value.subject(),
+              value.literal(),
+              () -> facts.literalsOf(value.column()),
+              () -> facts.values(value.column()).postings());
     };
   }
 
   private boolean addMember(NodeSet row, Term node) {
     return switch (node) {
-      case Term.Constant(int id) -> row.contains(id);
-      case Term.Variable(int number) -> {
-        levels.get(depth(number)).runs().add(new RowCursor(row));
+      case Term.Constant constant -> row.contains(constant.id());
+      case Term.Variable variable -> {
+        levels.get(depth(variable.number())).runs().add(new RowCursor(row));
         yield true;
       }
     };
@@ -64,7 +64,9 @@ final class AtomCursors {
   }
 
   private boolean addPair(Term left, Term right, Direction forward, Direction inverse) {
-    if (left instanceof Term.Variable(int a) && right instanceof Term.Variable(int b)) {
+    if (left instanceof Term.Variable first && right instanceof Term.Variable second) {
+      int a = first.number();
+      int b = second.number();
       if (a == b) {
         Adjacency relation = forward.relation();
         levels.get(depth(a)).runs().add(new LoopCursor(relation));
@@ -76,15 +78,15 @@ final class AtomCursors {
       levels.get(depth(b)).runs().add(cursor);
       return true;
     }
-    if (left instanceof Term.Constant(int id)) {
-      return addTargets(forward.relation(), id, right);
+    if (left instanceof Term.Constant subject) {
+      return addTargets(forward.relation(), subject.id(), right);
     }
     return addTargets(inverse.relation(), ((Term.Constant) right).id(), left);
   }
 
   private boolean addTargets(Adjacency relation, int head, Term target) {
-    if (target instanceof Term.Constant(int id)) {
-      return relation.contains(head, id);
+    if (target instanceof Term.Constant constant) {
+      return relation.contains(head, constant.id());
     }
     RelationCursor cursor = relation.cursor();
     cursor.open();

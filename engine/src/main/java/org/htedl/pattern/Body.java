@@ -47,8 +47,8 @@ public final class Body {
   }
 
   private static void note(Term term, BitSet found) {
-    if (term instanceof Term.Variable(int number)) {
-      found.set(number);
+    if (term instanceof Term.Variable variable) {
+      found.set(variable.number());
     }
   }
 

@@ -52,15 +52,15 @@ final class VariableOrder {
   private boolean isBound(Term term) {
     return switch (term) {
       case Term.Constant constant -> true;
-      case Term.Variable(int number) -> bound.get(number);
+      case Term.Variable variable -> bound.get(variable.number());
     };
   }
 
   private long size(Atom atom) {
     return switch (atom) {
-      case Atom.Member(int type, Term node) -> facts.members(type).cardinality();
-      case Atom.Pair(int role, Term subject, Term object) -> facts.role(role).size();
-      case Atom.Value(int column, Term subject, Term literal) -> facts.values(column).size();
+      case Atom.Member member -> facts.members(member.type()).cardinality();
+      case Atom.Pair pair -> facts.role(pair.role()).size();
+      case Atom.Value value -> facts.values(value.column()).size();
     };
   }
 }

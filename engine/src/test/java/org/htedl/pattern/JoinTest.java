@@ -120,18 +120,24 @@ class JoinTest {
 
   private static boolean holds(Atom atom, int[] ids, FactSource facts) {
     return switch (atom) {
-      case Atom.Member(int type, Term node) -> facts.members(type).contains(id(node, ids));
-      case Atom.Pair(int role, Term subject, Term object) ->
-          facts.role(role).forward().contains(id(subject, ids), id(object, ids));
-      case Atom.Value(int column, Term subject, Term literal) ->
-          facts.values(column).postings().contains(id(literal, ids), id(subject, ids));
+      case Atom.Member member -> facts.members(member.type()).contains(id(member.node(), ids));
+      case Atom.Pair pair ->
+          facts
+              .role(pair.role())
+              .forward()
+              .contains(id(pair.subject(), ids), id(pair.object(), ids));
+      case Atom.Value value ->
+          facts
+              .values(value.column())
+              .postings()
+              .contains(id(value.literal(), ids), id(value.subject(), ids));
     };
   }
 
   private static int id(Term term, int[] ids) {
     return switch (term) {
-      case Term.Variable(int number) -> ids[number];
-      case Term.Constant(int id) -> id;
+      case Term.Variable variable -> ids[variable.number()];
+      case Term.Constant constant -> constant.id();
     };
   }
 
@@ -216,7 +222,6 @@ class JoinTest {
     assertFalse(Join.of(body, facts, Bounds.none()).exists());
     Bounds stopped =
         new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> true);
-    assertThrows(
-        CancellationException.class, () -> Join.of(body, facts, stopped).exists());
+    assertThrows(CancellationException.class, () -> Join.of(body, facts, stopped).exists());
   }
 }
