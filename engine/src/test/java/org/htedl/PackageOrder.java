@@ -22,6 +22,7 @@ final class PackageOrder {
           Map.entry(
               "mirror",
               List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
+          Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry("closure.fact", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry(
               "datatype",
@@ -176,6 +177,7 @@ final class PackageOrder {
                   "mirror.relation",
                   "closure.graph",
                   "mirror",
+                  "pattern",
                   "closure.fact",
                   "mirror.build",
                   "closure.rdfs",
@@ -205,6 +207,7 @@ final class PackageOrder {
                   "closure.graph",
                   "mirror.term",
                   "mirror",
+                  "pattern",
                   "closure.fact",
                   "mirror.build",
                   "closure.rdfs",
