@@ -280,6 +280,25 @@ final class PackageOrder {
                   "device.scalar",
                   "schedule",
                   "device.simd",
+                  "closure")),
+          Map.entry(
+              "why",
+              List.of(
+                  "bits",
+                  "expression",
+                  "literal",
+                  "expression.manchester",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "datatype",
+                  "plan",
+                  "device",
+                  "closure.fact",
+                  "closure.rdfs",
+                  "closure.owl",
+                  "closure.definition",
+                  "closure.stratum",
                   "closure")));
 
   private PackageOrder() {}
