@@ -128,17 +128,17 @@ public final class Engine implements AutoCloseable {
     return (Answers.Rows) ask(mirror, hypotheses, new Question.Rows(true), cancellation);
   }
 
-  /** The number of individuals covered by each hypothesis: {@code int[hypotheses]}. */
-  public int[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
+  /** The number of individuals covered by each hypothesis: {@code long[hypotheses]}. */
+  public long[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
     return counts(ask(mirror, hypotheses, new Question.Cardinalities(), cancellation));
   }
 
   /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan. */
-  public int[] counts(Plan plan, Cancellation cancellation) {
+  public long[] counts(Plan plan, Cancellation cancellation) {
     return counts(ask(plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
   }
 
-  private static int[] counts(Answers answers) {
+  private static long[] counts(Answers answers) {
     return ((Answers.Cardinalities) answers).covered();
   }
 
@@ -161,8 +161,8 @@ public final class Engine implements AutoCloseable {
   }
 
   private static List<ConfusionMatrix> matrices(Examples examples, Answers answers) {
-    int[] positives = ((Answers.Examples) answers).positives();
-    int[] negatives = ((Answers.Examples) answers).negatives();
+    long[] positives = ((Answers.Examples) answers).positives();
+    long[] negatives = ((Answers.Examples) answers).negatives();
     List<ConfusionMatrix> matrices = new ArrayList<>(positives.length);
     for (int h = 0; h < positives.length; h++) {
       matrices.add(examples.matrix(positives[h], negatives[h]));

@@ -107,7 +107,7 @@ final class Evaluation {
       TileSource whole = new MirrorTiles(mirror.layout(), TileCounter.tileWords(program, options));
       counts = tiled(program, whole, null).all();
     }
-    int[] covered = new int[to - from];
+    long[] covered = new long[to - from];
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
       int count = counts[program.counter(Plan.operationOf(root))];
@@ -175,8 +175,8 @@ final class Evaluation {
   }
 
   /** The counts of the hypotheses, from those of the counters and, last, of everybody. */
-  private int[] perRoot(BooleanProgram program, int[] counts) {
-    int[] covered = new int[to - from];
+  private long[] perRoot(BooleanProgram program, int[] counts) {
+    long[] covered = new long[to - from];
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
       int count = counts[program.counter(Plan.operationOf(root))];

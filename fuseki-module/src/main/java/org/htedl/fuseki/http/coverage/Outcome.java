@@ -6,7 +6,7 @@ import org.htedl.fuseki.ask.RefusedExpression;
 /** The answer for one hypothesis. */
 sealed interface Outcome {
   /** The number of individuals that it covers. */
-  record Count(int covered) implements Outcome {}
+  record Count(long covered) implements Outcome {}
 
   /** How it divides the examples. */
   record Matrix(ConfusionMatrix counts) implements Outcome {}

@@ -105,7 +105,7 @@ public final class GraphState {
   }
 
   /** The number of individuals that each of the expressions covers. */
-  public int[] counts(List<CompiledExpression> expressions) {
+  public long[] counts(List<CompiledExpression> expressions) {
     return asked(
         expressions,
         () -> engine.counts(mirror, CompiledExpression.trees(expressions), cancellation));

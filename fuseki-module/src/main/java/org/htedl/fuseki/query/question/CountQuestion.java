@@ -45,7 +45,7 @@ public final class CountQuestion implements BatchedQuestion<CountQuestion.Row> {
     for (int i = 0; i < places.length; i++) {
       places[i] = hypotheses.add(batch.get(i).expression());
     }
-    int[] counts = graph.counts(hypotheses.list());
+    long[] counts = graph.counts(hypotheses.list());
     List<Binding> answers = new ArrayList<>(places.length);
     Node[] results = new Node[1];
     for (int i = 0; i < places.length; i++) {
