@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.coverage.Examples;
+import org.htedl.engine.BatchSize;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExpressionCompiler;
@@ -44,7 +45,7 @@ public final class CoverageAction extends EndpointAction {
             type.equals(HttpExchange.JSON)
                 ? new JsonCoverageWriter(out)
                 : new CsvCoverageWriter(out, request, best == null ? "" : best.by());
-        evaluate(evaluation, hypotheses, best, writer);
+        evaluate(evaluation, BatchSize.whole(graph.mirror()), hypotheses, best, writer);
         exchange.client().release();
         writer.end(
             graph.mirror().individuals(),
@@ -83,12 +84,13 @@ public final class CoverageAction extends EndpointAction {
 
   private static void evaluate(
       HypothesisEvaluation evaluation,
+      int most,
       HypothesisSpool hypotheses,
       @Nullable BestHypotheses best,
       CoverageWriter writer)
       throws IOException {
     hypotheses.forEachBatch(
-        evaluation.batchSize(),
+        most,
         (first, batch) -> {
           List<Outcome> outcomes = evaluation.evaluate(batch);
           for (int i = 0; i < outcomes.size(); i++) {

@@ -18,14 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Evaluates the hypotheses of a request, batch by batch. For one request and thread. */
 final class HypothesisEvaluation {
-  /** Limit on the rows of a batch, in words, however many the device holds at once. */
-  private static final long ROW_WORDS = 32L << 20;
-
   /** Names in full, nodes of the expression and of the plan, and the outcome, a character each. */
   private static final long BYTES_A_CHARACTER = 48;
-
-  private static final int MOST = 16_384;
-  private static final int LEAST = 64;
 
   private final ActiveGraph active;
   private final RequestGraph graph;
@@ -41,12 +35,6 @@ final class HypothesisEvaluation {
     this.graph = transaction.graph();
     this.compiler = compiler;
     this.examples = examples;
-  }
-
-  /** How many hypotheses to evaluate at once: many, that they share work, yet in bounded memory. */
-  int batchSize() {
-    long rows = ROW_WORDS / Math.max(1, graph.mirror().layout().words());
-    return (int) Math.clamp(rows, LEAST, MOST);
   }
 
   /** The outcomes of some hypotheses, in their order. */
