@@ -35,13 +35,16 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
-          Map.entry("http.exchange", List.of("memory", "view")),
-          Map.entry("http.workbench", List.of("view", "http.exchange")),
+          Map.entry("ask", List.of("view")),
+          Map.entry("http.exchange", List.of("memory", "view", "ask")),
+          Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
-          Map.entry("http.coverage", List.of("config", "http.metrics", "view", "http.exchange")),
-          Map.entry("http.instances", List.of("http.metrics", "http.exchange", "http.coverage")),
-          Map.entry("query.argument", List.of("ingest", "response", "memory", "view")),
-          Map.entry("query.question", List.of("ingest", "query.argument")),
+          Map.entry(
+              "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
+          Map.entry(
+              "http.instances", List.of("ask", "http.metrics", "http.exchange", "http.coverage")),
+          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
+          Map.entry("query.question", List.of("ingest", "ask", "query.argument")),
           Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
           Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
           Map.entry(

@@ -175,8 +175,8 @@ final class Evaluation {
   }
 
   /** The counts of the hypotheses, from those of the counters and of everybody. */
-  private int[] perRoot(BooleanProgram program, int[] counts, int everybody) {
-    int[] covered = new int[to - from];
+  private long[] perRoot(BooleanProgram program, int[] counts, int everybody) {
+    long[] covered = new long[to - from];
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
       int count = counts[program.counter(Plan.operationOf(root))];

@@ -265,12 +265,12 @@ public abstract class AcceleratorContract {
     WideBase base = new WideBase(5, 10_000);
     Mirror mirror = base.mirror();
     List<ClassExpression> batch = base.expressions(100, 3);
-    int[] expected = ((Answers.Cardinalities) answers(device, mirror, batch)).covered();
+    long[] expected = ((Answers.Cardinalities) answers(device, mirror, batch)).covered();
     int answered = 0;
     int refused = 0;
     for (long limit = 4L << 20; limit > 1L << 14; limit /= 2) {
       try (Device small = AcceleratedDevice.of("small", accelerator(), limit)) {
-        int[] covered = ((Answers.Cardinalities) answers(small, mirror, batch)).covered();
+        long[] covered = ((Answers.Cardinalities) answers(small, mirror, batch)).covered();
         assertArrayEquals(expected, covered, "in " + limit + " bytes, seed 5");
         assertTrue(small.memoryBytes() <= limit, () -> small.memoryBytes() + " bytes");
         answered++;

@@ -67,7 +67,7 @@ class PushComplementTest {
       Comparison.check(device, mirror, List.of(only), 9, "many targets inside");
       Comparison.check(device, mirror, List.of(many, only), 9, "four and more inside");
       assertTrue(isUsed(device, mirror, only), "the method is not used");
-      int found = new Engine(device).counts(mirror, List.of(many), Cancellation.NEVER)[0];
+      long found = new Engine(device).counts(mirror, List.of(many), Cancellation.NEVER)[0];
       assertTrue(found > 500 && found < LARGE / 50, found + " heads with four targets inside");
     }
   }

@@ -1,49 +1,47 @@
 package org.htedl.fuseki.query.argument;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
-import org.htedl.expression.BadExpressionException;
-import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.expression.Vocabulary;
-import org.htedl.expression.manchester.ManchesterParser;
-import org.htedl.expression.manchester.NameResolver;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.Excerpt;
+import org.htedl.fuseki.ask.ExpressionCompiler;
 
 /**
- * Turns the values of a query into class expressions: literals in Manchester syntax and IRIs of
- * named classes. Remembers the most recent ones. For one query and one thread.
+ * Reads the values of a query as class expressions: literals in Manchester syntax and IRIs of named
+ * classes. Remembers the most recent ones. For one query and one thread.
  */
-final class ExpressionCompiler {
+final class ExpressionReader {
   /** Characters of text remembered: some ten times as many bytes with the expressions. */
   private static final long REMEMBERED_CHARACTERS = 8L << 20;
 
   private static final String XSD_STRING = "http://www.w3.org/2001/XMLSchema#string";
 
-  private final Supplier<ManchesterParser> parsers;
-  private ManchesterParser parser;
+  private final ExpressionCompiler compiler;
   private final LinkedHashMap<Node, CompiledExpression> known = new LinkedHashMap<>();
   private long characters;
 
-  /**
-   * @param prefixes maps from prefix to namespace, in the order in which they are asked
-   */
-  ExpressionCompiler(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
-    this.parsers = () -> new ManchesterParser(new NameResolver(vocabulary, prefixes));
-    this.parser = parsers.get();
+  ExpressionReader(ExpressionCompiler compiler) {
+    this.compiler = compiler;
+  }
+
+  /** Compiles the texts. */
+  ExpressionCompiler compiler() {
+    return compiler;
   }
 
   /**
    * The class expression that a value stands for.
    *
-   * @throws QueryRefusedException if it is none
+   * @param role what the query uses it as, for the sentence that refuses it
+   * @throws org.htedl.fuseki.ask.BadRequestException if it is none
    */
-  CompiledExpression compile(Node value) {
+  CompiledExpression read(Node value, String role) {
     CompiledExpression compiled = known.get(value);
     if (compiled == null) {
-      compiled = value.isURI() ? namedClass(value) : fromText(value);
+      compiled =
+          value.isURI() ? compiler.namedClass(value.getURI()) : compiler.compile(text(value), role);
       remember(value, compiled);
     }
     return compiled;
@@ -59,36 +57,18 @@ final class ExpressionCompiler {
     }
   }
 
-  private CompiledExpression namedClass(Node iri) {
-    String source = "<" + iri.getURI() + ">";
-    try {
-      return new CompiledExpression(parse(source), source);
-    } catch (BadExpressionException e) {
-      throw QueryRefusedException.badRequest(ErrorText.message(e));
-    }
-  }
-
-  private ClassExpression parse(String text) {
-    try {
-      return parser.parse(text);
-    } catch (StackOverflowError e) {
-      // The parser's limit is generous, but how deep the stack is already is not for it to know.
-      parser = parsers.get();
-      throw QueryRefusedException.badRequest(ErrorText.tooDeep(text));
-    }
-  }
-
-  private CompiledExpression fromText(Node value) {
+  private static String text(Node value) {
     if (!value.isLiteral()) {
       throw QueryRefusedException.badRequest(
           "Expected a class expression, a string or the IRI of a class, but found "
               + (value.isBlank() ? "a blank node" : "a triple")
               + ".");
     }
+    String text = value.getLiteralLexicalForm();
     if (!value.getLiteralLanguage().isEmpty()) {
       throw QueryRefusedException.badRequest(
           "Expected a class expression as a plain string but "
-              + ErrorText.excerpt(value.getLiteralLexicalForm(), 0)
+              + Excerpt.around(text, 0)
               + " has the language tag @"
               + value.getLiteralLanguage()
               + ".");
@@ -99,16 +79,11 @@ final class ExpressionCompiler {
         && !datatype.equals(HtedlVocabulary.OMN)) {
       throw QueryRefusedException.badRequest(
           "Expected a class expression as a plain string or a literal of htedl:manchester but "
-              + ErrorText.excerpt(value.getLiteralLexicalForm(), 0)
+              + Excerpt.around(text, 0)
               + " has the datatype <"
               + datatype
               + ">.");
     }
-    String text = value.getLiteralLexicalForm();
-    try {
-      return new CompiledExpression(parse(text), text);
-    } catch (BadExpressionException e) {
-      throw QueryRefusedException.badRequest(ErrorText.sentence(e, text));
-    }
+    return text;
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.query.argument;
+package org.htedl.fuseki.ask;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RowStore {
   /** Bytes of rows held, and so in flight, for a graph of one query. */
-  static final long BYTES = 64L << 20;
+  private static final long BYTES = 64L << 20;
 
   /** Expressions that were evaluated together; equal only to itself. */
   private static final class Portion {
@@ -41,7 +41,7 @@ public final class RowStore {
   /** The one that was used last is the last one. */
   private final LinkedHashSet<Portion> portions = new LinkedHashSet<>();
 
-  RowStore(Layout layout) {
+  public RowStore(Layout layout) {
     long rowBytes = Math.max(1L, (long) layout.words() * Long.BYTES);
     // Two at least: the row in use, and room for the next.
     this.capacity = Math.clamp(BYTES / rowBytes, 2, 1 << 16);
@@ -68,7 +68,7 @@ public final class RowStore {
    * @param expressions none that is held already, at most {@link #portion} or one
    * @param answer their rows, in that order
    */
-  void hold(List<CompiledExpression> expressions, Answers.Rows answer) {
+  public void hold(List<CompiledExpression> expressions, Answers.Rows answer) {
     Portion portion = new Portion(List.copyOf(expressions), answer);
     portions.addLast(portion);
     for (int i = 0; i < expressions.size(); i++) {
@@ -80,7 +80,7 @@ public final class RowStore {
   }
 
   /** Gives all held rows back; there must be no readers. */
-  void giveBack() {
+  public void giveBack() {
     portions.forEach(portion -> portion.answer.close());
     portions.clear();
     rows.clear();

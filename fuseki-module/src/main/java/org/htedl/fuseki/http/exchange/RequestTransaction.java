@@ -2,8 +2,6 @@ package org.htedl.fuseki.http.exchange;
 
 import java.io.IOException;
 import java.util.Iterator;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.fuseki.access.AuthorizationService;
@@ -17,39 +15,36 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.Timeouts;
 import org.htedl.device.Cancellation;
-import org.htedl.engine.Engine;
-import org.htedl.expression.manchester.ManchesterParser;
-import org.htedl.expression.manchester.NameResolver;
+import org.htedl.fuseki.ask.Excerpt;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The graph of a request, in a transaction from construction to {@link #close}. For a caller who
- * may not read the graph, it does not exist.
+ * The transaction of a request, from construction to {@link #close}, and the graph that the request
+ * asks. For a caller who may not read the graph, it does not exist.
  */
-public final class RequestGraph implements AutoCloseable {
+public final class RequestTransaction implements AutoCloseable {
   private final HttpAction action;
-  private final Cancellation cancellation;
-  private ActiveGraph active;
-  private Mirror mirror;
+  private final ActiveGraph active;
+  private final RequestGraph graph;
 
   /**
    * Begins the transaction.
    *
-   * @param graph the graph's name, or null for the default graph
+   * @param graphName the graph's name, or null for the default graph
    * @throws RequestException if the caller sees no such graph
    * @throws IOException if the rest of the request does not come
    */
-  public RequestGraph(HttpExchange exchange, @Nullable String graph) throws IOException {
+  public RequestTransaction(HttpExchange exchange, @Nullable String graphName) throws IOException {
     action = exchange.action();
-    cancellation = watch(exchange);
+    Cancellation cancellation = watch(exchange);
     action.beginRead();
     boolean ready = false;
     try {
       DatasetGraph dataset = visible(action);
-      active = ActiveGraph.of(dataset, name(dataset, graph), cancellation);
-      mirror = active.mirror();
+      active = ActiveGraph.of(dataset, name(dataset, graphName), cancellation);
+      graph = RequestGraph.of(active, active.mirror(), cancellation);
       ready = true;
     } finally {
       if (!ready) {
@@ -103,7 +98,7 @@ public final class RequestGraph implements AutoCloseable {
             : NodeFactory.createURI(graph);
     if (!Quad.isDefaultGraph(name) && !Quad.isUnionGraph(name) && !isThere(dataset, name)) {
       throw RequestException.badRequest(
-          "There is no graph <" + JsonMembers.shortened(graph) + "> in this dataset.");
+          "There is no graph <" + Excerpt.start(graph) + "> in this dataset.");
     }
     return name;
   }
@@ -118,26 +113,14 @@ public final class RequestGraph implements AutoCloseable {
     }
   }
 
+  /** The graph as the engine sees it. */
   public ActiveGraph active() {
     return active;
   }
 
-  public Mirror mirror() {
-    return mirror;
-  }
-
-  public Engine engine() {
-    return active.engine();
-  }
-
-  public Cancellation cancellation() {
-    return cancellation;
-  }
-
-  /** A parser of expressions over this graph, for one thread. */
-  public ManchesterParser parser(Map<String, String> prefixes) {
-    return new ManchesterParser(
-        new NameResolver(active.vocabulary(), List.of(prefixes, active.prefixes())));
+  /** The graph that the request asks. */
+  public RequestGraph graph() {
+    return graph;
   }
 
   @Override

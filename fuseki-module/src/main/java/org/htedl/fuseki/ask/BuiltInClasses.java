@@ -1,4 +1,4 @@
-package org.htedl.fuseki.query.argument;
+package org.htedl.fuseki.ask;
 
 /** The classes that every graph knows. */
 final class BuiltInClasses {
