@@ -1,0 +1,232 @@
+package org.htedl.learn.row;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.htedl.expression.ClassExpression;
+import org.htedl.learn.context.Atom;
+import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.Context;
+import org.htedl.learn.context.ContextGraph;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.vector.KernelChoice;
+import org.htedl.vector.WordKernels;
+
+/**
+ * Enumerates the expressions over some contexts by length, and keeps of those that cover the same
+ * individuals of a context the shortest, of these the first.
+ *
+ * <p>A row of a constructor depends only on its operands' rows, in their contexts. So by induction
+ * every expression up to a length has a kept row that is the same, with an expression that is not
+ * longer; and the best kept row is the best of all expressions up to that length. Used by one thread
+ * at a time.
+ */
+public final class Enumeration {
+  private final ContextGraph graph;
+  private final Atoms atoms;
+  private final Operators operators;
+  private final int maxLength;
+  private final RowMemory memory;
+  private final TileRunner runner;
+  private final WordKernels kernels = KernelChoice.detect().kernels();
+  private final List<RowSlab> slabs = new ArrayList<>();
+  private final List<ClassExpression> atomExpressions = new ArrayList<>();
+  private final Scores scores;
+  private final Pool pool;
+  private long tried;
+  private int stored;
+  private boolean storing = true;
+
+  /**
+   * @param maxLength the greatest length that will be asked for
+   * @param scores the labels
+   * @param best how many of the best rows are kept
+   * @param better is given each new best row
+   */
+  public Enumeration(
+      ContextGraph graph,
+      Atoms atoms,
+      Operators operators,
+      int maxLength,
+      Scores scores,
+      int best,
+      Consumer<Candidate> better,
+      RowMemory memory,
+      TileRunner runner) {
+    this.graph = graph;
+    this.atoms = atoms;
+    this.operators = operators;
+    this.maxLength = maxLength;
+    this.scores = scores;
+    this.pool = new Pool(best, better);
+    this.memory = memory;
+    this.runner = runner;
+    for (Context context : graph.contexts()) {
+      slabs.add(new RowSlab(context.words()));
+    }
+  }
+
+  /**
+   * Makes and keeps the rows of the next length.
+   *
+   * @return whether all were kept; false when memory has come to its end
+   */
+  public boolean store() {
+    int length = stored + 1;
+    for (int c = graph.contexts().size() - 1; c >= 0 && storing; c--) {
+      Context context = graph.contexts().get(c);
+      RowSlab slab = slabs.get(c);
+      slab.begin(length);
+      if (length + Operators.QUANTIFIER * context.depth() > maxLength) {
+        continue;
+      }
+      try {
+        make(context, length, batch -> keep(slab, batch), level -> level.pairs());
+      } catch (MemoryBudgetException e) {
+        storing = false;
+      }
+    }
+    if (!storing) {
+      return false;
+    }
+    stored = length;
+    return true;
+  }
+
+  /** Scores the rows of the length after those that are stored, without keeping them. */
+  public void score() {
+    int length = stored + 1;
+    RowSlab slab = examples();
+    make(
+        graph.examples(),
+        length,
+        batch -> {
+          tried += batch.tried();
+          for (int i = 0; i < batch.size(); i++) {
+            offer(batch, i, length);
+          }
+        },
+        level -> tried += new PairScores(slab, scores, pool, length).run(runner));
+  }
+
+  private void make(
+      Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
+    RowSlab slab = slabs.get(context.number());
+    LevelRows level =
+        new LevelRows(context, slab, length, operators, kernels, runner, merge);
+    if (length <= Atom.LONGEST) {
+      List<Atom> found = atoms.of(context, length);
+      int from = atomExpressions.size();
+      found.forEach(atom -> atomExpressions.add(atom.expression()));
+      level.atoms(found, from);
+    }
+    level.restrictions(target -> slabs.get(target.number()));
+    pairs.accept(level);
+  }
+
+  private void keep(RowSlab slab, RowBatch batch) {
+    tried += batch.tried();
+    long before = slab.bytes();
+    boolean scored = slab == examples();
+    long room = memory.room() / Math.max(1, slab.bytesPerRow());
+    for (int i = 0; i < batch.size(); i++) {
+      int at = batch.offset(i);
+      if (room-- <= 0) {
+        throw new MemoryBudgetException("the rows take more memory than the learner may");
+      }
+      int row =
+          slab.add(
+              batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
+      if (row >= 0 && scored) {
+        scores.append(batch.bits(), at);
+        offer(row, slab.longest());
+      }
+    }
+    memory.add(slab.bytes() - before);
+  }
+
+  private void offer(int row, int length) {
+    double value = scores.value(scores.tp(row), scores.fp(row));
+    if (pool.mayTake(value, length)) {
+      RowSlab slab = examples();
+      pool.offer(
+          new Candidate(
+              value,
+              scores.tp(row),
+              scores.fp(row),
+              length,
+              row,
+              slab.operation(row),
+              slab.first(row),
+              slab.second(row),
+              slab.row(row)));
+    }
+  }
+
+  private void offer(RowBatch batch, int i, int length) {
+    int at = batch.offset(i);
+    int tp = scores.coveredPositives(batch.bits(), at);
+    int fp = scores.coveredNegatives(batch.bits(), at);
+    double value = scores.value(tp, fp);
+    if (pool.mayTake(value, length)) {
+      long[] row = Arrays.copyOfRange(batch.bits(), at, at + examples().words());
+      pool.offer(
+          new Candidate(
+              value,
+              tp,
+              fp,
+              length,
+              -1,
+              batch.operation(i),
+              batch.first(i),
+              batch.second(i),
+              row));
+    }
+  }
+
+  /** The greatest length of which all rows are stored. */
+  public int stored() {
+    return stored;
+  }
+
+  /** How many candidates there were, those included that a bound excluded. */
+  public long tried() {
+    return tried;
+  }
+
+  /** The distinct rows of the examples that are stored. */
+  public RowSlab examples() {
+    return slabs.getFirst();
+  }
+
+  /** The distinct rows of a context. */
+  public RowSlab slab(Context context) {
+    return slabs.get(context.number());
+  }
+
+  /** The labels, with what the stored rows cover. */
+  public Scores scores() {
+    return scores;
+  }
+
+  /** The best distinct rows so far, the best first. */
+  public List<Candidate> best() {
+    return pool.candidates();
+  }
+
+  /** The expression of a stored row of the examples. */
+  public ClassExpression expression(int row) {
+    return expressions().of(graph.examples(), row);
+  }
+
+  /** The expression of a candidate. */
+  public ClassExpression expression(Candidate candidate) {
+    return expressions()
+        .of(graph.examples(), candidate.operation(), candidate.first(), candidate.second());
+  }
+
+  private RowExpressions expressions() {
+    return new RowExpressions(atomExpressions, slabs);
+  }
+}

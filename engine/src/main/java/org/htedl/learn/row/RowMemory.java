@@ -1,0 +1,47 @@
+package org.htedl.learn.row;
+
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/** The memory that rows take, on the account of the request. Not thread-safe. */
+public final class RowMemory {
+  private final MemoryClaim claim;
+  private final long most;
+  private long used;
+
+  /**
+   * @param used what the learner takes already, in bytes
+   * @param most the most that it may take, in bytes
+   */
+  public RowMemory(MemoryClaim claim, long used, long most) {
+    this.claim = claim;
+    this.most = most;
+    this.used = used;
+  }
+
+  /** Bytes that may still be added. */
+  long room() {
+    return most - used;
+  }
+
+  /** Bytes taken. */
+  public long used() {
+    return used;
+  }
+
+  /**
+   * Takes more.
+   *
+   * @throws MemoryBudgetException if there is no more
+   */
+  public void add(long bytes) {
+    if (bytes <= 0) {
+      return;
+    }
+    if (bytes > room()) {
+      throw new MemoryBudgetException("the rows take more memory than the learner may");
+    }
+    claim.take(used + bytes);
+    used += bytes;
+  }
+}
