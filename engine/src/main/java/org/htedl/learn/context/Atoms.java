@@ -41,6 +41,20 @@ public final class Atoms {
     this.columns = new ColumnValues(mirror, vocabulary, contexts, cancellation);
   }
 
+  /** The names that atoms are made of. */
+  Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  Language language() {
+    return language;
+  }
+
+  /** The distinct literals that a property has in a context. */
+  List<ColumnValues.Value> values(Context context, Vocabulary.Name column) {
+    return columns.in(context, column);
+  }
+
   /** What was left out of some context so far, a sentence each. */
   public Set<String> limits() {
     return limits;

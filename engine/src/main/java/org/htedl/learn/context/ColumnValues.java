@@ -61,9 +61,10 @@ final class ColumnValues {
   /**
    * One literal with the individuals of a context that have it.
    *
+   * @param id the literal's number in the mirror
    * @param individuals numbers in the context, ascending
    */
-  record Value(LiteralValue literal, int[] individuals) {}
+  record Value(int id, LiteralValue literal, int[] individuals) {}
 
   /** The distinct literals that a property has in a context. */
   List<Value> in(Context context, Vocabulary.Name column) {
@@ -96,6 +97,7 @@ final class ColumnValues {
       }
       values.add(
           new Value(
+              literal,
               parsed.computeIfAbsent(literal, id -> LiteralValue.of(mirror.literal(id))),
               individuals));
     }

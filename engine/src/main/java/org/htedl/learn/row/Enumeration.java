@@ -94,8 +94,19 @@ public final class Enumeration {
     return true;
   }
 
+  /**
+   * Takes the rows of a length back of which not all could be kept, in the context of the examples.
+   */
+  public void undo() {
+    if (examples().longest() > stored) {
+      examples().undo();
+      scores.truncate(examples().size());
+    }
+  }
+
   /** Scores the rows of the length after those that are stored, without keeping them. */
   public void score() {
+    undo();
     int length = stored + 1;
     RowSlab slab = examples();
     make(
@@ -188,6 +199,11 @@ public final class Enumeration {
   /** The greatest length of which all rows are stored. */
   public int stored() {
     return stored;
+  }
+
+  /** Memory that rows and contexts take, in bytes. */
+  public long memory() {
+    return memory.used();
   }
 
   /** How many candidates there were, those included that a bound excluded. */

@@ -191,6 +191,19 @@ public final class RowSlab {
     return size++;
   }
 
+  /** Takes back all rows of the length that was begun last. */
+  void undo() {
+    int from = starts[starts.length - 1];
+    starts = Arrays.copyOf(starts, starts.length - 1);
+    int kept = (from + (1 << segmentShift) - 1) >>> segmentShift;
+    Arrays.fill(segments, kept, segments.length, null);
+    size = from;
+    Arrays.fill(slots, 0);
+    for (int row = 0; row < size; row++) {
+      enter(hash(segment(row), offset(row), words), row);
+    }
+  }
+
   private void enter(long hash, int row) {
     int mask = slots.length - 1;
     int slot = (int) hash & mask;

@@ -67,6 +67,11 @@ public final class Scores {
     fp[size++] = coveredNegatives(bits, at);
   }
 
+  /** Forgets the rows from this one on. */
+  void truncate(int rows) {
+    size = rows;
+  }
+
   /** Positive examples that a row covers. */
   public int coveredPositives(long[] bits, int at) {
     return countAnd(bits, at, positive);

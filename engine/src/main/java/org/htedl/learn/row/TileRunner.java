@@ -2,6 +2,7 @@ package org.htedl.learn.row;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,16 +22,19 @@ public final class TileRunner implements AutoCloseable {
 
   private final int threads;
   private final Runnable check;
+  private final Runnable tick;
   private final @Nullable ExecutorService executor;
 
   /**
    * @param threads how many tiles run at once, the caller's thread waiting meanwhile; with 1 they
    *     run in the caller's
-   * @param check called before each tile; throws to stop the work
+   * @param check called before each tile, by any thread; throws to stop the work
+   * @param tick called after each tile or few, in the caller's thread
    */
-  public TileRunner(int threads, Runnable check) {
+  public TileRunner(int threads, Runnable check, Runnable tick) {
     this.threads = threads;
     this.check = check;
+    this.tick = tick;
     this.executor =
         threads == 1
             ? null
@@ -54,6 +58,7 @@ public final class TileRunner implements AutoCloseable {
       for (int tile = 0; tile < tiles; tile++) {
         check.run();
         merge.accept(work.apply(tile));
+        tick.run();
       }
       return;
     }
@@ -77,12 +82,13 @@ public final class TileRunner implements AutoCloseable {
         throw thrown(e.getCause());
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new java.util.concurrent.CancellationException("the learner was interrupted");
+        throw new CancellationException("the learner was interrupted");
       } finally {
         // Where one has failed the others must not go on reading what is about to change.
         wave.forEach(TileRunner::await);
       }
       found.forEach(merge);
+      tick.run();
     }
   }
 

@@ -1,4 +1,4 @@
-package org.htedl.learn;
+package org.htedl.learn.problem;
 
 import java.util.List;
 import java.util.Objects;
