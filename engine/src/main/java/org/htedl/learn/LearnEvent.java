@@ -94,8 +94,8 @@ public sealed interface LearnEvent {
    * @param learned the expression
    * @param strategy what found it, in words
    * @param validation how the procedure does on examples that it has not seen
-   * @param chance the best row against those for shuffled labels; null where it was not asked for, or
-   *     there was no time
+   * @param chance the best row against those for shuffled labels; null where it was not asked for,
+   *     or there was no time
    */
   record Chosen(
       Learned learned,

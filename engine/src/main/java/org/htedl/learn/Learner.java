@@ -10,16 +10,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.Ceiling;
 import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
 import org.htedl.learn.row.Enumeration;
-import org.htedl.learn.row.Operators;
 import org.htedl.learn.row.RowMemory;
 import org.htedl.learn.row.Scores;
 import org.htedl.learn.row.TileRunner;
@@ -203,13 +202,7 @@ public final class Learner {
     }
     listener.event(
         new LearnEvent.Result(
-            learned,
-            null,
-            "",
-            proved,
-            List.copyOf(limits),
-            rows.tried(),
-            clock.seconds()));
+            learned, null, "", proved, List.copyOf(limits), rows.tried(), clock.seconds()));
   }
 
   /** Whether no expression that is as short is better. */
@@ -217,7 +210,6 @@ public final class Learner {
     return candidate.length() <= proved
         && best.stream()
             .noneMatch(
-                other ->
-                    other.length() <= candidate.length() && other.value() > candidate.value());
+                other -> other.length() <= candidate.length() && other.value() > candidate.value());
   }
 }

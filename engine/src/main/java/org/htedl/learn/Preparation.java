@@ -8,11 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.device.Cancellation;
-import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
 import org.htedl.mirror.Mirror;
 
@@ -103,7 +103,9 @@ final class Preparation {
     }
   }
 
-  /** Leaves out the classes that are the labels, and warns of those that may have been made of them. */
+  /**
+   * Leaves out the classes that are the labels, and warns of those that may have been made of them.
+   */
   private Vocabulary withoutLabels(
       LearningProblem problem, Vocabulary vocabulary, Cancellation cancellation) {
     Set<String> labels = new HashSet<>();

@@ -89,8 +89,7 @@ public final class Atoms {
       for (Vocabulary.Name name : vocabulary.columns()) {
         cancellation.check();
         atoms.addAll(
-            new ValueAtoms(
-                    context, name.iri(), columns.in(context, name), language.splits, limits)
+            new ValueAtoms(context, name.iri(), columns.in(context, name), language.splits, limits)
                 .ofLength(length));
       }
     }

@@ -42,8 +42,7 @@ public final class Ceiling {
   /** Colours by context and depth. */
   private final int[][][] found;
 
-  private Ceiling(
-      ContextGraph graph, Atoms atoms, boolean counting, Cancellation cancellation) {
+  private Ceiling(ContextGraph graph, Atoms atoms, boolean counting, Cancellation cancellation) {
     this.graph = graph;
     this.atoms = atoms;
     this.counting = counting;

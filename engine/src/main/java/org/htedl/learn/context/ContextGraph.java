@@ -16,9 +16,9 @@ import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The contexts that expressions of a depth can look at. Breadth first, so that each has its smallest
- * depth; contexts of the same individuals are one, so cycles close. What cannot be reached from the
- * examples is never looked at.
+ * The contexts that expressions of a depth can look at. Breadth first, so that each has its
+ * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
+ * from the examples is never looked at.
  */
 public final class ContextGraph {
   /** The most contexts. */

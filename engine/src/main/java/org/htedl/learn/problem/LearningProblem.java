@@ -26,8 +26,8 @@ public record LearningProblem(
   }
 
   /**
-   * The problem of two lists of names: IRIs, or {@code _:label}. A name given twice counts once; one
-   * that is no individual, or is on both sides, is dropped.
+   * The problem of two lists of names: IRIs, or {@code _:label}. A name given twice counts once;
+   * one that is no individual, or is on both sides, is dropped.
    *
    * @throws IllegalArgumentException if no example is left on a side; the message says why
    */

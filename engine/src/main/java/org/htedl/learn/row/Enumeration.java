@@ -19,8 +19,8 @@ import org.htedl.vector.WordKernels;
  *
  * <p>A row of a constructor depends only on its operands' rows, in their contexts. So by induction
  * every expression up to a length has a kept row that is the same, with an expression that is not
- * longer; and the best kept row is the best of all expressions up to that length. Used by one thread
- * at a time.
+ * longer; and the best kept row is the best of all expressions up to that length. Used by one
+ * thread at a time.
  */
 public final class Enumeration {
   private final ContextGraph graph;
@@ -124,8 +124,7 @@ public final class Enumeration {
   private void make(
       Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
     RowSlab slab = slabs.get(context.number());
-    LevelRows level =
-        new LevelRows(context, slab, length, operators, kernels, runner, merge);
+    LevelRows level = new LevelRows(context, slab, length, operators, kernels, runner, merge);
     if (length <= Atom.LONGEST) {
       List<Atom> found = atoms.of(context, length);
       int from = atomExpressions.size();
@@ -184,15 +183,7 @@ public final class Enumeration {
       long[] row = Arrays.copyOfRange(batch.bits(), at, at + examples().words());
       pool.offer(
           new Candidate(
-              value,
-              tp,
-              fp,
-              length,
-              -1,
-              batch.operation(i),
-              batch.first(i),
-              batch.second(i),
-              row));
+              value, tp, fp, length, -1, batch.operation(i), batch.first(i), batch.second(i), row));
     }
   }
 

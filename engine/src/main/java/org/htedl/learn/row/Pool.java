@@ -50,8 +50,7 @@ public final class Pool {
 
   /** Takes a row in if it is one of the best. */
   synchronized void offer(Candidate candidate) {
-    if (best.size() == most
-        && Candidate.BEST_FIRST.compare(candidate, best.last()) >= 0) {
+    if (best.size() == most && Candidate.BEST_FIRST.compare(candidate, best.last()) >= 0) {
       return;
     }
     Bits bits = new Bits(candidate.row());
