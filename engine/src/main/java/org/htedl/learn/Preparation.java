@@ -79,7 +79,9 @@ final class Preparation {
   }
 
   private void addLimits(LearnOptions options) {
-    limits.add("at most " + graph.depth() + " roles are nested");
+    limits.add(
+        "at most %d roles are nested, more only where they lead back to the same individuals"
+            .formatted(graph.depth()));
     limits.add("not stands before class names only");
     if (operators.most() > 1) {
       limits.add("min and max count to " + operators.most());

@@ -70,6 +70,13 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
     return new ConfusionMatrix(tp, fp, fn, tn);
   }
 
+  static int examples(ConfusionMatrix matrix) {
+    return matrix.truePositives()
+        + matrix.falsePositives()
+        + matrix.falseNegatives()
+        + matrix.trueNegatives();
+  }
+
   private static OptionalDouble value(Objective objective, ConfusionMatrix matrix) {
     double value =
         objective.value(
