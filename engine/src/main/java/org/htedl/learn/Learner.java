@@ -125,7 +125,7 @@ public final class Learner {
       enumeration = rows;
       Reason reason = enumerate(rows, prepared.atoms());
       limits.addAll(prepared.atoms().limits());
-      answer(rows);
+      answer(rows, prepared, runner);
       return reason;
     }
   }
@@ -193,23 +193,29 @@ public final class Learner {
     }
   }
 
-  private void answer(Enumeration rows) {
-    List<Candidate> top = new Diversity(options.top(), options.diverse()).choose(rows.best());
-    List<Learned> learned = new ArrayList<>();
-    for (Candidate candidate : top) {
-      learned.add(
-          checked().of(rows.expression(candidate), candidate, isProven(candidate, rows.best())));
+  private void answer(Enumeration rows, Preparation prepared, TileRunner runner) {
+    List<Candidate> best = rows.best();
+    List<Learned> top = new ArrayList<>();
+    for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
+      boolean proven = isProven(candidate.length(), candidate.value(), best);
+      top.add(checked().of(rows.expression(candidate), candidate, proven));
     }
+    Validated validated = new Validated(problem, options, rows, prepared.examples(), runner, clock);
+    validated.run(checked(), (length, value) -> isProven(length, value, best));
     listener.event(
         new LearnEvent.Result(
-            learned, null, "", proved, List.copyOf(limits), rows.tried(), clock.seconds()));
+            top,
+            validated.chosen(),
+            validated.without(),
+            proved,
+            List.copyOf(limits),
+            rows.tried(),
+            clock.seconds()));
   }
 
-  /** Whether no expression that is as short is better. */
-  private boolean isProven(Candidate candidate, List<Candidate> best) {
-    return candidate.length() <= proved
-        && best.stream()
-            .noneMatch(
-                other -> other.length() <= candidate.length() && other.value() > candidate.value());
+  /** Whether all expressions up to a length are known, and none of them is better. */
+  private boolean isProven(int length, double value, List<Candidate> best) {
+    return length <= proved
+        && best.stream().noneMatch(other -> other.length() <= length && other.value() > value);
   }
 }

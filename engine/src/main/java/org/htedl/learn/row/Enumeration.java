@@ -36,6 +36,7 @@ public final class Enumeration {
   private final Pool pool;
   private long tried;
   private int stored;
+  private int scored;
   private boolean storing = true;
 
   /**
@@ -119,6 +120,7 @@ public final class Enumeration {
           }
         },
         level -> tried += new PairScores(slab, scores, pool, length).run(runner));
+    scored = length;
   }
 
   private void make(
@@ -136,7 +138,9 @@ public final class Enumeration {
   }
 
   private void keep(RowSlab slab, RowBatch batch) {
-    tried += batch.tried();
+    if (slab.longest() > scored) {
+      tried += batch.tried();
+    }
     long before = slab.bytes();
     boolean scored = slab == examples();
     long room = memory.room() / Math.max(1, slab.bytesPerRow());
