@@ -125,7 +125,13 @@ public final class Learner {
       enumeration = rows;
       Reason reason = enumerate(rows, prepared.atoms());
       limits.addAll(prepared.atoms().limits());
-      answer(rows, prepared, runner);
+      Validated validated =
+          new Validated(problem, options, rows, prepared.examples(), runner, clock);
+      validated.run(checked(), (length, value) -> isProven(length, value, rows.best()));
+      if (reason == Reason.MEMORY) {
+        goOn(rows);
+      }
+      answer(rows, validated);
       return reason;
     }
   }
@@ -193,15 +199,25 @@ public final class Learner {
     }
   }
 
-  private void answer(Enumeration rows, Preparation prepared, TileRunner runner) {
+  /** Tries longer expressions of few rows, where there is no memory for all. */
+  private void goOn(Enumeration rows) {
+    try {
+      while (rows.stored() + 1 < options.maxLength() && rows.narrow() && rows.store()) {
+        rows.score();
+      }
+      limits.add("beyond length " + proved + " memory allowed for few rows only");
+    } catch (TimeUpException e) {
+      limits.add("beyond length " + proved + " time and memory allowed for few rows only");
+    }
+  }
+
+  private void answer(Enumeration rows, Validated validated) {
     List<Candidate> best = rows.best();
     List<Learned> top = new ArrayList<>();
     for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
       boolean proven = isProven(candidate.length(), candidate.value(), best);
       top.add(checked().of(rows.expression(candidate), candidate, proven));
     }
-    Validated validated = new Validated(problem, options, rows, prepared.examples(), runner, clock);
-    validated.run(checked(), (length, value) -> isProven(length, value, best));
     listener.event(
         new LearnEvent.Result(
             top,

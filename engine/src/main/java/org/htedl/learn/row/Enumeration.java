@@ -12,6 +12,7 @@ import org.htedl.learn.context.ContextGraph;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.vector.KernelChoice;
 import org.htedl.vector.WordKernels;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enumerates the expressions over some contexts by length, and keeps of those that cover the same
@@ -38,6 +39,7 @@ public final class Enumeration {
   private int stored;
   private int scored;
   private boolean storing = true;
+  private @Nullable Beam beam;
 
   /**
    * @param maxLength the greatest length that will be asked for
@@ -123,6 +125,54 @@ public final class Enumeration {
     scored = length;
   }
 
+  /**
+   * Makes room by keeping few rows of each context: from now on the longer rows are made of these
+   * only, and the best that is found is the best of no more than what was tried. Rows of the
+   * examples are kept for what they tell of the labels, those of successors for being short.
+   *
+   * @return whether there is memory for enough rows to go on
+   */
+  public boolean narrow() {
+    undo();
+    Beam next = new Beam(slabs, memory.most() - memory.fixed());
+    if (next.kept(examples()) < Beam.FEWEST) {
+      return false;
+    }
+    RowExpressions expressions = expressions();
+    List<ClassExpression> atomsAfter = new ArrayList<>();
+    List<RowSlab> narrowed = new ArrayList<>();
+    for (Context context : graph.contexts()) {
+      RowSlab slab = slabs.get(context.number());
+      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, stored);
+      narrowed.add(
+          next.copy(
+              slab,
+              rows,
+              stored,
+              row -> {
+                atomsAfter.add(expressions.of(context, row));
+                return atomsAfter.size() - 1;
+              }));
+    }
+    pool.replaceAll(
+        candidate -> {
+          atomsAfter.add(expression(candidate));
+          return candidate.withAtom(atomsAfter.size() - 1);
+        });
+    atomExpressions.clear();
+    atomExpressions.addAll(atomsAfter);
+    slabs.clear();
+    slabs.addAll(narrowed);
+    scores.truncate(0);
+    for (int row = 0; row < examples().size(); row++) {
+      scores.append(examples().segment(row), examples().offset(row));
+    }
+    memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+    beam = new Beam(slabs, memory.most() - memory.fixed());
+    storing = true;
+    return true;
+  }
+
   private void make(
       Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
     RowSlab slab = slabs.get(context.number());
@@ -142,17 +192,23 @@ public final class Enumeration {
       tried += batch.tried();
     }
     long before = slab.bytes();
-    boolean scored = slab == examples();
-    long room = memory.room() / Math.max(1, slab.bytesPerRow());
+    boolean ofExamples = slab == examples();
+    long room = memory.room() / slab.bytesPerRow();
     for (int i = 0; i < batch.size(); i++) {
       int at = batch.offset(i);
+      if (beam != null && slab.size() >= beam.quota(slab)) {
+        if (ofExamples) {
+          offer(batch, i, slab.longest());
+        }
+        continue;
+      }
       if (room-- <= 0) {
         throw new MemoryBudgetException("the rows take more memory than the learner may");
       }
       int row =
           slab.add(
               batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
-      if (row >= 0 && scored) {
+      if (row >= 0 && ofExamples) {
         scores.append(batch.bits(), at);
         offer(row, slab.longest());
       }
