@@ -54,34 +54,24 @@ final class Preparation {
         withoutLabels(
             problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
-        ContextGraph.of(
+        new ContextGraph(
             mirror,
             vocabulary,
             examples,
-            options.maxDepth(),
             options.inverse(),
             options.memoryBytes() / 2,
             cancellation);
-    if (graph.depth() < options.maxDepth()) {
-      warnings.add(
-          "roles are nested %d deep: %d would need more than %,d sets of individuals, or half of the memory"
-              .formatted(graph.depth(), options.maxDepth(), ContextGraph.MOST_CONTEXTS));
-    }
     atoms =
         new Atoms(
             mirror,
             vocabulary,
             new Atoms.Language(
                 !options.monotone(), options.nominals() && !sameAs, options.splits()),
-            graph.contexts(),
             cancellation);
     addLimits(options);
   }
 
   private void addLimits(LearnOptions options) {
-    limits.add(
-        "at most %d roles are nested, more only where they lead back to the same individuals"
-            .formatted(graph.depth()));
     limits.add("not stands before class names only");
     if (operators.most() > 1) {
       limits.add("min and max count to " + operators.most());

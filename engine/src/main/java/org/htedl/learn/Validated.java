@@ -60,7 +60,13 @@ final class Validated {
     return without;
   }
 
-  void run(CheckedExpressions checked, Proof proof) {
+  /**
+   * Chooses as far as time allows.
+   *
+   * @param proof about the rows that were enumerated
+   * @param complete whether these are all to the greatest length
+   */
+  void run(CheckedExpressions checked, Proof proof, boolean complete) {
     if (options.folds() == 0 && options.permutations() == 0) {
       without = "no folds and no permutations were asked for";
       return;
@@ -70,7 +76,9 @@ final class Validated {
       return;
     }
     try {
-      storeLast();
+      if (complete) {
+        storeLast();
+      }
       Selection selection =
           new Selection(
               rows.examples(),

@@ -304,7 +304,7 @@ class LearnerTest {
   @Test
   void noExpressionExceedsTheCeiling() {
     List<LearnEvent> events = run(new World(14, 80, .5).problem(), OPTIONS);
-    List<Double> ceiling = only(events, LearnEvent.Problem.class).ceiling();
+    List<Double> ceiling = only(events, LearnEvent.Ceiling.class).accuracy();
     for (int depth = 1; depth < ceiling.size(); depth++) {
       assertTrue(ceiling.get(depth) >= ceiling.get(depth - 1));
     }

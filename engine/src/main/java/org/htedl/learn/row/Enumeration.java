@@ -27,7 +27,7 @@ public final class Enumeration {
   private final ContextGraph graph;
   private final Atoms atoms;
   private final Operators operators;
-  private final int maxLength;
+  private final int maxDepth;
   private final RowMemory memory;
   private final TileRunner runner;
   private final WordKernels kernels = KernelChoice.detect().kernels();
@@ -37,12 +37,15 @@ public final class Enumeration {
   private final Pool pool;
   private long tried;
   private int stored;
+  private int reached;
   private int scored;
+  private boolean limited;
   private boolean storing = true;
   private @Nullable Beam beam;
 
   /**
-   * @param maxLength the greatest length that will be asked for
+   * @param graph the examples, from which roles are followed as far as is needed
+   * @param maxDepth how many times at most
    * @param scores the labels
    * @param best how many of the best rows are kept
    * @param better is given each new best row
@@ -51,7 +54,7 @@ public final class Enumeration {
       ContextGraph graph,
       Atoms atoms,
       Operators operators,
-      int maxLength,
+      int maxDepth,
       Scores scores,
       int best,
       Consumer<Candidate> better,
@@ -60,14 +63,18 @@ public final class Enumeration {
     this.graph = graph;
     this.atoms = atoms;
     this.operators = operators;
-    this.maxLength = maxLength;
+    this.maxDepth = maxDepth;
     this.scores = scores;
     this.pool = new Pool(best, better);
     this.memory = memory;
     this.runner = runner;
-    for (Context context : graph.contexts()) {
-      slabs.add(new RowSlab(context.words()));
-    }
+    addSlabs();
+  }
+
+  private void addSlabs() {
+    List<Context> added = graph.contexts().subList(slabs.size(), graph.contexts().size());
+    atoms.read(added);
+    added.forEach(context -> slabs.add(new RowSlab(context.words())));
   }
 
   /**
@@ -76,25 +83,67 @@ public final class Enumeration {
    * @return whether all were kept; false when memory has come to its end
    */
   public boolean store() {
-    int length = stored + 1;
-    for (int c = graph.contexts().size() - 1; c >= 0 && storing; c--) {
-      Context context = graph.contexts().get(c);
-      RowSlab slab = slabs.get(c);
-      slab.begin(length);
-      if (length + Operators.QUANTIFIER * context.depth() > maxLength) {
-        continue;
-      }
-      try {
-        make(context, length, batch -> keep(slab, batch), level -> level.pairs());
-      } catch (MemoryBudgetException e) {
-        storing = false;
-      }
+    if (!reach()) {
+      return false;
     }
-    if (!storing) {
+    int length = stored + 1;
+    RowSlab slab = examples();
+    slab.begin(length);
+    try {
+      make(graph.examples(), length, batch -> keep(slab, batch), level -> level.pairs());
+    } catch (MemoryBudgetException e) {
+      storing = false;
       return false;
     }
     stored = length;
     return true;
+  }
+
+  /**
+   * Makes the rows of successors that expressions of the next length need. Those of a context that
+   * is reached by so many roles are shorter by what these roles cost, so contexts are made when the
+   * first expression is long enough for them.
+   *
+   * @return whether all were kept
+   */
+  private boolean reach() {
+    int length = stored + 1;
+    if (!storing || reached == length) {
+      return storing;
+    }
+    try {
+      while (Operators.QUANTIFIER * (graph.depth() + 1) < length && deepen()) {
+        addSlabs();
+        memory.fix(graph.bytes() + atoms.bytes());
+      }
+      for (int c = graph.contexts().size() - 1; c > 0; c--) {
+        Context context = graph.contexts().get(c);
+        int inner = length - Operators.QUANTIFIER * context.depth();
+        if (inner > 0) {
+          RowSlab slab = slabs.get(c);
+          slab.begin(inner);
+          make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+        }
+      }
+    } catch (MemoryBudgetException e) {
+      storing = false;
+      return false;
+    }
+    reached = length;
+    return true;
+  }
+
+  private boolean deepen() {
+    if (graph.depth() == maxDepth || limited) {
+      return false;
+    }
+    limited = !graph.deepen();
+    return !limited;
+  }
+
+  /** Whether roles are nested less deep than was asked for, since that would be too much. */
+  public boolean isLimited() {
+    return limited;
   }
 
   /**
@@ -107,8 +156,13 @@ public final class Enumeration {
     }
   }
 
-  /** Scores the rows of the length after those that are stored, without keeping them. */
-  public void score() {
+  /**
+   * Scores the rows of the length after those that are stored, without keeping them.
+   *
+   * @return whether these are all; false where memory did not allow for all fillers
+   */
+  public boolean score() {
+    boolean complete = reached == stored + 1 || reach();
     undo();
     int length = stored + 1;
     RowSlab slab = examples();
@@ -123,6 +177,7 @@ public final class Enumeration {
         },
         level -> tried += new PairScores(slab, scores, pool, length).run(runner));
     scored = length;
+    return complete;
   }
 
   /**
@@ -143,12 +198,14 @@ public final class Enumeration {
     List<RowSlab> narrowed = new ArrayList<>();
     for (Context context : graph.contexts()) {
       RowSlab slab = slabs.get(context.number());
-      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, stored);
+      int complete =
+          context.number() == 0 ? stored : reached - Operators.QUANTIFIER * context.depth();
+      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, complete);
       narrowed.add(
           next.copy(
               slab,
               rows,
-              stored,
+              complete,
               row -> {
                 atomsAfter.add(expressions.of(context, row));
                 return atomsAfter.size() - 1;
@@ -188,7 +245,7 @@ public final class Enumeration {
   }
 
   private void keep(RowSlab slab, RowBatch batch) {
-    if (slab.longest() > scored) {
+    if (slab != examples() || slab.longest() > scored) {
       tried += batch.tried();
     }
     long before = slab.bytes();

@@ -6,7 +6,7 @@ import org.htedl.mirror.limit.MemoryClaim;
 /** The memory that rows take, on the account of the request. Not thread-safe. */
 public final class RowMemory {
   private final MemoryClaim claim;
-  private final long fixed;
+  private long fixed;
   private final long most;
   private long used;
 
@@ -34,6 +34,17 @@ public final class RowMemory {
   /** Bytes taken besides rows. */
   long fixed() {
     return fixed;
+  }
+
+  /**
+   * Takes so much besides rows, instead of what was taken before.
+   *
+   * @throws MemoryBudgetException if there is not as much
+   */
+  void fix(long bytes) {
+    long more = bytes - fixed;
+    add(more);
+    fixed += Math.max(0, more);
   }
 
   /** Takes so much for rows, instead of what was taken for them before. */
