@@ -76,7 +76,7 @@ public record Objective(Measure measure, double leastRecall) {
     if (tp < leastRecall * positives) {
       return Double.NEGATIVE_INFINITY;
     }
-    // Where the measure is not defined it is at most 0 around.
-    return Math.max(value(tp, fp, positives, negatives), measure == Measure.MCC ? 0 : -1);
+    // Where the measure is not defined its neighbours are at most 0.
+    return Math.max(value(tp, fp, positives, negatives), 0);
   }
 }
