@@ -22,8 +22,8 @@ final class PackageOrder {
           Map.entry(
               "mirror",
               List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
-          Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry("closure.fact", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
+          Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry(
               "datatype",
               List.of("bits", "expression", "literal", "mirror.relation", "mirror.term", "mirror")),
@@ -136,6 +136,22 @@ final class PackageOrder {
                   "device.simd.context",
                   "device.simd.row")),
           Map.entry(
+              "learn.context",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "literal",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "device")),
+          Map.entry(
+              "learn.row",
+              List.of("expression", "mirror.limit", "vector", "coverage", "learn.context")),
+          Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
+          Map.entry("learn.problem", List.of("bits", "coverage", "mirror", "learn.row")),
+          Map.entry(
               "closure.owl",
               List.of(
                   "bits",
@@ -149,6 +165,10 @@ final class PackageOrder {
                   "mirror.build",
                   "closure.rdfs")),
           Map.entry(
+              "closure.report",
+              List.of(
+                  "bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure.owl")),
+          Map.entry(
               "closure.definition",
               List.of(
                   "expression",
@@ -158,31 +178,6 @@ final class PackageOrder {
                   "mirror",
                   "datatype",
                   "closure.owl")),
-          Map.entry(
-              "closure.report",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.relation",
-                  "mirror.term",
-                  "mirror",
-                  "mirror.build",
-                  "closure.owl")),
-          Map.entry(
-              "closure.rule",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "mirror.relation",
-                  "closure.graph",
-                  "mirror",
-                  "pattern",
-                  "closure.fact",
-                  "mirror.build",
-                  "closure.rdfs",
-                  "closure.owl",
-                  "closure.definition")),
           Map.entry(
               "device.simd.value",
               List.of(
@@ -198,22 +193,20 @@ final class PackageOrder {
                   "device.simd.context",
                   "device.simd.row")),
           Map.entry(
-              "closure.stratum",
+              "closure.rule",
               List.of(
                   "bits",
                   "expression",
                   "mirror.limit",
                   "mirror.relation",
                   "closure.graph",
-                  "mirror.term",
                   "mirror",
-                  "pattern",
                   "closure.fact",
+                  "pattern",
                   "mirror.build",
                   "closure.rdfs",
                   "closure.owl",
-                  "closure.definition",
-                  "closure.rule")),
+                  "closure.definition")),
           Map.entry(
               "device.simd",
               List.of(
@@ -230,6 +223,23 @@ final class PackageOrder {
                   "device.simd.count",
                   "device.simd.restriction",
                   "device.simd.value")),
+          Map.entry(
+              "closure.stratum",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "closure.graph",
+                  "mirror.term",
+                  "mirror",
+                  "closure.fact",
+                  "pattern",
+                  "mirror.build",
+                  "closure.rdfs",
+                  "closure.owl",
+                  "closure.definition",
+                  "closure.rule")),
           Map.entry(
               "closure.maintenance",
               List.of(
@@ -280,7 +290,23 @@ final class PackageOrder {
                   "device.scalar",
                   "schedule",
                   "device.simd",
+                  "closure.stratum",
                   "closure")),
+          Map.entry(
+              "learn",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "expression.manchester",
+                  "mirror",
+                  "device",
+                  "learn.context",
+                  "learn.row",
+                  "learn.selection",
+                  "learn.problem",
+                  "engine")),
           Map.entry(
               "why",
               List.of(
@@ -291,10 +317,9 @@ final class PackageOrder {
                   "mirror.relation",
                   "mirror.term",
                   "mirror",
-                  "datatype",
-                  "plan",
-                  "device",
                   "closure.fact",
+                  "datatype",
+                  "device",
                   "closure.rdfs",
                   "closure.owl",
                   "closure.definition",

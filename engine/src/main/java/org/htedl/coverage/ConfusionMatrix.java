@@ -42,6 +42,15 @@ public record ConfusionMatrix(
     return ratio(2.0 * truePositives, 2.0 * truePositives + falsePositives + falseNegatives);
   }
 
+  /** The mean of recall and specificity, (tp / (tp + fn) + tn / (tn + fp)) / 2. */
+  public OptionalDouble balancedAccuracy() {
+    double p = (double) truePositives + falseNegatives;
+    double n = (double) trueNegatives + falsePositives;
+    return p == 0 || n == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((truePositives / p + trueNegatives / n) / 2);
+  }
+
   /** Matthews' correlation coefficient. */
   public OptionalDouble mcc() {
     double tp = truePositives;

@@ -10,6 +10,7 @@ public enum Measure {
   PRECISION("precision", ConfusionMatrix::precision),
   RECALL("recall", ConfusionMatrix::recall),
   F1("f1", ConfusionMatrix::f1),
+  BALANCED("balanced", ConfusionMatrix::balancedAccuracy),
   MCC("mcc", ConfusionMatrix::mcc);
 
   private final String label;

@@ -176,7 +176,11 @@ public final class Engine implements AutoCloseable {
       Question question,
       Cancellation cancellation) {
     long start = System.nanoTime();
-    return ask(Linearizer.plan(mirror, hypotheses, cancellation::isCancelled), start, question, cancellation);
+    return ask(
+        Linearizer.plan(mirror, hypotheses, cancellation::isCancelled),
+        start,
+        question,
+        cancellation);
   }
 
   private Answers ask(Plan plan, long start, Question question, Cancellation cancellation) {

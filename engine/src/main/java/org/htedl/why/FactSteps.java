@@ -119,8 +119,7 @@ final class FactSteps {
       }
     }
     if (Terms.isLiteral(path.from())) {
-      options.add(
-          new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
+      options.add(new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
     }
     return Expansion.oneOf(options);
   }

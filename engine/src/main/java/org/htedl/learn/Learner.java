@@ -1,0 +1,270 @@
+package org.htedl.learn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.learn.LearnEvent.Reason;
+import org.htedl.learn.SearchClock.TimeUpException;
+import org.htedl.learn.context.Ceiling;
+import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.row.Candidate;
+import org.htedl.learn.row.Enumeration;
+import org.htedl.learn.row.RowMemory;
+import org.htedl.learn.row.Scores;
+import org.htedl.learn.row.TileRunner;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches the class expressions that tell positive from negative examples best: all of a language,
+ * by length. One search; used once, by one thread, which may use others.
+ */
+public final class Learner {
+  /** Rows from which the answer is taken: enough that some differ. */
+  private static final int POOL = 500;
+
+  /** Seconds between two reports of progress. */
+  private static final double PROGRESS = .25;
+
+  /** The share of the time that enumeration may take where cross validation follows. */
+  private static final double ENUMERATION = .6;
+
+  private final Engine engine;
+  private final LearningProblem problem;
+  private final LearnOptions options;
+  private final LearnListener listener;
+  private final SearchClock clock;
+  private final MemoryClaim claim;
+  private final AtomicReference<@Nullable Candidate> pending = new AtomicReference<>();
+  private final Set<String> limits = new TreeSet<>();
+  private @Nullable Enumeration enumeration;
+  private @Nullable CheckedExpressions checked;
+  private double reported;
+  private int proved;
+
+  /**
+   * @param engine checks what is found
+   * @param claim the memory that the search may take, beside {@link LearnOptions#memoryBytes}
+   */
+  public Learner(
+      Engine engine,
+      LearningProblem problem,
+      LearnOptions options,
+      LearnListener listener,
+      MemoryClaim claim,
+      Cancellation cancellation) {
+    this.engine = engine;
+    this.problem = problem;
+    this.options = options;
+    this.listener = listener;
+    this.claim = claim;
+    this.clock = new SearchClock(cancellation, options.seconds());
+  }
+
+  /**
+   * Searches until all is enumerated, or time or memory has come to its end.
+   *
+   * @throws CancellationException if cancelled, after the event that says so
+   * @throws MemoryBudgetException if not even the examples fit
+   */
+  public void run() {
+    try {
+      Reason reason = search();
+      listener.event(new LearnEvent.End(reason, clock.seconds()));
+    } catch (TimeUpException e) {
+      listener.event(new LearnEvent.End(Reason.SECONDS, clock.seconds()));
+    } catch (CancellationException e) {
+      listener.event(new LearnEvent.End(Reason.CANCELLED, clock.seconds()));
+      throw e;
+    }
+  }
+
+  private Reason search() {
+    try (TileRunner runner = new TileRunner(options.threads(), clock::check, this::tick)) {
+      Preparation prepared = new Preparation(problem, options, clock.polled());
+      ContextGraph graph = prepared.graph();
+      long[] positive = LearningProblem.row(prepared.examples(), problem.positives());
+      long[] negative = LearningProblem.row(prepared.examples(), problem.negatives());
+      checked = new CheckedExpressions(engine, problem, options.objective(), clock.polled());
+      listener.event(
+          new LearnEvent.Problem(
+              problem.positives().length,
+              problem.negatives().length,
+              problem.dropped(),
+              new ConfusionMatrix(problem.positives().length, problem.negatives().length, 0, 0),
+              prepared.ignored(),
+              prepared.warnings(),
+              options));
+      Enumeration rows =
+          new Enumeration(
+              graph,
+              prepared.atoms(),
+              prepared.operators(),
+              options.maxDepth(),
+              new Scores(options.objective(), positive, negative),
+              POOL,
+              pending::set,
+              new RowMemory(claim, graph.bytes(), options.memoryBytes()),
+              runner);
+      enumeration = rows;
+      Reason reason = enumerate(rows, prepared);
+      limits.addAll(limits(rows, prepared));
+      ceiling(prepared, rows, positive);
+      Validated validated =
+          new Validated(problem, options, rows, prepared.examples(), runner, clock);
+      validated.run(
+          checked(),
+          (length, value) -> isProven(length, value, rows.best()),
+          reason == Reason.COMPLETE);
+      if (reason == Reason.MEMORY) {
+        goOn(rows);
+      }
+      answer(rows, validated);
+      return reason;
+    }
+  }
+
+  private Reason enumerate(Enumeration rows, Preparation prepared) {
+    if (options.folds() > 0) {
+      clock.until(options.seconds() * ENUMERATION);
+    }
+    try {
+      for (int length = 1; length <= options.maxLength(); length++) {
+        if (length < options.maxLength() && rows.store()) {
+          proved(rows, length, prepared);
+          continue;
+        }
+        boolean complete = rows.score();
+        if (complete) {
+          proved(rows, length, prepared);
+        }
+        return complete && length == options.maxLength() ? Reason.COMPLETE : Reason.MEMORY;
+      }
+      throw new IllegalStateException("no length was the last");
+    } catch (TimeUpException e) {
+      rows.undo();
+      return Reason.SECONDS;
+    } finally {
+      clock.until(options.seconds());
+    }
+  }
+
+  /** Under which all expressions up to a length were tried. */
+  private Set<String> limits(Enumeration rows, Preparation prepared) {
+    Set<String> all = new TreeSet<>(prepared.limits());
+    all.addAll(prepared.atoms().limits());
+    all.add(
+        "at most %d roles are nested, more only where they lead back to the same individuals"
+            .formatted(options.maxDepth()));
+    if (rows.isLimited()) {
+      all.add(
+          "roles are nested %d deep: one more would take more than %,d sets of individuals, or half of the memory"
+              .formatted(prepared.graph().depth(), ContextGraph.MOST_CONTEXTS));
+    }
+    return all;
+  }
+
+  /** Says what no expression exceeds, if there are time and memory to find out. */
+  private void ceiling(Preparation prepared, Enumeration rows, long[] positive) {
+    try {
+      ContextGraph graph = prepared.graph();
+      List<Double> accuracies =
+          Ceiling.accuracies(
+              graph,
+              prepared.atoms(),
+              positive,
+              prepared.counts(),
+              options.memoryBytes() - rows.memory(),
+              clock.polled());
+      listener.event(new LearnEvent.Ceiling(accuracies, graph.contexts().size(), graph.depth()));
+    } catch (TimeUpException e) {
+      limits.add("there was no time for the ceiling");
+    }
+  }
+
+  private void proved(Enumeration rows, int length, Preparation prepared) {
+    proved = length;
+    better();
+    Candidate best = rows.best().getFirst();
+    listener.event(
+        new LearnEvent.Proved(
+            length,
+            checked().of(rows.expression(best), best, true),
+            List.copyOf(limits(rows, prepared)),
+            clock.seconds()));
+  }
+
+  private CheckedExpressions checked() {
+    return Objects.requireNonNull(checked);
+  }
+
+  /** Reports what has come up meanwhile; called in the thread of the search. */
+  private void tick() {
+    better();
+    double now = clock.seconds();
+    if (now - reported >= PROGRESS && enumeration != null) {
+      reported = now;
+      listener.event(
+          new LearnEvent.Progress(
+              proved + 1,
+              enumeration.tried(),
+              enumeration.examples().size(),
+              now,
+              enumeration.memory()));
+    }
+  }
+
+  private void better() {
+    Candidate candidate = pending.getAndSet(null);
+    if (candidate != null && enumeration != null) {
+      Learned learned = checked().of(enumeration.expression(candidate), candidate, false);
+      listener.event(new LearnEvent.Better(learned, clock.seconds()));
+    }
+  }
+
+  /** Tries longer expressions of few rows, where there is no memory for all. */
+  private void goOn(Enumeration rows) {
+    try {
+      while (rows.stored() + 1 < options.maxLength() && rows.narrow() && rows.store()) {
+        rows.score();
+      }
+      limits.add("beyond length " + proved + " memory allowed for few rows only");
+    } catch (TimeUpException e) {
+      limits.add("beyond length " + proved + " time and memory allowed for few rows only");
+    }
+  }
+
+  private void answer(Enumeration rows, Validated validated) {
+    List<Candidate> best = rows.best();
+    List<Learned> top = new ArrayList<>();
+    for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
+      boolean proven = isProven(candidate.length(), candidate.value(), best);
+      top.add(checked().of(rows.expression(candidate), candidate, proven));
+    }
+    listener.event(
+        new LearnEvent.Result(
+            top,
+            validated.chosen(),
+            validated.without(),
+            proved,
+            List.copyOf(limits),
+            rows.tried(),
+            clock.seconds()));
+  }
+
+  /** Whether all expressions up to a length are known, and none of them is better. */
+  private boolean isProven(int length, double value, List<Candidate> best) {
+    return length <= proved
+        && best.stream().noneMatch(other -> other.length() <= length && other.value() > value);
+  }
+}

@@ -1,0 +1,174 @@
+package org.htedl.learn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.device.Cancellation;
+import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.row.Operators;
+import org.htedl.mirror.Mirror;
+
+/** What is done before the search: which names occur, what can be reached, what to warn of. */
+final class Preparation {
+  private static final String SAME_AS = "http://www.w3.org/2002/07/owl#sameAs";
+
+  /** Classes of one side only that are named, at most. */
+  private static final int MOST_NAMED = 10;
+
+  /** The share of a side from which a class inside it is worth a warning. */
+  private static final double LARGE = .1;
+
+  private final int[] examples;
+  private final Atoms atoms;
+  private final ContextGraph graph;
+  private final Operators operators;
+  private final boolean counts;
+  private final Set<String> limits = new LinkedHashSet<>();
+  private final List<String> ignored = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  Preparation(LearningProblem problem, LearnOptions options, Cancellation cancellation) {
+    Mirror mirror = problem.mirror();
+    examples = problem.examples();
+    boolean sameAs = mirror.role(mirror.idOf(SAME_AS)).size() > 0;
+    if (sameAs) {
+      warnings.add(
+          "the data has owl:sameAs, which is not evaluated: names count as different, so min, max and"
+              + " nominals are left out");
+    }
+    counts = !sameAs && options.cardinality() > 1;
+    operators =
+        new Operators(
+            options.monotone() ? Operators.Only.OFF : options.only(),
+            counts ? options.cardinality() : 1,
+            counts && !options.monotone());
+    Vocabulary vocabulary =
+        withoutLabels(
+            problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
+    graph =
+        new ContextGraph(
+            mirror,
+            vocabulary,
+            examples,
+            options.inverse(),
+            options.memoryBytes() / 2,
+            cancellation);
+    atoms =
+        new Atoms(
+            mirror,
+            vocabulary,
+            new Atoms.Language(
+                !options.monotone(), options.nominals() && !sameAs, options.splits()),
+            cancellation);
+    addLimits(options);
+  }
+
+  private void addLimits(LearnOptions options) {
+    limits.add("not stands before class names only");
+    if (operators.most() > 1) {
+      limits.add("min and max count to " + operators.most());
+    } else {
+      limits.add("no min and max");
+    }
+    if (operators.only() == Operators.Only.NONEMPTY) {
+      limits.add("only is tried where there is a successor; with that it counts as one quantifier");
+    }
+    if (operators.only() == Operators.Only.OFF) {
+      limits.add("no only");
+    }
+    if (!options.inverse()) {
+      limits.add("no inverse roles");
+    }
+    if (options.monotone()) {
+      limits.add("no not, only and max");
+    }
+    if (!options.use().isEmpty() || !options.ignore().isEmpty()) {
+      limits.add("only the names that were asked for");
+    }
+  }
+
+  /**
+   * Leaves out the classes that are the labels, and warns of those that may have been made of them.
+   */
+  private Vocabulary withoutLabels(
+      LearningProblem problem, Vocabulary vocabulary, Cancellation cancellation) {
+    Set<String> labels = new HashSet<>();
+    List<String> inside = new ArrayList<>();
+    Mirror mirror = problem.mirror();
+    for (Vocabulary.Name name : vocabulary.classes()) {
+      cancellation.check();
+      int positive = count(mirror, name, problem.positives());
+      int negative = count(mirror, name, problem.negatives());
+      boolean all = positive == problem.positives().length && negative == 0;
+      if (all || negative == problem.negatives().length && positive == 0) {
+        labels.add(name.iri());
+      } else if (positive == 0 && negative >= LARGE * problem.negatives().length
+          || negative == 0 && positive >= LARGE * problem.positives().length) {
+        inside.add("<" + name.iri() + ">");
+      }
+    }
+    ignored.addAll(labels);
+    ignored.sort(null);
+    if (!ignored.isEmpty()) {
+      warnings.add(
+          "left out, since they have exactly the examples of one side: "
+              + String.join(", ", ignored.stream().map(iri -> "<" + iri + ">").toList()));
+    }
+    if (!inside.isEmpty()) {
+      warnings.add(
+          "%d %s examples of one side only; if labels made them, ignore them: %s%s"
+              .formatted(
+                  inside.size(),
+                  inside.size() == 1 ? "class has" : "classes have",
+                  String.join(", ", inside.subList(0, Math.min(MOST_NAMED, inside.size()))),
+                  inside.size() > MOST_NAMED ? " …" : ""));
+    }
+    return vocabulary.withoutClasses(labels);
+  }
+
+  private static int count(Mirror mirror, Vocabulary.Name name, int[] nodes) {
+    var members = mirror.members(name.id());
+    return (int) Arrays.stream(nodes).filter(members::contains).count();
+  }
+
+  int[] examples() {
+    return examples;
+  }
+
+  Atoms atoms() {
+    return atoms;
+  }
+
+  ContextGraph graph() {
+    return graph;
+  }
+
+  Operators operators() {
+    return operators;
+  }
+
+  /** Whether successors are counted. */
+  boolean counts() {
+    return counts;
+  }
+
+  Collection<String> limits() {
+    return limits;
+  }
+
+  List<String> ignored() {
+    return ignored;
+  }
+
+  List<String> warnings() {
+    return warnings;
+  }
+}

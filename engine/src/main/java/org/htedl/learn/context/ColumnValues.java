@@ -1,0 +1,111 @@
+package org.htedl.learn.context;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.device.Cancellation;
+import org.htedl.literal.LiteralValue;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.ArrayGrowth;
+
+/**
+ * The values of properties that the individuals of some contexts have, read once for all of them:
+ * pairs {@code individual << 32 | literal} of each property, ascending.
+ */
+final class ColumnValues {
+  private final Mirror mirror;
+  private final Map<Integer, long[]> pairs = new HashMap<>();
+  private final Map<Integer, LiteralValue> parsed = new HashMap<>();
+
+  ColumnValues(
+      Mirror mirror, Vocabulary vocabulary, List<Context> contexts, Cancellation cancellation) {
+    this.mirror = mirror;
+    if (vocabulary.columns().isEmpty()) {
+      return;
+    }
+    long[] wanted = new long[(mirror.nodeCount() + 63) / 64];
+    for (Context context : contexts) {
+      for (int node : context.nodes()) {
+        wanted[node >>> 6] |= 1L << node;
+      }
+    }
+    for (Vocabulary.Name column : vocabulary.columns()) {
+      cancellation.check();
+      pairs.put(column.id(), pairs(column.id(), wanted));
+    }
+  }
+
+  /** Memory held, in bytes. */
+  long bytes() {
+    return pairs.values().stream().mapToLong(each -> 8L * each.length).sum();
+  }
+
+  private long[] pairs(int column, long[] wanted) {
+    long[][] found = {new long[64]};
+    int[] count = {0};
+    mirror
+        .values(column)
+        .postings()
+        .forEachHead(
+            (literal, subjects, from, to) -> {
+              for (int i = from; i < to; i++) {
+                int subject = subjects[i];
+                if ((wanted[subject >>> 6] >>> subject & 1) != 0) {
+                  found[0] = ArrayGrowth.room(found[0], count[0] + 1L);
+                  found[0][count[0]++] = (long) subject << 32 | literal;
+                }
+              }
+            });
+    long[] result = Arrays.copyOf(found[0], count[0]);
+    Arrays.sort(result);
+    return result;
+  }
+
+  /**
+   * One literal with the individuals of a context that have it.
+   *
+   * @param id the literal's number in the mirror
+   * @param individuals numbers in the context, ascending
+   */
+  record Value(int id, LiteralValue literal, int[] individuals) {}
+
+  /** The distinct literals that a property has in a context. */
+  List<Value> in(Context context, Vocabulary.Name column) {
+    long[] all = pairs.getOrDefault(column.id(), new long[0]);
+    long[] here = new long[16];
+    int count = 0;
+    int next = 0;
+    for (int i = 0; i < context.size(); i++) {
+      long from = (long) context.node(i) << 32;
+      int at = Arrays.binarySearch(all, next, all.length, from);
+      for (next = at < 0 ? -at - 1 : at; next < all.length; next++) {
+        if (all[next] >>> 32 != context.node(i)) {
+          break;
+        }
+        here = ArrayGrowth.room(here, count + 1L);
+        here[count++] = all[next] << 32 | i;
+      }
+    }
+    here = Arrays.copyOf(here, count);
+    Arrays.sort(here);
+    List<Value> values = new ArrayList<>();
+    for (int from = 0, to; from < count; from = to) {
+      int literal = (int) (here[from] >>> 32);
+      for (to = from; to < count && (int) (here[to] >>> 32) == literal; ) {
+        to++;
+      }
+      int[] individuals = new int[to - from];
+      for (int i = from; i < to; i++) {
+        individuals[i - from] = (int) here[i];
+      }
+      values.add(
+          new Value(
+              literal,
+              parsed.computeIfAbsent(literal, id -> LiteralValue.of(mirror.literal(id))),
+              individuals));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,181 @@
+package org.htedl.learn.context;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.device.Cancellation;
+import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.mirror.relation.Adjacency;
+
+/**
+ * The contexts that expressions of a depth can look at. Breadth first, so that each has its
+ * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
+ * from the examples is never looked at.
+ */
+public final class ContextGraph {
+  /** The most contexts. */
+  public static final int MOST_CONTEXTS = 4_096;
+
+  private final Mirror mirror;
+  private final Vocabulary vocabulary;
+  private final boolean inverse;
+  private final long mostBytes;
+  private final Cancellation cancellation;
+  private final List<Context> contexts = new ArrayList<>();
+  private final Map<Key, Context> bySet = new HashMap<>();
+  private int depth;
+  private long bytes;
+
+  /** Individuals by value. */
+  private record Key(int[] nodes) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && Arrays.equals(nodes, key.nodes);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(nodes);
+    }
+  }
+
+  /**
+   * The examples, from which no role has been followed yet.
+   *
+   * @param examples nodes, ascending
+   * @param inverse whether roles are followed backwards, too
+   * @param mostBytes the most memory that contexts may take
+   */
+  public ContextGraph(
+      Mirror mirror,
+      Vocabulary vocabulary,
+      int[] examples,
+      boolean inverse,
+      long mostBytes,
+      Cancellation cancellation) {
+    this.mirror = mirror;
+    this.vocabulary = vocabulary;
+    this.inverse = inverse;
+    this.mostBytes = mostBytes;
+    this.cancellation = cancellation;
+    context(examples, 0);
+  }
+
+  /**
+   * Follows all roles once more, from the contexts that are farthest from the examples.
+   *
+   * @return false, and nothing is changed, if that would be too many contexts or too much memory
+   */
+  public boolean deepen() {
+    int known = contexts.size();
+    long before = bytes;
+    for (int c = 0; c < known; c++) {
+      if (contexts.get(c).depth() == depth && !follow(contexts.get(c))) {
+        forget(known, before);
+        return false;
+      }
+    }
+    depth++;
+    return true;
+  }
+
+  private boolean follow(Context context) {
+    for (Vocabulary.Name role : vocabulary.roles()) {
+      for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
+        cancellation.check();
+        follow(context, role, backwards == 1);
+        if (contexts.size() > MOST_CONTEXTS || bytes > mostBytes) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void forget(int known, long before) {
+    contexts.subList(known, contexts.size()).clear();
+    bySet.values().removeIf(context -> context.number() >= known);
+    contexts.stream().filter(context -> context.depth() == depth).forEach(Context::clear);
+    bytes = before;
+  }
+
+  private Context context(int[] nodes, int contextDepth) {
+    return bySet.computeIfAbsent(
+        new Key(nodes),
+        key -> {
+          Context made = new Context(contexts.size(), contextDepth, nodes);
+          contexts.add(made);
+          bytes += 100 + 4L * nodes.length;
+          return made;
+        });
+  }
+
+  private void follow(Context context, Vocabulary.Name role, boolean backwards) {
+    Adjacency pairs = mirror.role(role.id()).direction(backwards);
+    int size = context.size();
+    int[] offsets = new int[size + 1];
+    int[] nodes = new int[16];
+    int count = 0;
+    int most = 0;
+    for (int i = 0; i < size; i++) {
+      for (int target : pairs.targetsOf(context.node(i))) {
+        if (mirror.live().contains(target)) {
+          nodes = ArrayGrowth.room(nodes, count + 1L);
+          nodes[count++] = target;
+        }
+      }
+      offsets[i + 1] = count;
+      most = Math.max(most, count - offsets[i]);
+    }
+    if (count == 0) {
+      return;
+    }
+    nodes = Arrays.copyOf(nodes, count);
+    Context target = context(distinct(nodes), context.depth() + 1);
+    for (int i = 0; i < count; i++) {
+      nodes[i] = target.find(nodes[i]);
+    }
+    RoleExpression named = new RoleExpression.Named(role.iri());
+    context.add(
+        new Successors(
+            backwards ? new RoleExpression.Inverse(named) : named, target, offsets, nodes, most));
+    bytes += 100 + 4L * (size + count);
+  }
+
+  private static int[] distinct(int[] nodes) {
+    int[] sorted = nodes.clone();
+    Arrays.sort(sorted);
+    int count = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      if (i == 0 || sorted[i] != sorted[i - 1]) {
+        sorted[count++] = sorted[i];
+      }
+    }
+    return Arrays.copyOf(sorted, count);
+  }
+
+  /** The contexts, that of the examples first. */
+  public List<Context> contexts() {
+    return Collections.unmodifiableList(contexts);
+  }
+
+  /** The context of the examples. */
+  public Context examples() {
+    return contexts.getFirst();
+  }
+
+  /** How many times roles have been followed. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Memory held, in bytes. */
+  public long bytes() {
+    return bytes;
+  }
+}

@@ -1,0 +1,356 @@
+package org.htedl.learn.row;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.htedl.expression.ClassExpression;
+import org.htedl.learn.context.Atom;
+import org.htedl.learn.context.Atoms;
+import org.htedl.learn.context.Context;
+import org.htedl.learn.context.ContextGraph;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.vector.KernelChoice;
+import org.htedl.vector.WordKernels;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Enumerates the expressions over some contexts by length, and keeps of those that cover the same
+ * individuals of a context the shortest, of these the first.
+ *
+ * <p>A row of a constructor depends only on its operands' rows, in their contexts. So by induction
+ * every expression up to a length has a kept row that is the same, with an expression that is not
+ * longer; and the best kept row is the best of all expressions up to that length. Used by one
+ * thread at a time.
+ */
+public final class Enumeration {
+  private final ContextGraph graph;
+  private final Atoms atoms;
+  private final Operators operators;
+  private final int maxDepth;
+  private final RowMemory memory;
+  private final TileRunner runner;
+  private final WordKernels kernels = KernelChoice.detect().kernels();
+  private final List<RowSlab> slabs = new ArrayList<>();
+  private final List<ClassExpression> atomExpressions = new ArrayList<>();
+  private final Scores scores;
+  private final Pool pool;
+  private long tried;
+  private int stored;
+  private int reached;
+  private int scored;
+  private boolean limited;
+  private boolean storing = true;
+  private @Nullable Beam beam;
+
+  /**
+   * @param graph the examples, from which roles are followed as far as is needed
+   * @param maxDepth how many times at most
+   * @param scores the labels
+   * @param best how many of the best rows are kept
+   * @param better is given each new best row
+   */
+  public Enumeration(
+      ContextGraph graph,
+      Atoms atoms,
+      Operators operators,
+      int maxDepth,
+      Scores scores,
+      int best,
+      Consumer<Candidate> better,
+      RowMemory memory,
+      TileRunner runner) {
+    this.graph = graph;
+    this.atoms = atoms;
+    this.operators = operators;
+    this.maxDepth = maxDepth;
+    this.scores = scores;
+    this.pool = new Pool(best, better);
+    this.memory = memory;
+    this.runner = runner;
+    addSlabs();
+  }
+
+  private void addSlabs() {
+    List<Context> added = graph.contexts().subList(slabs.size(), graph.contexts().size());
+    atoms.read(added);
+    added.forEach(context -> slabs.add(new RowSlab(context.words())));
+  }
+
+  /**
+   * Makes and keeps the rows of the next length.
+   *
+   * @return whether all were kept; false when memory has come to its end
+   */
+  public boolean store() {
+    if (!reach()) {
+      return false;
+    }
+    int length = stored + 1;
+    RowSlab slab = examples();
+    slab.begin(length);
+    try {
+      make(graph.examples(), length, batch -> keep(slab, batch), level -> level.pairs());
+    } catch (MemoryBudgetException e) {
+      storing = false;
+      return false;
+    }
+    stored = length;
+    return true;
+  }
+
+  /**
+   * Makes the rows of successors that expressions of the next length need. Those of a context that
+   * is reached by so many roles are shorter by what these roles cost, so contexts are made when the
+   * first expression is long enough for them.
+   *
+   * @return whether all were kept
+   */
+  private boolean reach() {
+    int length = stored + 1;
+    if (!storing || reached == length) {
+      return storing;
+    }
+    try {
+      while (Operators.QUANTIFIER * (graph.depth() + 1) < length && deepen()) {
+        addSlabs();
+        memory.fix(graph.bytes() + atoms.bytes());
+      }
+      for (int c = graph.contexts().size() - 1; c > 0; c--) {
+        Context context = graph.contexts().get(c);
+        int inner = length - Operators.QUANTIFIER * context.depth();
+        if (inner > 0) {
+          RowSlab slab = slabs.get(c);
+          slab.begin(inner);
+          make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+        }
+      }
+    } catch (MemoryBudgetException e) {
+      storing = false;
+      return false;
+    }
+    reached = length;
+    return true;
+  }
+
+  private boolean deepen() {
+    if (graph.depth() == maxDepth || limited) {
+      return false;
+    }
+    limited = !graph.deepen();
+    return !limited;
+  }
+
+  /** Whether roles are nested less deep than was asked for, since that would be too much. */
+  public boolean isLimited() {
+    return limited;
+  }
+
+  /**
+   * Takes the rows of a length back of which not all could be kept, in the context of the examples.
+   */
+  public void undo() {
+    if (examples().longest() > stored) {
+      examples().undo();
+      scores.truncate(examples().size());
+    }
+  }
+
+  /**
+   * Scores the rows of the length after those that are stored, without keeping them.
+   *
+   * @return whether these are all; false where memory did not allow for all fillers
+   */
+  public boolean score() {
+    boolean complete = reached == stored + 1 || reach();
+    undo();
+    int length = stored + 1;
+    RowSlab slab = examples();
+    make(
+        graph.examples(),
+        length,
+        batch -> {
+          tried += batch.tried();
+          for (int i = 0; i < batch.size(); i++) {
+            offer(batch, i, length);
+          }
+        },
+        level -> tried += new PairScores(slab, scores, pool, length).run(runner));
+    scored = length;
+    return complete;
+  }
+
+  /**
+   * Makes room by keeping few rows of each context: from now on the longer rows are made of these
+   * only, and the best that is found is the best of no more than what was tried. Rows of the
+   * examples are kept for what they tell of the labels, those of successors for being short.
+   *
+   * @return whether there is memory for enough rows to go on
+   */
+  public boolean narrow() {
+    undo();
+    Beam next = new Beam(slabs, memory.most() - memory.fixed());
+    if (next.kept(examples()) < Beam.FEWEST) {
+      return false;
+    }
+    RowExpressions expressions = expressions();
+    List<ClassExpression> atomsAfter = new ArrayList<>();
+    List<RowSlab> narrowed = new ArrayList<>();
+    for (Context context : graph.contexts()) {
+      RowSlab slab = slabs.get(context.number());
+      int complete =
+          context.number() == 0 ? stored : reached - Operators.QUANTIFIER * context.depth();
+      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, complete);
+      narrowed.add(
+          next.copy(
+              slab,
+              rows,
+              complete,
+              row -> {
+                atomsAfter.add(expressions.of(context, row));
+                return atomsAfter.size() - 1;
+              }));
+    }
+    pool.replaceAll(
+        candidate -> {
+          atomsAfter.add(expression(candidate));
+          return candidate.withAtom(atomsAfter.size() - 1);
+        });
+    atomExpressions.clear();
+    atomExpressions.addAll(atomsAfter);
+    slabs.clear();
+    slabs.addAll(narrowed);
+    scores.truncate(0);
+    for (int row = 0; row < examples().size(); row++) {
+      scores.append(examples().segment(row), examples().offset(row));
+    }
+    memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+    beam = new Beam(slabs, memory.most() - memory.fixed());
+    storing = true;
+    return true;
+  }
+
+  private void make(
+      Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
+    RowSlab slab = slabs.get(context.number());
+    LevelRows level = new LevelRows(context, slab, length, operators, kernels, runner, merge);
+    if (length <= Atom.LONGEST) {
+      List<Atom> found = atoms.of(context, length);
+      int from = atomExpressions.size();
+      found.forEach(atom -> atomExpressions.add(atom.expression()));
+      level.atoms(found, from);
+    }
+    level.restrictions(target -> slabs.get(target.number()));
+    pairs.accept(level);
+  }
+
+  private void keep(RowSlab slab, RowBatch batch) {
+    if (slab != examples() || slab.longest() > scored) {
+      tried += batch.tried();
+    }
+    long before = slab.bytes();
+    boolean ofExamples = slab == examples();
+    long room = memory.room() / slab.bytesPerRow();
+    for (int i = 0; i < batch.size(); i++) {
+      int at = batch.offset(i);
+      if (beam != null && slab.size() >= beam.quota(slab)) {
+        if (ofExamples) {
+          offer(batch, i, slab.longest());
+        }
+        continue;
+      }
+      if (room-- <= 0) {
+        throw new MemoryBudgetException("the rows take more memory than the learner may");
+      }
+      int row =
+          slab.add(
+              batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
+      if (row >= 0 && ofExamples) {
+        scores.append(batch.bits(), at);
+        offer(row, slab.longest());
+      }
+    }
+    memory.add(slab.bytes() - before);
+  }
+
+  private void offer(int row, int length) {
+    double value = scores.value(scores.tp(row), scores.fp(row));
+    if (pool.mayTake(value, length)) {
+      RowSlab slab = examples();
+      pool.offer(
+          new Candidate(
+              value,
+              scores.tp(row),
+              scores.fp(row),
+              length,
+              row,
+              slab.operation(row),
+              slab.first(row),
+              slab.second(row),
+              slab.row(row)));
+    }
+  }
+
+  private void offer(RowBatch batch, int i, int length) {
+    int at = batch.offset(i);
+    int tp = scores.coveredPositives(batch.bits(), at);
+    int fp = scores.coveredNegatives(batch.bits(), at);
+    double value = scores.value(tp, fp);
+    if (pool.mayTake(value, length)) {
+      long[] row = Arrays.copyOfRange(batch.bits(), at, at + examples().words());
+      pool.offer(
+          new Candidate(
+              value, tp, fp, length, -1, batch.operation(i), batch.first(i), batch.second(i), row));
+    }
+  }
+
+  /** The greatest length of which all rows are stored. */
+  public int stored() {
+    return stored;
+  }
+
+  /** Memory that rows and contexts take, in bytes. */
+  public long memory() {
+    return memory.used();
+  }
+
+  /** How many candidates there were, those included that a bound excluded. */
+  public long tried() {
+    return tried;
+  }
+
+  /** The distinct rows of the examples that are stored. */
+  public RowSlab examples() {
+    return slabs.getFirst();
+  }
+
+  /** The distinct rows of a context. */
+  public RowSlab slab(Context context) {
+    return slabs.get(context.number());
+  }
+
+  /** The labels, with what the stored rows cover. */
+  public Scores scores() {
+    return scores;
+  }
+
+  /** The best distinct rows so far, the best first. */
+  public List<Candidate> best() {
+    return pool.candidates();
+  }
+
+  /** The expression of a stored row of the examples. */
+  public ClassExpression expression(int row) {
+    return expressions().of(graph.examples(), row);
+  }
+
+  /** The expression of a candidate. */
+  public ClassExpression expression(Candidate candidate) {
+    return expressions()
+        .of(graph.examples(), candidate.operation(), candidate.first(), candidate.second());
+  }
+
+  private RowExpressions expressions() {
+    return new RowExpressions(atomExpressions, slabs);
+  }
+}

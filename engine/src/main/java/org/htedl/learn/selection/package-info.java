@@ -1,0 +1,8 @@
+/**
+ * From many rows to an answer: unions and trees of rows, the choice among strategies by cross
+ * validation, and the test against chance.
+ */
+@NullMarked
+package org.htedl.learn.selection;
+
+import org.jspecify.annotations.NullMarked;
