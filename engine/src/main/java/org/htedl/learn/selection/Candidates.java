@@ -34,16 +34,23 @@ final class Candidates {
    * @param rows how many rows are looked at
    * @param negatives whether the negatives are defined
    * @param precision the least
+   * @param errors the most examples of the other side that are covered
    */
   static Candidates of(
-      RowSlab slab, int rows, Part part, boolean negatives, double precision, Pace pace) {
+      RowSlab slab,
+      int rows,
+      Part part,
+      boolean negatives,
+      double precision,
+      int errors,
+      Pace pace) {
     int side = negatives ? part.negatives() : part.positives();
     int least = Math.min(FEWEST, side);
     int[] byCover = new int[side + 1];
     for (int row = 0; row < rows; row++) {
       int x = negatives ? part.fp(row) : part.tp(row);
       int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= least && x >= precision * (x + y)) {
+      if (x >= least && y <= errors && x >= precision * (x + y)) {
         byCover[x]++;
       }
     }
@@ -59,7 +66,7 @@ final class Candidates {
     for (int row = 0; row < rows; row++) {
       int x = negatives ? part.fp(row) : part.tp(row);
       int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= threshold && x >= precision * (x + y)) {
+      if (x >= threshold && y <= errors && x >= precision * (x + y)) {
         candidates.add(slab, row, all, x, y, table);
         pace.add(slab.words());
       }

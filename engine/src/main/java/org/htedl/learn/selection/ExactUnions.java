@@ -27,6 +27,7 @@ final class ExactUnions {
   private List<Integer> best = List.of();
 
   /**
+   * @param candidates that cover at most the allowed number of the other side
    * @param lengths of the candidates' expressions
    * @param allowed how many of the other side may be covered
    */
@@ -54,9 +55,6 @@ final class ExactUnions {
     int[] counts = new int[covering.length];
     for (int pass = 0; pass < 2; pass++) {
       for (int i = 0; i < candidates.size(); i++) {
-        if (candidates.outside(i) > allowed) {
-          continue;
-        }
         widest = Math.max(widest, candidates.inside(i));
         for (int w = 0; w < words; w++) {
           for (long rest = candidates.bits()[i * words + w] & side[w];
