@@ -12,6 +12,9 @@ final class Candidates {
   /** The most that are kept; of more, those that cover most. */
   static final int MOST = 1 << 15;
 
+  /** The most words that they take. */
+  static final int MOST_WORDS = 1 << 21;
+
   /** A definition of fewer examples is a list of them. */
   private static final int FEWEST = 2;
 
@@ -55,8 +58,9 @@ final class Candidates {
       }
     }
     int count = 0;
+    int most = Math.min(MOST, Math.max(1, MOST_WORDS / slab.words()));
     int threshold = side + 1;
-    while (threshold > least && count + byCover[threshold - 1] <= MOST) {
+    while (threshold > least && count + byCover[threshold - 1] <= most) {
       count += byCover[--threshold];
     }
     pace.add(2L * rows);
