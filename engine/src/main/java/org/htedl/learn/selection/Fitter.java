@@ -15,7 +15,7 @@ final class Fitter {
   private static final int[] DEPTHS = {1, 2, 3, 4, 6};
   private static final int TREE_LENGTH = 3;
   private static final int[] MEMBERS = {4, 8};
-  private static final double[] PRECISIONS = {1, .9, .8, .6};
+  private static final double[] PRECISIONS = {1, .9, .8, .7};
 
   /** Words of the rows that trees look at, at most; they look at each many times. */
   private static final long MOST_TREE_WORDS = 1 << 19;
