@@ -16,7 +16,7 @@ public final class SlabOfRows {
     for (int length = 1; length <= byLength.size(); length++) {
       slab.begin(length);
       for (long[] row : byLength.get(length - 1)) {
-        slab.add(row, 0, RowSlab.hash(row, 0, words), Operation.ATOM, 0, 0);
+        slab.add(row, 0, RowHash.of(row, 0, words), Operation.ATOM, 0, 0);
       }
     }
     return slab;

@@ -80,7 +80,7 @@ final class RandomProblem {
   /** All examples to learn from. */
   Part part() {
     RowCounts counts = new RowCounts(slab, slab.size(), List.of(), positive, negative);
-    counts.run(new TileRunner(1, () -> {}), () -> {});
+    counts.run(new TileRunner(1, () -> {}, () -> {}), () -> {});
     return counts.without(0);
   }
 
@@ -97,6 +97,13 @@ final class RandomProblem {
   Selection selection(Folds folds, SelectionOptions options) {
     Runnable check = () -> {};
     return new Selection(
-        slab, longest(), positive, negative, folds, options, new TileRunner(1, check), check);
+        slab,
+        longest(),
+        positive,
+        negative,
+        folds,
+        options,
+        new TileRunner(1, check, () -> {}),
+        check);
   }
 }

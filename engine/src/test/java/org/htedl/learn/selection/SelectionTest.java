@@ -53,7 +53,7 @@ class SelectionTest {
       assertTrue(found >= (percent == 0 ? 1 : .85), percent + " %: " + found + " " + choice);
       double accuracy = selection.crossValidate().accuracy().mean();
       assertTrue(accuracy >= .93 - 1.4 * percent / 100, percent + " %: " + accuracy);
-      assertTrue(selection.chance().orElseThrow().p() < .05, percent + " %");
+      assertTrue(selection.chance(i -> "" + i).orElseThrow().p() < .05, percent + " %");
     }
   }
 
@@ -69,7 +69,7 @@ class SelectionTest {
       Selection selection =
           problem.selection(problem.folds(5), RandomProblem.options(Objective.ACCURACY, 19));
       accuracy += selection.crossValidate().accuracy().mean() / rounds;
-      double p = selection.chance().orElseThrow().p();
+      double p = selection.chance(i -> "" + i).orElseThrow().p();
       sum += p;
       low += p <= .25 ? 1 : 0;
     }
@@ -120,7 +120,7 @@ class SelectionTest {
     List<String> answers = new ArrayList<>();
     for (int threads : new int[] {1, 2, 7}) {
       Runnable check = () -> {};
-      try (TileRunner runner = new TileRunner(threads, check)) {
+      try (TileRunner runner = new TileRunner(threads, check, () -> {})) {
         Selection selection =
             new Selection(
                 problem.slab,
@@ -132,7 +132,7 @@ class SelectionTest {
                 runner,
                 check);
         StringBuilder answer = new StringBuilder();
-        answer.append(selection.choose().formula()).append(selection.chance());
+        answer.append(selection.choose().formula()).append(selection.chance(i -> "" + i));
         for (CrossValidation.Fold fold : selection.crossValidate().folds()) {
           answer.append(fold.choice().formula()).append(fold.choice().strategy());
           answer.append(fold.test());
@@ -165,7 +165,7 @@ class SelectionTest {
               problem.negative,
               problem.folds(4),
               OPTIONS,
-              new TileRunner(1, check),
+              new TileRunner(1, check, () -> {}),
               check);
       try {
         selection.crossValidate();
@@ -204,7 +204,7 @@ class SelectionTest {
     }
   }
 
-  private static int positives(CrossValidation result) {
+  private static long positives(CrossValidation result) {
     return result.pooled().truePositives() + result.pooled().falseNegatives();
   }
 
@@ -274,7 +274,10 @@ class SelectionTest {
     RandomProblem problem = new RandomProblem(new SplittableRandom(19), 65, 3, 20);
     Objective f1 = new Objective(Measure.F1, 0);
     Chance chance =
-        problem.selection(problem.folds(4), RandomProblem.options(f1, 50)).chance().orElseThrow();
+        problem
+            .selection(problem.folds(4), RandomProblem.options(f1, 50))
+            .chance(i -> "" + i)
+            .orElseThrow();
     double best = Double.NEGATIVE_INFINITY;
     for (int row = 0; row < problem.slab.size(); row++) {
       long[] bits = problem.slab.row(row);
