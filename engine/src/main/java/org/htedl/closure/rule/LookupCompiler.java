@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.htedl.pattern.Atom;
 import org.htedl.pattern.Term;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +123,7 @@ final class LookupCompiler {
       boolean isForward = at == null ? operand(pair.subject()) != null : pair.subject().equals(at);
       Term before = isForward ? pair.subject() : pair.object();
       if (at == null) {
-        from = operand(before);
+        from = Objects.requireNonNull(operand(before));
       } else if (sought.contains(at)) {
         throw new IllegalArgumentException("a chain leads on from " + at);
       }

@@ -14,13 +14,18 @@ public final class RuleQueue {
   private final RuleIndex rules;
   private final Map<Integer, Fresh> freshMembers = new HashMap<>();
   private final Map<Integer, Fresh> freshPairs = new HashMap<>();
-  private final ArrayDeque<Integer> classes = new ArrayDeque<>();
-  private final ArrayDeque<Integer> properties = new ArrayDeque<>();
+  private final ArrayDeque<Fresh> classes = new ArrayDeque<>();
+  private final ArrayDeque<Fresh> properties = new ArrayDeque<>();
 
   /** The new facts of one class or property that no rule has read yet. */
   private static final class Fresh {
+    private final int id;
     private long[] items = new long[4];
     private int size;
+
+    Fresh(int id) {
+      this.id = id;
+    }
 
     /** Returns whether it is the first one. */
     boolean add(long item) {
@@ -43,15 +48,16 @@ public final class RuleQueue {
   }
 
   public void addMember(int type, int node) {
-    if (freshMembers.computeIfAbsent(type, t -> new Fresh()).add(node)) {
-      classes.add(type);
+    Fresh fresh = freshMembers.computeIfAbsent(type, Fresh::new);
+    if (fresh.add(node)) {
+      classes.add(fresh);
     }
   }
 
   public void addPair(int property, int subject, int object) {
-    Fresh fresh = freshPairs.computeIfAbsent(property, p -> new Fresh());
+    Fresh fresh = freshPairs.computeIfAbsent(property, Fresh::new);
     if (fresh.add((long) subject << 32 | object)) {
-      properties.add(property);
+      properties.add(fresh);
     }
   }
 
@@ -59,11 +65,11 @@ public final class RuleQueue {
   public void run(RuleContext facts) {
     while (!classes.isEmpty() || !properties.isEmpty()) {
       if (!classes.isEmpty()) {
-        int type = classes.remove();
-        rules.members(facts, type, freshMembers.get(type).take());
+        Fresh fresh = classes.remove();
+        rules.members(facts, fresh.id, fresh.take());
       } else {
-        int property = properties.remove();
-        rules.pairs(facts, property, freshPairs.get(property).take());
+        Fresh fresh = properties.remove();
+        rules.pairs(facts, fresh.id, fresh.take());
       }
     }
   }
