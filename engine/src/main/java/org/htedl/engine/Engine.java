@@ -133,9 +133,9 @@ public final class Engine implements AutoCloseable {
     return counts(ask(mirror, hypotheses, new Question.Cardinalities(), cancellation));
   }
 
-  /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan. */
-  public long[] counts(Plan plan, Cancellation cancellation) {
-    return counts(ask(plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
+  /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan for the mirror. */
+  public long[] counts(Mirror mirror, Plan plan, Cancellation cancellation) {
+    return counts(ask(mirror, plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
   }
 
   private static long[] counts(Answers answers) {
@@ -151,9 +151,11 @@ public final class Engine implements AutoCloseable {
     return matrices(examples, ask(mirror, hypotheses, question(examples), cancellation));
   }
 
-  /** As {@link #coverage(Mirror, List, Examples, Cancellation)}, of the hypotheses of a plan. */
-  public List<ConfusionMatrix> coverage(Plan plan, Examples examples, Cancellation cancellation) {
-    return matrices(examples, ask(plan, System.nanoTime(), question(examples), cancellation));
+  /** As {@link #coverage(Mirror, List, Examples, Cancellation)}, of a plan for the mirror. */
+  public List<ConfusionMatrix> coverage(
+      Mirror mirror, Plan plan, Examples examples, Cancellation cancellation) {
+    return matrices(
+        examples, ask(mirror, plan, System.nanoTime(), question(examples), cancellation));
   }
 
   private static Question question(Examples examples) {
@@ -177,14 +179,16 @@ public final class Engine implements AutoCloseable {
       Cancellation cancellation) {
     long start = System.nanoTime();
     return ask(
+        mirror,
         Linearizer.plan(mirror, hypotheses, cancellation::isCancelled),
         start,
         question,
         cancellation);
   }
 
-  private Answers ask(Plan plan, long start, Question question, Cancellation cancellation) {
-    Answers answers = run(plan, question, cancellation);
+  private Answers ask(
+      Mirror mirror, Plan plan, long start, Question question, Cancellation cancellation) {
+    Answers answers = run(mirror, plan, question, cancellation);
     counters.batches.increment();
     counters.evaluated.add(plan.hypotheses());
     counters.busyNanos.add(System.nanoTime() - start);
@@ -192,14 +196,15 @@ public final class Engine implements AutoCloseable {
   }
 
   /** At once, or in parts where all rows together would take more than half of what is free. */
-  private Answers run(Plan plan, Question question, Cancellation cancellation) {
-    Resident resident = resident(plan.mirror());
+  private Answers run(Mirror mirror, Plan plan, Question question, Cancellation cancellation) {
+    Resident resident = resident(mirror);
+    long rowBytes = (long) mirror.layout().words() * Long.BYTES;
     int hypotheses = plan.hypotheses();
-    long scratch = rows(plan) * rowBytes(plan);
+    long scratch = rows(plan) * rowBytes;
     long most = Math.max(1, memory.free() / 2);
     int parts = (int) Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
     try (MemoryClaim claim = memory.claim()) {
-      long answers = question instanceof Question.Rows ? hypotheses * rowBytes(plan) : 0;
+      long answers = question instanceof Question.Rows ? hypotheses * rowBytes : 0;
       claim.take(answers + scratch / parts);
       if (parts == 1) {
         return resident.evaluate(plan, 0, hypotheses, question, cancellation);
@@ -212,10 +217,6 @@ public final class Engine implements AutoCloseable {
       }
       return merged.all();
     }
-  }
-
-  private static long rowBytes(Plan plan) {
-    return (long) plan.mirror().layout().words() * Long.BYTES;
   }
 
   /**

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * role (resource objects) and a column (literal objects), whether or not class expressions may
  * speak of it ({@link #isProperty}).
  */
-public final class Mirror {
+public final class Mirror implements Catalogue {
   private final long revision;
   private final Dictionary dictionary;
   private final Facts facts;
@@ -108,7 +108,7 @@ public final class Mirror {
     return dictionary.nodes().limits();
   }
 
-  /** The number of nodes; ids are below it. */
+  @Override
   public int nodeCount() {
     return dictionary.nodeCount();
   }
@@ -133,12 +133,12 @@ public final class Mirror {
     return facts.assertions();
   }
 
-  /** The id of an IRI or {@code _:label}, or -1 if the graph does not know it. */
+  @Override
   public int idOf(String node) {
     return dictionary.nodes().find(node, nodeCount());
   }
 
-  /** The IRI or {@code _:label} of a node. */
+  @Override
   public String nodeName(int id) {
     return dictionary.nodes().name(Objects.checkIndex(id, nodeCount()));
   }
@@ -159,6 +159,26 @@ public final class Mirror {
     return row == null ? SparseRow.EMPTY : row;
   }
 
+  @Override
+  public boolean isIndividual(int node) {
+    return node >= 0 && live.contains(node);
+  }
+
+  @Override
+  public long memberCount(int classNode) {
+    return members(classNode).cardinality();
+  }
+
+  @Override
+  public long pairCount(int predicate) {
+    return role(predicate).size();
+  }
+
+  @Override
+  public long valueCount(int predicate) {
+    return values(predicate).size();
+  }
+
   /** The pairs that the predicate asserts; empty for a negative id. */
   public Role role(int predicate) {
     Role role = facts.roles().get(predicate);
@@ -171,10 +191,7 @@ public final class Mirror {
     return column == null ? ValueColumn.EMPTY : column;
   }
 
-  /**
-   * Whether triples with this predicate are property assertions: it lies outside the RDF, RDFS,
-   * OWL, XSD and htedl vocabularies and is not declared an annotation property.
-   */
+  @Override
   public boolean isProperty(String predicate) {
     return Declarations.isProperty(this, predicate);
   }
@@ -220,10 +237,7 @@ public final class Mirror {
     return new MirrorVocabulary(this);
   }
 
-  /**
-   * Whether an entity is found by its local name at once; else the names are indexed first, which
-   * takes about a second for four million.
-   */
+  /** Whether local names are indexed; if not, finding one takes a second for four million. */
   public boolean findsLocalNamesQuickly() {
     return dictionary.nodes().isIndexed(nodeCount())
         && (schema == null || schema.findsLocalNamesQuickly());
@@ -334,7 +348,8 @@ public final class Mirror {
   public long bytes() {
     long known = bytes;
     if (known == 0) {
-      long own = facts.bytes() + live.bytes() + counterBytes();
+      long own = facts.bytes() + live.bytes() + evidence.bytes();
+      own += usage == null ? 0 : usage.bytes();
       known = dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
       bytes = known;
     }
@@ -355,10 +370,6 @@ public final class Mirror {
     return asserted == null || asserted == other.asserted() || asserted == other
         ? own
         : own + asserted.bytesBeside(other.asserted());
-  }
-
-  private long counterBytes() {
-    return evidence.bytes() + (usage == null ? 0 : usage.bytes());
   }
 
   public NodeTable nodes() {

@@ -16,6 +16,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
+import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.term.Iri;
@@ -38,7 +39,8 @@ public final class Linearizer {
 
   private static final int NO_PREDICATE = -1;
 
-  private final Mirror mirror;
+  private final Catalogue catalogue;
+  private final DefinedDatatypes datatypes;
   private final OperationTable table = new OperationTable();
   private final List<Object> constants = new ArrayList<>();
   private final Map<Object, Integer> constantIndex = new HashMap<>();
@@ -52,7 +54,17 @@ public final class Linearizer {
 
   /** A linearizer for expressions over this revision. */
   public Linearizer(Mirror mirror) {
-    this.mirror = mirror;
+    this(mirror, DefinedDatatypes.of(mirror));
+  }
+
+  /**
+   * A linearizer for expressions over facts that need not be here.
+   *
+   * @param datatypes the datatypes that the facts or their schema define
+   */
+  public Linearizer(Catalogue catalogue, DefinedDatatypes datatypes) {
+    this.catalogue = catalogue;
+    this.datatypes = datatypes;
     table.add(OpCode.EVERYTHING);
   }
 
@@ -106,7 +118,7 @@ public final class Linearizer {
 
   /** The finished plan, without operations that no hypothesis needs. */
   public Plan finish() {
-    Plan plan = table.compact(mirror, constants.toArray(), Arrays.copyOf(roots, hypotheses));
+    Plan plan = table.compact(catalogue, constants.toArray(), Arrays.copyOf(roots, hypotheses));
     assert isChecked(plan);
     return plan;
   }
@@ -144,10 +156,10 @@ public final class Linearizer {
       return known;
     }
     int operand;
-    int node = mirror.idOf(iri);
+    int node = catalogue.idOf(iri);
     if (iri.equals(Iri.THING)) {
       operand = THING;
-    } else if (mirror.members(node).cardinality() == 0) {
+    } else if (catalogue.memberCount(node) == 0) {
       operand = NOTHING;
     } else {
       operand = table.add(OpCode.MEMBERS, node, Iri.inVocabulary(iri) ? 1 : 0);
@@ -227,8 +239,8 @@ public final class Linearizer {
     int[] ids = new int[individuals.size()];
     int count = 0;
     for (String individual : individuals) {
-      int id = mirror.idOf(individual);
-      if (id >= 0 && mirror.live().contains(id)) {
+      int id = catalogue.idOf(individual);
+      if (catalogue.isIndividual(id)) {
         ids[count++] = id;
       }
     }
@@ -301,7 +313,7 @@ public final class Linearizer {
       return table.add(OpCode.TOP_AT_LEAST, n, filler);
     }
     int predicate = predicate(property);
-    return predicate == NO_PREDICATE || mirror.role(predicate).size() == 0
+    return predicate == NO_PREDICATE || catalogue.pairCount(predicate) == 0
         ? NOTHING
         : table.add(OpCode.AT_LEAST, predicate, inverse ? 1 : 0, n, filler);
   }
@@ -313,7 +325,7 @@ public final class Linearizer {
       case RoleExpression.Inverse inverse -> self(inverse.role());
       case RoleExpression.Named property -> {
         int predicate = predicate(property.iri());
-        yield predicate == NO_PREDICATE || mirror.role(predicate).size() == 0
+        yield predicate == NO_PREDICATE || catalogue.pairCount(predicate) == 0
             ? NOTHING
             : table.add(OpCode.SELF, predicate);
       }
@@ -336,7 +348,7 @@ public final class Linearizer {
   private record CompiledRange(DataRange range, LiteralTest test) {}
 
   private CompiledRange compiled(DataRange range) {
-    DataRange expanded = DefinedDatatypes.of(mirror).expanded(range);
+    DataRange expanded = datatypes.expanded(range);
     return new CompiledRange(expanded, LiteralTest.compile(expanded));
   }
 
@@ -348,7 +360,7 @@ public final class Linearizer {
 
   private int values(int n, String property, Object key, ValueTest test) {
     int predicate = predicate(property);
-    if (predicate == NO_PREDICATE || mirror.values(predicate).size() == 0) {
+    if (predicate == NO_PREDICATE || catalogue.valueCount(predicate) == 0) {
       return NOTHING;
     }
     return table.add(OpCode.VALUES_AT_LEAST, predicate, n, constant(key, test));
@@ -358,6 +370,6 @@ public final class Linearizer {
 
   private int predicate(String iri) {
     return predicateNodes.computeIfAbsent(
-        iri, name -> mirror.isProperty(name) ? mirror.idOf(name) : NO_PREDICATE);
+        iri, name -> catalogue.isProperty(name) ? catalogue.idOf(name) : NO_PREDICATE);
   }
 }

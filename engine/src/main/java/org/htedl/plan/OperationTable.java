@@ -1,7 +1,7 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
-import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.limit.MemoryBudgetException;
 
@@ -119,10 +119,10 @@ final class OperationTable {
   }
 
   /** The plan of what the roots need; operation 0 is always kept. */
-  Plan compact(Mirror mirror, Object[] constants, int[] roots) {
+  Plan compact(Catalogue catalogue, Object[] constants, int[] roots) {
     Plan whole =
         new Plan(
-            mirror,
+            catalogue,
             Arrays.copyOf(code, used),
             Arrays.copyOf(starts, operations + 1),
             constants,
@@ -152,7 +152,7 @@ final class OperationTable {
       newRoots[h] = renumber(roots[h], renumbered);
     }
     return new Plan(
-        mirror,
+        catalogue,
         Arrays.copyOf(newCode, end),
         Arrays.copyOf(newStarts, count + 1),
         constants,

@@ -3,6 +3,7 @@ package org.htedl.plan;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.SparseRow;
+import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -30,23 +31,23 @@ import org.htedl.mirror.Mirror;
  * </pre>
  */
 public final class Plan {
-  private final Mirror mirror;
+  private final Catalogue catalogue;
   private final int[] code;
   private final int[] starts;
   private final Object[] constants;
   private final int[] roots;
 
-  Plan(Mirror mirror, int[] code, int[] starts, Object[] constants, int[] roots) {
-    this.mirror = mirror;
+  Plan(Catalogue catalogue, int[] code, int[] starts, Object[] constants, int[] roots) {
+    this.catalogue = catalogue;
     this.code = code;
     this.starts = starts;
     this.constants = constants;
     this.roots = roots;
   }
 
-  /** The revision that the ids belong to. */
-  public Mirror mirror() {
-    return mirror;
+  /** The names that the ids belong to; those of one revision of a mirror, or the mirror itself. */
+  public Catalogue catalogue() {
+    return catalogue;
   }
 
   /**
@@ -55,7 +56,7 @@ public final class Plan {
    * @throws IllegalArgumentException if they belong to another one
    */
   public void checkIsFor(Mirror held) {
-    if (mirror != held) {
+    if (catalogue != held) {
       throw new IllegalArgumentException("the plan is for another revision");
     }
   }

@@ -41,7 +41,7 @@ public final class PlanChecker {
 
   private static void checkEnumerated(Plan plan, int i) {
     plan.enumerated(i)
-        .forEach(id -> require(plan.mirror().live().contains(id), i, "lists no individual"));
+        .forEach(id -> require(plan.catalogue().isIndividual(id), i, "lists no individual"));
   }
 
   private static void checkAnd(Plan plan, int i) {
@@ -55,7 +55,7 @@ public final class PlanChecker {
   }
 
   private static void requireNode(Plan plan, int operation, int node) {
-    require(node >= 0 && node < plan.mirror().nodeCount(), operation, "names no node");
+    require(node >= 0 && node < plan.catalogue().nodeCount(), operation, "names no node");
   }
 
   private static void require(boolean holds, int operation, String what) {

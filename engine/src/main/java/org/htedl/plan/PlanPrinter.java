@@ -88,7 +88,7 @@ public final class PlanPrinter {
   }
 
   private String name(int node) {
-    String name = plan.mirror().nodeName(node);
+    String name = plan.catalogue().nodeName(node);
     return name.startsWith("_:") ? name : "<" + name + ">";
   }
 }

@@ -14,6 +14,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.MergedAnswers;
 import org.htedl.device.Question;
+import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class BatchRun {
 
   private final List<Member> members;
   private final Executor threads;
+  private final Mirror mirror;
   private final Plan plan;
   private final int offset;
   private final Question question;
@@ -68,6 +70,7 @@ final class BatchRun {
       List<Member> members,
       CoreUse cores,
       Executor threads,
+      Mirror mirror,
       Plan plan,
       int offset,
       PlanCosts costs,
@@ -77,6 +80,7 @@ final class BatchRun {
       Cancellation caller) {
     this.members = members;
     this.threads = threads;
+    this.mirror = mirror;
     this.plan = plan;
     this.offset = offset;
     this.question = question;
@@ -264,7 +268,7 @@ final class BatchRun {
     try {
       Answers some =
           member
-              .resident(plan.mirror(), reusedRows)
+              .resident(mirror, reusedRows)
               .evaluate(
                   plan,
                   offset + chunk.from(),

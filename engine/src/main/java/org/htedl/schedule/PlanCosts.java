@@ -15,6 +15,7 @@ final class PlanCosts {
   /** Measured, with plans of 100,000 operations: 45 by vectors, 60 by the scalar device. */
   private static final double CALL_NANOS_AN_OPERATION = 50;
 
+  private final Mirror mirror;
   private final Plan plan;
   private final int first;
   private final int hypotheses;
@@ -30,8 +31,8 @@ final class PlanCosts {
   private final int[] stack;
   private int stamp;
 
-  PlanCosts(Plan plan) {
-    this(plan, 0, plan.hypotheses());
+  PlanCosts(Mirror mirror, Plan plan) {
+    this(mirror, plan, 0, plan.hypotheses());
   }
 
   /**
@@ -40,11 +41,12 @@ final class PlanCosts {
    * @param first the part's first hypothesis
    * @param end one past its last
    */
-  PlanCosts(Plan plan, int first, int end) {
+  PlanCosts(Mirror mirror, Plan plan, int first, int end) {
+    this.mirror = mirror;
     this.plan = plan;
     this.first = first;
     this.hypotheses = end - first;
-    this.words = plan.mirror().layout().words();
+    this.words = mirror.layout().words();
     int operations = plan.operations();
     this.operationUnits = new long[operations];
     this.simple = new boolean[operations];
@@ -72,7 +74,7 @@ final class PlanCosts {
    * More units than a plan of conjunctions can cost, found without a look at its hypotheses; {@link
    * Long#MAX_VALUE} for any other plan, whose costs depend on its relations.
    */
-  static long most(Plan plan, int hypotheses) {
+  static long most(Mirror mirror, Plan plan, int hypotheses) {
     long reads = hypotheses;
     for (int i = 0; i < plan.operations(); i++) {
       switch (plan.opCode(i)) {
@@ -83,7 +85,7 @@ final class PlanCosts {
         }
       }
     }
-    return reads * plan.mirror().layout().words();
+    return reads * mirror.layout().words();
   }
 
   /**
@@ -95,7 +97,6 @@ final class PlanCosts {
   }
 
   private long units(int operation) {
-    Mirror mirror = plan.mirror();
     return switch (plan.opCode(operation)) {
       case EVERYTHING, MEMBERS -> 0;
       case ENUMERATED -> plan.enumerated(operation).cardinality();

@@ -56,8 +56,8 @@ final class Probe {
     List<ClassExpression> hypotheses = hypotheses(mirror);
     one = Linearizer.plan(mirror, hypotheses.subList(0, 1));
     many = Linearizer.plan(mirror, hypotheses);
-    oneUnits = new PlanCosts(one).chunk(0, 1).units();
-    manyUnits = new PlanCosts(many).chunk(0, many.hypotheses()).units();
+    oneUnits = new PlanCosts(mirror, one).chunk(0, 1).units();
+    manyUnits = new PlanCosts(mirror, many).chunk(0, many.hypotheses()).units();
   }
 
   private static List<ClassExpression> hypotheses(Mirror mirror) {

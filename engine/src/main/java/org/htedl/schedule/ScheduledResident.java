@@ -56,7 +56,7 @@ final class ScheduledResident implements Resident {
     }
     // One that hangs may come back, and be faster, while the batch runs.
     boolean hangs = left.stream().anyMatch(m -> !members.get(m).isUsable());
-    long most = PlanCosts.most(plan, to - from);
+    long most = PlanCosts.most(mirror, plan, to - from);
     double call = PlanCosts.callNanos(plan);
     List<Speed> expected = speeds.list(call);
     int sole =
@@ -92,9 +92,10 @@ final class ScheduledResident implements Resident {
             device.members(),
             device.cores(),
             device.threads(),
+            mirror,
             plan,
             from,
-            new PlanCosts(plan, from, to),
+            new PlanCosts(mirror, plan, from, to),
             expected,
             question,
             reusedRows,

@@ -22,6 +22,6 @@ public final class EveryOperation {
                 IntStream.range(0, plan.hypotheses()).map(plan::root))
             .toArray();
     return new Plan(
-        plan.mirror(), code.build().toArray(), starts, plan.constants().toArray(), roots);
+        plan.catalogue(), code.build().toArray(), starts, plan.constants().toArray(), roots);
   }
 }

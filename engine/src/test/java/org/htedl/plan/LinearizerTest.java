@@ -259,7 +259,8 @@ class LinearizerTest {
     assertEquals(clean.operations(), plan.operations());
     try (Engine engine = Engine.scalar()) {
       assertArrayEquals(
-          engine.counts(clean, Cancellation.NEVER), engine.counts(plan, Cancellation.NEVER));
+          engine.counts(named, clean, Cancellation.NEVER),
+          engine.counts(named, plan, Cancellation.NEVER));
     }
   }
 }

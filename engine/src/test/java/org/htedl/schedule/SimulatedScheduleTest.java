@@ -21,6 +21,10 @@ import org.junit.jupiter.api.Test;
  * above 1,000 hypotheses it brings what it can, within 10 %.
  */
 class SimulatedScheduleTest {
+  private static final String NS = "http://example.org/";
+  private static final int CLASSES = 64;
+  private static final Mirror MIRROR = mirror();
+
   private static final int[] SIZES = {
     1, 2, 3, 5, 10, 30, 100, 300, 1000, 1001, 2000, 3000, 10_000, 30_000, 100_000
   };
@@ -144,23 +148,19 @@ class SimulatedScheduleTest {
 
   /** A plan of as many different hypotheses, each of the same cost. */
   static PlanCosts costs(int hypotheses) {
-    return new PlanCosts(plan(hypotheses));
+    return new PlanCosts(MIRROR, plan(hypotheses));
   }
 
   /** The bound on the cost of the same. */
   static long most(int hypotheses) {
-    return PlanCosts.most(plan(hypotheses), hypotheses);
+    return PlanCosts.most(MIRROR, plan(hypotheses), hypotheses);
   }
 
   private static Plan plan(int hypotheses) {
-    MirrorBuilder builder = new MirrorBuilder();
     List<ClassExpression> classes = new ArrayList<>();
-    for (int c = 0; c < 64; c++) {
-      String name = "http://example.org/C" + c;
-      classes.add(new ClassExpression.Named(name));
-      builder.add("http://example.org/i" + c, TYPE, name);
+    for (int c = 0; c < CLASSES; c++) {
+      classes.add(new ClassExpression.Named(NS + "C" + c));
     }
-    Mirror mirror = builder.build();
     List<ClassExpression> batch = new ArrayList<>();
     for (int h = 0; h < hypotheses; h++) {
       batch.add(
@@ -171,10 +171,16 @@ class SimulatedScheduleTest {
                   new ClassExpression.Not(classes.get((h & 63) + 17 + (h >> 10 & 15) & 63)),
                   new ClassExpression.Not(classes.get((h & 63) + 34 + (h >> 14 & 15) & 63)))));
     }
-    return Linearizer.plan(mirror, batch);
+    return Linearizer.plan(MIRROR, batch);
   }
 
-  private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+  private static Mirror mirror() {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int c = 0; c < CLASSES; c++) {
+      builder.add(NS + "i" + c, "http://www.w3.org/1999/02/22-rdf-syntax-ns#type", NS + "C" + c);
+    }
+    return builder.build();
+  }
 
   /** Two devices; jitter is of both, failures and stalls of the slower one. */
   private static List<SimulatedDevice> devices(

@@ -71,7 +71,8 @@ public final class SmallBenchmark {
   /** The generated knowledge base from a compiled plan to counts, as a workload. */
   public static Workload workload() {
     SmallBenchmark made = generated(1);
-    return Workloads.coverage(Linearizer.plan(made.mirror, made.hypotheses), made.question);
+    Plan plan = Linearizer.plan(made.mirror, made.hypotheses);
+    return Workloads.coverage(made.mirror, plan, made.question);
   }
 
   /** Measures on a device and prints a line for each of the three. */

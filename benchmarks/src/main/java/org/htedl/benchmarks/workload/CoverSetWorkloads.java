@@ -40,6 +40,7 @@ final class CoverSetWorkloads {
     ClassExpression expression =
         spec.operation().equals(WorkloadSpec.COVER_CONJ) ? new And(operands) : new Or(operands);
     return new CoveredRowWorkload(
+        mirror,
         Linearizer.plan(mirror, List.of(expression)),
         examples(mirror.layout(), individuals),
         CheckSum.COVER);

@@ -8,12 +8,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
 /** Compiled hypotheses counted against examples, no row written. */
-record CoverageWorkload(Plan plan, Question.Examples examples, CheckSum sum) implements Workload {
-  @Override
-  public Mirror mirror() {
-    return plan.mirror();
-  }
-
+record CoverageWorkload(Mirror mirror, Plan plan, Question.Examples examples, CheckSum sum)
+    implements Workload {
   @Override
   public Outcome answer(Resident resident) {
     return coverage(resident, plan, examples);

@@ -15,14 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sum how the counts are summed up, or null where the number of members is the check value
  */
-record CoveredRowWorkload(Plan plan, Question.Examples examples, @Nullable CheckSum sum)
+record CoveredRowWorkload(
+    Mirror mirror, Plan plan, Question.Examples examples, @Nullable CheckSum sum)
     implements Workload {
   private static final Question ROWS = new Question.Rows(true);
-
-  @Override
-  public Mirror mirror() {
-    return plan.mirror();
-  }
 
   @Override
   public Outcome answer(Resident resident) {

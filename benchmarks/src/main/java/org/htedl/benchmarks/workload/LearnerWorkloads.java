@@ -42,6 +42,7 @@ final class LearnerWorkloads {
     }
     Mirror mirror = facts.build();
     return new CoverageWorkload(
+        mirror,
         Linearizer.plan(mirror, hypotheses(spec, random)),
         examples(random, individuals, spec.number(2)),
         CheckSum.BATCH);

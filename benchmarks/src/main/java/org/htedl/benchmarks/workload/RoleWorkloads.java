@@ -24,7 +24,7 @@ final class RoleWorkloads {
             .members(FILLER, filler)
             .edges(ROLE, assertions.pairs())
             .build();
-    return new RowWorkload(Linearizer.plan(mirror, List.of(expression(spec))));
+    return new RowWorkload(mirror, Linearizer.plan(mirror, List.of(expression(spec))));
   }
 
   private static ClassExpression expression(WorkloadSpec spec) {

@@ -8,13 +8,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 
 /** One compiled hypothesis whose row is asked for: what the reference program writes. */
-record RowWorkload(Plan plan) implements Workload {
+record RowWorkload(Mirror mirror, Plan plan) implements Workload {
   private static final Question ROWS = new Question.Rows(true);
-
-  @Override
-  public Mirror mirror() {
-    return plan.mirror();
-  }
 
   @Override
   public Outcome answer(Resident resident) {

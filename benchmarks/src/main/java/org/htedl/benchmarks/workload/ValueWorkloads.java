@@ -39,7 +39,7 @@ final class ValueWorkloads {
         new NumberedFacts(Workloads.INDIVIDUALS, assertions.individuals())
             .values(PROPERTY, distinct, subjects, values)
             .build();
-    return new RowWorkload(Linearizer.plan(mirror, List.of(expression(spec))));
+    return new RowWorkload(mirror, Linearizer.plan(mirror, List.of(expression(spec))));
   }
 
   /** Uniform, but that the value which equality asks for has its share. */

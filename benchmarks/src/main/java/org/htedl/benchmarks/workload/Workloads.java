@@ -49,8 +49,8 @@ public final class Workloads {
   }
 
   /** Compiled hypotheses counted against examples. */
-  public static Workload coverage(Plan plan, Question.Examples examples) {
-    return new CoverageWorkload(plan, examples, CheckSum.BATCH);
+  public static Workload coverage(Mirror mirror, Plan plan, Question.Examples examples) {
+    return new CoverageWorkload(mirror, plan, examples, CheckSum.BATCH);
   }
 
   private static Workload concepts(WorkloadSpec spec) {
@@ -66,7 +66,7 @@ public final class Workloads {
         spec.operation().equals("conj") ? new And(operands) : new Or(operands);
     Question.Examples examples = examples(mirror, random, individuals);
     var plan = Linearizer.plan(mirror, List.of(expression));
-    return new CoveredRowWorkload(plan, examples, null);
+    return new CoveredRowWorkload(mirror, plan, examples, null);
   }
 
   private static Workload cover(WorkloadSpec spec) {
@@ -75,7 +75,7 @@ public final class Workloads {
     Mirror mirror = classes(random, spec, individuals, 1);
     Question.Examples examples = examples(mirror, random, individuals);
     return new CoverageWorkload(
-        Linearizer.plan(mirror, List.of(literal(0, false))), examples, CheckSum.COVER);
+        mirror, Linearizer.plan(mirror, List.of(literal(0, false))), examples, CheckSum.COVER);
   }
 
   private static Workload batch(WorkloadSpec spec) {
@@ -106,7 +106,8 @@ public final class Workloads {
     }
     return spec.text()
         ? new TextWorkload(mirror, texts, Map.of("", NAMESPACE), examples)
-        : new CoverageWorkload(Linearizer.plan(mirror, expressions), examples, CheckSum.BATCH);
+        : new CoverageWorkload(
+            mirror, Linearizer.plan(mirror, expressions), examples, CheckSum.BATCH);
   }
 
   /** Distinct classes in random order, each negated or not. */

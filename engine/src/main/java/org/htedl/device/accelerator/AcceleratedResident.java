@@ -57,7 +57,8 @@ final class AcceleratedResident implements Resident {
           mirror,
           cancellation,
           (holdings, rows) ->
-              new PartEvaluation(holdings, rows, plan, from, to, cancellation).answer(sheet));
+              new PartEvaluation(holdings, rows, mirror, plan, from, to, cancellation)
+                  .answer(sheet));
     } catch (DeviceExhaustedException exhausted) {
       if (to - from == 1) {
         throw exhausted;
@@ -83,7 +84,7 @@ final class AcceleratedResident implements Resident {
         cancellation,
         (holdings, rows) ->
             traces.addAll(
-                new PartEvaluation(holdings, rows, plan, 0, plan.hypotheses(), cancellation)
+                new PartEvaluation(holdings, rows, mirror, plan, 0, plan.hypotheses(), cancellation)
                     .trace()));
     return traces;
   }

@@ -28,12 +28,18 @@ final class PartEvaluation {
    * @param to one past its last
    */
   PartEvaluation(
-      Holdings holdings, RowCache rows, Plan plan, int from, int to, Cancellation cancellation) {
+      Holdings holdings,
+      RowCache rows,
+      Mirror mirror,
+      Plan plan,
+      int from,
+      int to,
+      Cancellation cancellation) {
     this.holdings = holdings;
     this.rows = rows;
     this.launches = new Launches(holdings.accelerator(), cancellation);
     this.plan = plan;
-    this.mirror = plan.mirror();
+    this.mirror = mirror;
     this.from = from;
     this.to = to;
   }
@@ -41,7 +47,7 @@ final class PartEvaluation {
   /** Fills in the answers of the part. */
   void answer(AnswerSheet sheet) {
     BatchPrograms tops = new BatchPrograms(plan, from, to, false);
-    RowOperations operations = new RowOperations(holdings, rows, launches, plan, tops);
+    RowOperations operations = new RowOperations(holdings, rows, launches, mirror, plan, tops);
     operations.computeAll();
     switch (sheet.question()) {
       case Question.Rows r -> rows(sheet, tops, operations.slots());
@@ -110,7 +116,7 @@ final class PartEvaluation {
    */
   List<OperationTrace> trace() {
     BatchPrograms tops = new BatchPrograms(plan, from, to, true);
-    RowOperations operations = new RowOperations(holdings, rows, launches, plan, tops);
+    RowOperations operations = new RowOperations(holdings, rows, launches, mirror, plan, tops);
     List<OperationTrace> traces = new ArrayList<>();
     int[] members = new int[1];
     for (int i = 0; i < plan.operations(); i++) {

@@ -23,13 +23,18 @@ final class RowOperations {
   private final RowWriter pending;
 
   RowOperations(
-      Holdings holdings, RowCache rows, Launches launches, Plan plan, BatchPrograms programs) {
+      Holdings holdings,
+      RowCache rows,
+      Launches launches,
+      Mirror mirror,
+      Plan plan,
+      BatchPrograms programs) {
     this.holdings = holdings;
     this.rows = rows;
     this.launches = launches;
     this.plan = plan;
     this.programs = programs;
-    this.mirror = plan.mirror();
+    this.mirror = mirror;
     this.words = 2 * mirror.layout().words();
     this.live = rows.live(mirror);
     this.slots = new int[plan.operations()];

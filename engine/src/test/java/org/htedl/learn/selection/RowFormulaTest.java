@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.expression.ClassExpression;
 import org.junit.jupiter.api.Test;
@@ -13,31 +12,31 @@ class RowFormulaTest {
   private static long[] bits(ClassExpression expression, RandomProblem problem) {
     long[] all = problem.all;
     switch (expression) {
-      case ClassExpression.Named(String row) -> {
-        return problem.slab.row(Integer.parseInt(row));
+      case ClassExpression.Named named -> {
+        return problem.slab.row(Integer.parseInt(named.iri()));
       }
-      case ClassExpression.Thing() -> {
+      case ClassExpression.Thing thing -> {
         return all.clone();
       }
-      case ClassExpression.Nothing() -> {
+      case ClassExpression.Nothing nothing -> {
         return new long[all.length];
       }
-      case ClassExpression.Not(ClassExpression operand) -> {
-        long[] bits = bits(operand, problem);
+      case ClassExpression.Not not -> {
+        long[] bits = bits(not.operand(), problem);
         Arrays.setAll(bits, w -> all[w] & ~bits[w]);
         return bits;
       }
-      case ClassExpression.And(List<ClassExpression> operands) -> {
+      case ClassExpression.And and -> {
         long[] bits = all.clone();
-        for (ClassExpression operand : operands) {
+        for (ClassExpression operand : and.operands()) {
           long[] more = bits(operand, problem);
           Arrays.setAll(bits, w -> bits[w] & more[w]);
         }
         return bits;
       }
-      case ClassExpression.Or(List<ClassExpression> operands) -> {
+      case ClassExpression.Or or -> {
         long[] bits = new long[all.length];
-        for (ClassExpression operand : operands) {
+        for (ClassExpression operand : or.operands()) {
           long[] more = bits(operand, problem);
           Arrays.setAll(bits, w -> bits[w] | more[w]);
         }

@@ -65,10 +65,10 @@ final class HypothesisEvaluation {
       return Collections.emptyIterator();
     }
     return examples == null
-        ? Arrays.stream(graph.engine().counts(plan, graph.cancellation()))
+        ? Arrays.stream(graph.engine().counts(graph.mirror(), plan, graph.cancellation()))
             .mapToObj(Outcome.Count::new)
             .iterator()
-        : graph.engine().coverage(plan, examples, graph.cancellation()).stream()
+        : graph.engine().coverage(graph.mirror(), plan, examples, graph.cancellation()).stream()
             .map(Outcome.Matrix::new)
             .iterator();
   }
