@@ -112,8 +112,7 @@ final class FactSteps {
       if (next == path.to()) {
         options.add(new Option("", -1, List.of(step)));
       } else if (next != path.from()
-          && !Terms.isLiteral(next)
-          && knowledge.holds(next, p, path.to())) {
+          && knowledge.mayHold(next, p, path.to())) {
         Goal rest = new Goal.Path(p, next, path.to());
         options.add(new Option("", -1, List.of(step, rest)));
       }

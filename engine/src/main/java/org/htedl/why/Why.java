@@ -16,8 +16,8 @@ import org.htedl.mirror.Mirror;
  * there shows it: successors with the fact that leads to each, values, all conjuncts, one disjunct.
  * What rests on something that is not there, as {@code only}, {@code max} and what is not covered
  * for lack of successors, says how many were looked at and how many of them qualify. Of equally
- * small trees it is the one whose nodes come first in the mirror and whose rules come first in the
- * table.
+ * small trees the same mirror gives the same one, for what is looked at first is what comes first
+ * in the mirror and among the rules.
  *
  * <p>Costs what can be part of a tree as small, not the individuals that the graph has.
  */

@@ -40,6 +40,7 @@ class ModuleArchitectureTest {
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.coverage", List.of("config", "http.metrics", "view", "http.exchange")),
           Map.entry("http.instances", List.of("http.metrics", "http.exchange", "http.coverage")),
+          Map.entry("http.why", List.of("view", "http.metrics", "http.exchange")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view")),
           Map.entry("query.question", List.of("ingest", "query.argument")),
           Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
@@ -53,7 +54,8 @@ class ModuleArchitectureTest {
                   "http.workbench",
                   "http.status",
                   "http.coverage",
-                  "http.instances")));
+                  "http.instances",
+                  "http.why")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()
