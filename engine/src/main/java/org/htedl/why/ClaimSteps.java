@@ -157,12 +157,11 @@ final class ClaimSteps {
         : values(needed, claim, true, counted);
   }
 
-  /** Successors in the filler or outside; the first ones suffice if no others can be shown by less. */
+  /**
+   * Successors in the filler or outside; the first ones suffice if no others can be shown by less.
+   */
   private Expansion successors(
-      int needed,
-      Goal.Claim claim,
-      boolean inFiller,
-      Witness.@Nullable Counted counted) {
+      int needed, Goal.Claim claim, boolean inFiller, Witness.@Nullable Counted counted) {
     Condition condition = claim.condition();
     boolean isPair = !isEverything(condition);
     Condition filler = condition.operand();
@@ -210,10 +209,7 @@ final class ClaimSteps {
   }
 
   private Expansion values(
-      int needed,
-      Goal.Claim claim,
-      boolean inRange,
-      Witness.@Nullable Counted counted) {
+      int needed, Goal.Claim claim, boolean inRange, Witness.@Nullable Counted counted) {
     Condition condition = claim.condition();
     List<Option> options = new ArrayList<>();
     int least = 0;

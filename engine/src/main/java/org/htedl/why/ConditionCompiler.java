@@ -18,8 +18,7 @@ import org.htedl.mirror.term.Iri;
  * them. Not thread-safe.
  */
 final class ConditionCompiler {
-  private static final LiteralTest NO_LITERAL =
-      LiteralTest.compile(new DataRange.OneOf(List.of()));
+  private static final LiteralTest NO_LITERAL = LiteralTest.compile(new DataRange.OneOf(List.of()));
   private static final int[] NOBODY = {};
 
   private final Mirror mirror;
@@ -100,7 +99,8 @@ final class ConditionCompiler {
     return new Condition(count++, expression, operands, property, role, NOBODY, NO_LITERAL);
   }
 
-  private Condition onRole(ClassExpression expression, RoleExpression role, ClassExpression filler) {
+  private Condition onRole(
+      ClassExpression expression, RoleExpression role, ClassExpression filler) {
     return onRole(expression, role, List.of(condition(filler)), NOBODY);
   }
 
@@ -128,19 +128,12 @@ final class ConditionCompiler {
       }
       case RoleExpression.Inverse i -> throw new IllegalStateException("unwrapped above");
     }
-    return new Condition(
-        count++, expression, operands, property, role, individuals, NO_LITERAL);
+    return new Condition(count++, expression, operands, property, role, individuals, NO_LITERAL);
   }
 
   private Condition onData(ClassExpression expression, String property, LiteralTest test) {
     return new Condition(
-        count++,
-        expression,
-        List.of(),
-        property(property),
-        Condition.Role.FORWARD,
-        NOBODY,
-        test);
+        count++, expression, List.of(), property(property), Condition.Role.FORWARD, NOBODY, test);
   }
 
   private LiteralTest test(DataRange range) {

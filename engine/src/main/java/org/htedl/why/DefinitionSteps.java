@@ -9,9 +9,7 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.mirror.Mirror;
 
-/**
- * Members of classes by definitions that the closed world has evaluated. Not thread-safe.
- */
+/** Members of classes by definitions that the closed world has evaluated. Not thread-safe. */
 final class DefinitionSteps {
   /** The name of the rule. */
   static final String RULE = "definition";

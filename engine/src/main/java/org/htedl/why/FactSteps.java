@@ -111,15 +111,13 @@ final class FactSteps {
       Goal step = new Goal.Triple(path.from(), p, next, true);
       if (next == path.to()) {
         options.add(new Option("", -1, List.of(step)));
-      } else if (next != path.from()
-          && knowledge.mayHold(next, p, path.to())) {
+      } else if (next != path.from() && knowledge.mayHold(next, p, path.to())) {
         Goal rest = new Goal.Path(p, next, path.to());
         options.add(new Option("", -1, List.of(step, rest)));
       }
     }
     if (Terms.isLiteral(path.from())) {
-      options.add(
-          new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
+      options.add(new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
     }
     return Expansion.oneOf(options);
   }

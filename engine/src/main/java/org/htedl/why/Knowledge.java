@@ -125,8 +125,7 @@ final class Knowledge {
         : facts.role(p).forward().contains(subject, node);
   }
 
-  private boolean holdsInSchema(
-      @Nullable Mirror facts, int subject, int predicate, int object) {
+  private boolean holdsInSchema(@Nullable Mirror facts, int subject, int predicate, int object) {
     if (facts == null) {
       return false;
     }
@@ -152,9 +151,7 @@ final class Knowledge {
 
   /** The schema's id of a node, or -1 if it does not know it. */
   private int inSchema(int node) {
-    return schema == null
-        ? -1
-        : inSchema.computeIfAbsent(node, n -> idInSchema(terms.name(n)));
+    return schema == null ? -1 : inSchema.computeIfAbsent(node, n -> idInSchema(terms.name(n)));
   }
 
   private boolean holdsUnnamed(int subject, int predicate, int object) {
@@ -210,20 +207,15 @@ final class Knowledge {
     int s = terms.nodeId(subject);
     int p = terms.nodeId(predicate);
     IntStream found =
-        predicate == type
-            ? types(mirror, s)
-            : Arrays.stream(mirror.role(p).forward().targetsOf(s));
+        predicate == type ? types(mirror, s) : Arrays.stream(mirror.role(p).forward().targetsOf(s));
     if (p >= 0 && mirror.values(p).size() > 0) {
       found =
           IntStream.concat(
-              found,
-              Arrays.stream(SubjectValues.of(mirror).of(p, s)).map(Terms::ofLiteral));
+              found, Arrays.stream(SubjectValues.of(mirror).of(p, s)).map(Terms::ofLiteral));
     }
     return schema == null
         ? found.toArray()
-        : IntStream.concat(found, objectsInSchema(schema, subject, predicate))
-            .distinct()
-            .toArray();
+        : IntStream.concat(found, objectsInSchema(schema, subject, predicate)).distinct().toArray();
   }
 
   private int idInSchema(String name) {
@@ -234,9 +226,7 @@ final class Knowledge {
     int s = inSchema(subject);
     int p = inSchema(predicate);
     IntStream nodes =
-        (predicate == type
-                ? types(facts, s)
-                : Arrays.stream(facts.role(p).forward().targetsOf(s)))
+        (predicate == type ? types(facts, s) : Arrays.stream(facts.role(p).forward().targetsOf(s)))
             .map(node -> terms.of(facts.nodeName(node)));
     if (facts.values(p).size() == 0) {
       return nodes;

@@ -12,8 +12,8 @@ final class Successors {
   private int node = -1;
 
   /**
-   * @param targets nodes, of which those are left out that are no individuals; all individuals
-   *     if it is null
+   * @param targets nodes, of which those are left out that are no individuals; all individuals if
+   *     it is null
    */
   Successors(DenseRow live, int @Nullable [] targets) {
     this.live = live;

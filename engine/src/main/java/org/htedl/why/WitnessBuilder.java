@@ -111,8 +111,7 @@ final class WitnessBuilder {
 
   private Witness witness(Frame frame) {
     State state = frame.state;
-    boolean isOpen =
-        state.givenUp || frame.made.isEmpty() && !state.ways.isEmpty();
+    boolean isOpen = state.givenUp || frame.made.isEmpty() && !state.ways.isEmpty();
     return switch (state.goal) {
       case Goal.Triple fact ->
           new Witness.Statement(

@@ -241,14 +241,11 @@ public final class RandomStrata {
     return switch (expression) {
       case ClassExpression.Not not -> new ClassExpression.Not(meant(not.operand()));
       case ClassExpression.And and ->
-          new ClassExpression.And(
-              and.operands().stream().map(each -> meant(each)).toList());
+          new ClassExpression.And(and.operands().stream().map(each -> meant(each)).toList());
       case ClassExpression.Or or ->
           new ClassExpression.Or(or.operands().stream().map(each -> meant(each)).toList());
-      case ClassExpression.Some some ->
-          new ClassExpression.Some(some.role(), meant(some.filler()));
-      case ClassExpression.Only only ->
-          new ClassExpression.Only(only.role(), meant(only.filler()));
+      case ClassExpression.Some some -> new ClassExpression.Some(some.role(), meant(some.filler()));
+      case ClassExpression.Only only -> new ClassExpression.Only(only.role(), meant(only.filler()));
       case ClassExpression.Count count ->
           new ClassExpression.Count(
               count.cardinality(), count.bound(), count.role(), meant(count.filler()));

@@ -19,9 +19,7 @@ final class MirrorTriples {
                     node ->
                         triples.add(
                             new Triple(
-                                mirror.nodeName(node),
-                                RuleReplay.TYPE,
-                                mirror.nodeName(type)))));
+                                mirror.nodeName(node), RuleReplay.TYPE, mirror.nodeName(type)))));
     mirror.forEachRole(
         role -> {
           for (long pair : mirror.role(role).forward().pairs()) {

@@ -147,8 +147,7 @@ final class RuleReplay {
     return switch (rule) {
       case "prp-trp" ->
           owl
-              && premises.contains(
-                  new Fact(conclusion.predicate, TYPE, OWL + "TransitiveProperty"))
+              && premises.contains(new Fact(conclusion.predicate, TYPE, OWL + "TransitiveProperty"))
               && isPath(premises.subList(1, premises.size()), conclusion);
       case "rdfs11", "scm-sco" ->
           owl != rule.equals("rdfs11")
@@ -239,8 +238,7 @@ final class RuleReplay {
     if (pattern.predicate.equals("list:member")) {
       for (Object member : lists.getOrDefault(bound.get(pattern.subject), List.of())) {
         Map<Object, Object> more = new HashMap<>(bound);
-        if (unify(pattern.object, member, more)
-            && isMatched(rule, at + 1, premises, used, more)) {
+        if (unify(pattern.object, member, more) && isMatched(rule, at + 1, premises, used, more)) {
           return true;
         }
       }
@@ -299,14 +297,11 @@ final class RuleReplay {
   private void intersections(Fact axiom, Set<Fact> facts, Set<Step> steps) {
     List<Object> parts = parts(axiom);
     for (Fact fact : facts) {
-      if (!parts.isEmpty()
-          && fact.predicate.equals(TYPE)
-          && fact.object.equals(parts.getFirst())) {
+      if (!parts.isEmpty() && fact.predicate.equals(TYPE) && fact.object.equals(parts.getFirst())) {
         List<Fact> premises = new ArrayList<>(List.of(axiom));
         parts.forEach(part -> premises.add(new Fact(fact.subject, TYPE, part)));
         if (facts.containsAll(premises)) {
-          steps.add(
-              new Step("cls-int1", premises, new Fact(fact.subject, TYPE, axiom.subject)));
+          steps.add(new Step("cls-int1", premises, new Fact(fact.subject, TYPE, axiom.subject)));
         }
       }
     }

@@ -72,7 +72,7 @@ class WhyMinimalityTest {
           .pairs(new RoleExpression.Named(t.predicate()))
           .getOrDefault(t.subject(), Set.of())
           .contains(t.object())) {
-        RoleExpression role = new RoleExpression.Named(t.predicate());
+        RoleExpression.Named role = new RoleExpression.Named(t.predicate());
         ClassExpression value = new ClassExpression.HasValue(role, (String) t.object());
         same(where, why, value, t.subject(), 1 + costs.get(RuleReplay.Fact.of(t)));
         successors(where, why, evaluator, costs, role, t);
@@ -126,10 +126,7 @@ class WhyMinimalityTest {
       before = facts.size();
       steps = rules.steps(facts);
       steps.forEach(step -> facts.add(step.conclusion()));
-      rules
-          .transitive(facts)
-          .keySet()
-          .forEach(p -> facts.addAll(paths(facts, p)));
+      rules.transitive(facts).keySet().forEach(p -> facts.addAll(paths(facts, p)));
     } while (facts.size() > before);
     // Once by everything but paths, once by paths of such.
     Map<RuleReplay.Fact, Integer> single = new HashMap<>();
@@ -147,8 +144,7 @@ class WhyMinimalityTest {
         lower |= lower(costs, step.conclusion(), sum);
       }
       for (Map.Entry<Object, RuleReplay.Fact> p : rules.transitive(facts).entrySet()) {
-        int axiom =
-            p.getValue() == null ? 0 : costs.getOrDefault(p.getValue(), UNKNOWN);
+        int axiom = p.getValue() == null ? 0 : costs.getOrDefault(p.getValue(), UNKNOWN);
         Map<RuleReplay.Fact, Integer> ways = shortest(single, p.getKey());
         for (Map.Entry<RuleReplay.Fact, Integer> way : ways.entrySet()) {
           lower |= lower(costs, way.getKey(), 1 + axiom + way.getValue());
@@ -191,8 +187,7 @@ class WhyMinimalityTest {
         for (Object to : first == null ? Set.of() : nodes) {
           Integer second = found.get(new RuleReplay.Fact(between, property, to));
           if (second != null) {
-            found.merge(
-                new RuleReplay.Fact(from, property, to), first + second, Math::min);
+            found.merge(new RuleReplay.Fact(from, property, to), first + second, Math::min);
           }
         }
       }

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Explanations of random expressions about individuals of random knowledge bases, covered or
- * not, each gone through step by step by {@link WitnessReplay}.
+ * Explanations of random expressions about individuals of random knowledge bases, covered or not,
+ * each gone through step by step by {@link WitnessReplay}.
  *
  * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
  */
@@ -60,8 +60,7 @@ class WhyReplayTest {
       if (base.nodes().size() > 130) {
         continue;
       }
-      Mirror schema =
-          base.schema().isEmpty() ? null : PatchWalk.build(base.schema(), null);
+      Mirror schema = base.schema().isEmpty() ? null : PatchWalk.build(base.schema(), null);
       Mirror mirror = PatchWalk.build(base.graph(), schema);
       WitnessReplay replay =
           new WitnessReplay(
@@ -107,8 +106,7 @@ class WhyReplayTest {
       boolean withSchema = seed % 3 == 0;
       List<Triple> schema = withSchema ? RandomOwl.triples(seed) : List.of();
       List<Triple> graph = RandomOwl.triples(withSchema ? -seed : seed);
-      Set<Triple> believed =
-          withSchema ? NaiveOwl.closure(graph, schema) : NaiveOwl.closure(graph);
+      Set<Triple> believed = withSchema ? NaiveOwl.closure(graph, schema) : NaiveOwl.closure(graph);
       verify("seed " + seed, Entailment.OWL, graph, schema, List.copyOf(believed));
     }
     assertTrue(derived > COUNT * 10, derived + " derived");
@@ -155,8 +153,7 @@ class WhyReplayTest {
       List<Triple> schema,
       List<Triple> believed) {
     Closure closure = new Closure(entailment);
-    Mirror axioms =
-        schema.isEmpty() ? null : closure.close(PatchWalk.build(schema, null));
+    Mirror axioms = schema.isEmpty() ? null : closure.close(PatchWalk.build(schema, null));
     verify(where, closure, graph, schema, believed, axioms);
   }
 
@@ -170,8 +167,7 @@ class WhyReplayTest {
     Mirror closed = closure.close(PatchWalk.build(graph, axioms));
     boolean owl = closure.mode().isOwl();
     WitnessReplay replay =
-        new WitnessReplay(
-            new WitnessReplay.Base(graph, schema, believed, schema, owl, Map.of()));
+        new WitnessReplay(new WitnessReplay.Base(graph, schema, believed, schema, owl, Map.of()));
     verify(where, new Why(closed, closure.mode()), replay, names(believed));
     unexplainedBySchema += schema.isEmpty() ? 0 : replay.unexplained();
   }

@@ -221,9 +221,7 @@ final class WitnessReplay {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < needed; i++) {
       String y =
-          isTop
-              ? individual(premises.get(i))
-              : end(fact(premises.get(i * each)), role, x, node);
+          isTop ? individual(premises.get(i)) : end(fact(premises.get(i * each)), role, x, node);
       require(all.contains(y) && seen.add(y), "another successor", node);
       if (isShown) {
         claim(premises.get(i * each + each - 1), filler, y, inFiller);
@@ -235,8 +233,7 @@ final class WitnessReplay {
     return (String) node.getOrDefault("individual", node.get("subject"));
   }
 
-  private static void counted(
-      Map<String, Object> node, int found, int among, boolean inFiller) {
+  private static void counted(Map<String, Object> node, int found, int among, boolean inFiller) {
     Object said = node.get(inFiller ? "found" : "outside");
     require(Integer.valueOf(found).equals(said), "counted " + found, node);
     require(Integer.valueOf(among).equals(node.get("among")), "counted among " + among, node);
@@ -247,8 +244,7 @@ final class WitnessReplay {
       case RoleExpression.Top t -> true;
       case RoleExpression.Bottom b -> false;
       case RoleExpression.Inverse inverse -> isTop(inverse.role());
-      case RoleExpression.Named named ->
-          named.iri().equals(RuleReplay.OWL + "topObjectProperty");
+      case RoleExpression.Named named -> named.iri().equals(RuleReplay.OWL + "topObjectProperty");
     };
   }
 
@@ -281,9 +277,7 @@ final class WitnessReplay {
   }
 
   private long inRange(String property, DataRange range, String x, boolean in) {
-    return evaluator.values(property, x).stream()
-        .filter(v -> evaluator.in(range, v) == in)
-        .count();
+    return evaluator.values(property, x).stream().filter(v -> evaluator.in(range, v) == in).count();
   }
 
   private void values(
@@ -350,8 +344,7 @@ final class WitnessReplay {
     AssertionError failure = new AssertionError("no definition: " + node);
     int before = nodes;
     int openFacts = open.size();
-    for (ClassExpression expression :
-        definitions.getOrDefault((String) fact.object(), List.of())) {
+    for (ClassExpression expression : definitions.getOrDefault((String) fact.object(), List.of())) {
       try {
         claim(premises(node).getFirst(), expression, (String) fact.subject(), true);
         return;

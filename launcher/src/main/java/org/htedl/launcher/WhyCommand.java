@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
@@ -56,7 +57,7 @@ final class WhyCommand implements Runnable {
       names = "--format",
       paramLabel = "text|json",
       description = "How to print (default: ${DEFAULT-VALUE}).")
-  private Format format = Format.text;
+  private Format format = Format.TEXT;
 
   @Parameters(
       index = "0",
@@ -72,10 +73,15 @@ final class WhyCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
-  /** How the answer is printed, by its name on the command line. */
+  /** How the answer is printed. */
   enum Format {
-    text,
-    json
+    TEXT,
+    JSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Override
@@ -88,7 +94,7 @@ final class WhyCommand implements Runnable {
       ShownNames names = new ShownNames(List.of(kb.prefixes()));
       PrintWriter out = spec.commandLine().getOut();
       out.println(
-          format == Format.json
+          format == Format.JSON
               ? WitnessJson.of(explanation, expression, names)
               : WitnessText.of(explanation, names));
       out.flush();

@@ -53,7 +53,10 @@ class WhyCommandTest {
   void wrongArguments() {
     for (String[] wrong :
         new String[][] {
-          {"Persn", "anna"}, {"Person", "annna"}, {"Person"}, {"Person", "anna, bob"},
+          {"Persn", "anna"},
+          {"Person", "annna"},
+          {"Person"},
+          {"Person", "anna, bob"},
           {"--format", "table", "Person", "anna"}
         }) {
       Execution execution = why(wrong);

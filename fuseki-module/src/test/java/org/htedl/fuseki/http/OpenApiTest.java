@@ -97,7 +97,11 @@ class OpenApiTest {
     for (String request :
         List.of(
             "{'expression':'Train','individual':'" + p + "none'}",
-            "{'expression':'not Train','individual':'" + p + "train1','prefixes':{'t':'" + p + "'}}",
+            "{'expression':'not Train','individual':'"
+                + p
+                + "train1','prefixes':{'t':'"
+                + p
+                + "'}}",
             "{'expression':'hasCar some (Car and hasLoad some Load)','individual':'"
                 + p
                 + "train1'}")) {
@@ -116,13 +120,7 @@ class OpenApiTest {
   @Test
   void everyMemberDescribedIsKnown() {
     for (Map.Entry<String, String> each :
-        Map.of(
-                "CoverageRequest",
-                "coverage",
-                "InstancesRequest",
-                "instances",
-                "WhyRequest",
-                "why")
+        Map.of("CoverageRequest", "coverage", "InstancesRequest", "instances", "WhyRequest", "why")
             .entrySet()) {
       for (String member : schema.named(each.getKey()).getAsJsonObject("properties").keySet()) {
         HttpResponse<String> answer =

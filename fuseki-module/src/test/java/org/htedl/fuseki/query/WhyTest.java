@@ -48,9 +48,7 @@ class WhyTest {
   }
 
   private static List<String> shortened(List<String> rows) {
-    return rows.stream()
-        .map(row -> row.replaceAll("<http://example/#(\\w+)>", ":$1"))
-        .toList();
+    return rows.stream().map(row -> row.replaceAll("<http://example/#(\\w+)>", ":$1")).toList();
   }
 
   /** Rows give expressions and individuals, and the verdict is what covers says. */

@@ -46,8 +46,7 @@ public final class WhyAction extends EndpointAction {
                   graph.parser(request.prefixes()).parse(request.expression()),
                   request.individual(),
                   graph.cancellation());
-      List<Map<String, String>> prefixes =
-          List.of(request.prefixes(), graph.active().prefixes());
+      List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.active().prefixes());
       return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
     } catch (BadExpressionException e) {
       throw RequestException.badRequest(
