@@ -23,7 +23,7 @@ import org.htedl.mirror.Mirror;
  */
 public final class Why {
   /** Premises that are looked at, each taking some hundred bytes. */
-  private static final int MOST_PREMISES = 300_000;
+  private static final int MOST_PREMISES = 100_000;
 
   /** Nodes of a witness; what a larger one needs stays unexplained. */
   private static final int MOST_NODES = 20_000;
