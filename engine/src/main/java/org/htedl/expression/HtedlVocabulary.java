@@ -22,6 +22,9 @@ public final class HtedlVocabulary {
   /** Subject → predicate and object of a triple that follows from the data. */
   public static final String ENTAILED = NAMESPACE + "entailed";
 
+  /** Class expression → why it covers an individual or does not. */
+  public static final String WHY = NAMESPACE + "why";
+
   /** The datatype of class expressions in Manchester syntax. */
   public static final String MANCHESTER = NAMESPACE + "manchester";
 
@@ -32,7 +35,7 @@ public final class HtedlVocabulary {
   public static final String EXAMPLE = NAMESPACE + "example";
 
   /** The property functions. */
-  public static final Set<String> FUNCTIONS = Set.of(COVERS, COVERAGE, EXPLAIN, ENTAILED);
+  public static final Set<String> FUNCTIONS = Set.of(COVERS, COVERAGE, EXPLAIN, ENTAILED, WHY);
 
   private HtedlVocabulary() {}
 }

@@ -14,6 +14,7 @@ import org.htedl.literal.LiteralTest;
  * @param individuals of an enumeration or a value, those that the graph has, ascending
  * @param test the data range of a restriction on literals; that of {@code owl:Nothing} elsewhere
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Condition(
     int number,
     ClassExpression expression,

@@ -111,9 +111,7 @@ final class FactSteps {
       Goal step = new Goal.Triple(path.from(), p, next, true);
       if (next == path.to()) {
         options.add(new Option("", -1, List.of(step)));
-      } else if (next != path.from()
-          && !Terms.isLiteral(next)
-          && knowledge.holds(next, p, path.to())) {
+      } else if (next != path.from() && knowledge.mayHold(next, p, path.to())) {
         Goal rest = new Goal.Path(p, next, path.to());
         options.add(new Option("", -1, List.of(step, rest)));
       }

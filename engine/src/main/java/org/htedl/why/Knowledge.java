@@ -33,6 +33,7 @@ final class Knowledge {
   private final Map<Integer, Integer> inSchema = new HashMap<>();
   private final int type;
   private final int subProperty;
+  private final int inverseOf;
   private final int first;
   private final int rest;
   private final int nil;
@@ -53,6 +54,7 @@ final class Knowledge {
     this.unnamed = HiddenFacts.of(mirror).unnamed();
     this.type = terms.of(Iri.TYPE);
     this.subProperty = terms.of(Iri.RDFS + "subPropertyOf");
+    this.inverseOf = terms.of(Iri.OWL + "inverseOf");
     this.first = terms.of(Iri.RDF + "first");
     this.rest = terms.of(Iri.RDF + "rest");
     this.nil = terms.of(Iri.RDF + "nil");
@@ -156,30 +158,42 @@ final class Knowledge {
     if (Terms.isLiteral(predicate) || !terms.isBlank(predicate)) {
       return false;
     }
-    int[] objects = unnamedObjects(subject, predicate);
-    return Arrays.stream(objects).anyMatch(each -> each == object);
+    // Where axioms speak of literals or of one another, no such pairs are kept.
+    return unnamed.isEmpty()
+        || Arrays.stream(unnamedObjects(subject, predicate)).anyMatch(each -> each == object);
   }
 
-  /** Pairs of a blank node: those that rules have kept, and those of properties below it. */
+  /** Pairs of a blank node: those that rules have kept, and those of properties next to it. */
   private int[] unnamedObjects(int subject, int predicate) {
     Role role = unnamed.getOrDefault(terms.nodeId(predicate), Role.EMPTY);
-    IntStream own = Arrays.stream(role.forward().targetsOf(terms.nodeId(subject)));
-    IntStream below =
-        Arrays.stream(subjects(subProperty, predicate))
-            .filter(each -> !terms.isBlank(each))
-            .flatMap(each -> Arrays.stream(objects(subject, each)));
-    return IntStream.concat(own, below).distinct().toArray();
+    IntStream kept = Arrays.stream(role.forward().targetsOf(terms.nodeId(subject)));
+    IntStream below = named(subProperty, predicate).flatMap(p -> stream(objects(subject, p)));
+    IntStream inverse = inverses(predicate).flatMap(p -> stream(subjects(p, subject)));
+    return IntStream.concat(kept, IntStream.concat(below, inverse)).distinct().toArray();
   }
 
   private int[] unnamedSubjects(int predicate, int object) {
     Role role = unnamed.getOrDefault(terms.nodeId(predicate), Role.EMPTY);
     int node = Terms.isLiteral(object) ? -1 : terms.nodeId(object);
-    IntStream own = Arrays.stream(role.inverse().targetsOf(node));
-    IntStream below =
-        Arrays.stream(subjects(subProperty, predicate))
-            .filter(each -> !terms.isBlank(each))
-            .flatMap(each -> Arrays.stream(subjects(each, object)));
-    return IntStream.concat(own, below).distinct().toArray();
+    IntStream kept = Arrays.stream(role.inverse().targetsOf(node));
+    IntStream below = named(subProperty, predicate).flatMap(p -> stream(subjects(p, object)));
+    IntStream inverse = inverses(predicate).flatMap(p -> stream(objects(object, p)));
+    return IntStream.concat(kept, IntStream.concat(below, inverse)).distinct().toArray();
+  }
+
+  private static IntStream stream(int[] found) {
+    return Arrays.stream(found);
+  }
+
+  /** The subjects of axioms about a property that are IRIs. */
+  private IntStream named(int axiom, int property) {
+    return Arrays.stream(subjects(axiom, property)).filter(each -> !terms.isBlank(each));
+  }
+
+  private IntStream inverses(int property) {
+    IntStream ofIt = stream(objects(property, inverseOf));
+    return IntStream.concat(named(inverseOf, property), ofIt)
+        .filter(each -> !Terms.isLiteral(each) && !terms.isBlank(each));
   }
 
   /** The objects of known facts with this subject, nodes first, ascending by their ids. */

@@ -13,6 +13,7 @@ import org.htedl.mirror.term.Iri;
  * @param variables how many there are
  * @param isFree whether a variable occurs once in the rule: {@code boolean[variables]}
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] isFree) {
   /** The predicate between a list and each of its members, which no triple has. */
   static final String MEMBER = "list:member";

@@ -16,14 +16,14 @@ import org.htedl.mirror.Mirror;
  * there shows it: successors with the fact that leads to each, values, all conjuncts, one disjunct.
  * What rests on something that is not there, as {@code only}, {@code max} and what is not covered
  * for lack of successors, says how many were looked at and how many of them qualify. Of equally
- * small trees it is the one whose nodes come first in the mirror and whose rules come first in the
- * table.
+ * small trees the same mirror gives the same one, for what is looked at first is what comes first
+ * in the mirror and among the rules.
  *
  * <p>Costs what can be part of a tree as small, not the individuals that the graph has.
  */
 public final class Why {
   /** Premises that are looked at, each taking some hundred bytes. */
-  private static final int MOST_PREMISES = 300_000;
+  private static final int MOST_PREMISES = 100_000;
 
   /** Nodes of a witness; what a larger one needs stays unexplained. */
   private static final int MOST_NODES = 20_000;

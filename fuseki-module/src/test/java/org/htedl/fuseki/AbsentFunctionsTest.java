@@ -31,7 +31,8 @@ class AbsentFunctionsTest {
             "'A' htedl:coverage ?x",
             "'A' htedl:coverage ('B' 'C' ?x)",
             "'A' htedl:explain ?x",
-            "?x htedl:entailed (?p ?o)")) {
+            "?x htedl:entailed (?p ?o)",
+            "'A' htedl:why (?x ?verdict)")) {
       Query query =
           QueryFactory.create(
               "PREFIX htedl: <https://w3id.org/htedl#> SELECT * { " + pattern + " }");

@@ -37,15 +37,17 @@ class ModuleArchitectureTest {
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("ask", List.of("view")),
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
-          Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
+          Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
+          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
-              "http.instances", List.of("ask", "http.metrics", "http.exchange", "http.coverage")),
+              "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry("query.question", List.of("ingest", "ask", "query.argument")),
-          Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
+          Map.entry(
+              "query.batch", List.of("memory", "view", "ask", "query.argument", "query.question")),
           Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
           Map.entry(
               "http",
@@ -53,8 +55,9 @@ class ModuleArchitectureTest {
                   "transaction",
                   "http.metrics",
                   "http.exchange",
-                  "http.workbench",
                   "http.status",
+                  "http.workbench",
+                  "http.why",
                   "http.coverage",
                   "http.instances")));
 

@@ -26,6 +26,8 @@ public final class SecurityTable {
           "POST /kb/data", "text/turtle <http://x/b> a <http://x/A> .",
           "POST /kb/coverage", "application/json {\"hypotheses\":[\"owl:Thing\"]}",
           "POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}",
+          "POST /kb/why",
+              "application/json {\"expression\":\"owl:Thing\",\"individual\":\"http://x/a\"}",
           "POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}",
           "POST /kb/mirror", " ");
 

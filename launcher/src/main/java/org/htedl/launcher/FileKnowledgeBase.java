@@ -114,8 +114,38 @@ final class FileKnowledgeBase {
     return new FileKnowledgeBase(builder.build(), graph.getPrefixMapping().getNsPrefixMap());
   }
 
+  /** The same with more prefixes, which come before those of the files. */
+  FileKnowledgeBase with(Map<String, String> more) {
+    Map<String, String> all = new TreeMap<>(prefixes);
+    all.putAll(more);
+    return new FileKnowledgeBase(mirror, all);
+  }
+
   Mirror mirror() {
     return mirror;
+  }
+
+  /** Prefix → namespace. */
+  Map<String, String> prefixes() {
+    return Map.copyOf(prefixes);
+  }
+
+  /**
+   * The IRI or {@code _:label} of an individual, written as in an expression, as an IRI or in angle
+   * brackets.
+   *
+   * @throws BadExpressionException for what cannot be understood
+   */
+  String individual(String argument) {
+    String iri = argument.startsWith("_:") ? argument : iriOf(argument);
+    if (iri != null) {
+      return iri;
+    }
+    ClassExpression listed = compiler.read("{" + argument + "}");
+    if (listed instanceof ClassExpression.OneOf one && one.individuals().size() == 1) {
+      return one.individuals().getFirst();
+    }
+    throw new Failure("expected one individual, found " + argument);
   }
 
   /**

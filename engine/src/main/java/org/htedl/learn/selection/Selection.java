@@ -134,8 +134,7 @@ public final class Selection {
       return Optional.empty();
     }
     return Optional.of(
-        new Shuffles(slab, rows, longest, positive, negative, options, names, check)
-            .run(runner));
+        new Shuffles(slab, rows, longest, positive, negative, options, names, check).run(runner));
   }
 
   private RowCounts counts() {

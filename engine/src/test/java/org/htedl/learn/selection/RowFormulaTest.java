@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.expression.ClassExpression;
 import org.junit.jupiter.api.Test;

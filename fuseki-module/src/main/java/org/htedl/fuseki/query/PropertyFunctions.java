@@ -12,7 +12,8 @@ public final class PropertyFunctions {
           HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers(),
           HtedlVocabulary.COVERAGE, iri -> new CoverageFunction(),
           HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),
-          HtedlVocabulary.ENTAILED, iri -> new EntailedFunction());
+          HtedlVocabulary.ENTAILED, iri -> new EntailedFunction(),
+          HtedlVocabulary.WHY, iri -> new WhyFunction());
 
   private PropertyFunctions() {}
 

@@ -94,6 +94,17 @@ class OpenApiTest {
             "{'expression':'Animal','graph':'http://example.org/other'}")) {
       check("instances", "InstancesRequest", "InstancesAnswer", request);
     }
+    for (String request :
+        List.of(
+            "{'expression':'Train','individual':'" + p + "none'}",
+            "{'expression':'not Train','individual':'"
+                + p
+                + "train1','prefixes':{'t':'"
+                + p
+                + "'}}",
+            "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}")) {
+      check("why", "WhyRequest", "WhyAnswer", request);
+    }
   }
 
   private static void check(String path, String in, String out, String request) {
@@ -107,7 +118,8 @@ class OpenApiTest {
   @Test
   void everyMemberDescribedIsKnown() {
     for (Map.Entry<String, String> each :
-        Map.of("CoverageRequest", "coverage", "InstancesRequest", "instances").entrySet()) {
+        Map.of("CoverageRequest", "coverage", "InstancesRequest", "instances", "WhyRequest", "why")
+            .entrySet()) {
       for (String member : schema.named(each.getKey()).getAsJsonObject("properties").keySet()) {
         HttpResponse<String> answer =
             server.post("kb/" + each.getValue(), "{\"" + member + "\":[[]]}");

@@ -165,6 +165,11 @@ class ProtectionTest {
         send("bob", "POST", "instances", secret.replace("secret", "none")).body(),
         refused.body().replace("secret", "none"),
         "hidden graphs look as if they were not there");
+    String why = secret.replace("}", ",\"individual\":\"http://x/b\"}");
+    assertTrue(send("alice", "POST", "why", why).body().contains("\"covered\":true"));
+    assertEquals(
+        send("bob", "POST", "why", why.replace("secret", "none")).body(),
+        send("bob", "POST", "why", why).body().replace("secret", "none"));
     for (String asked :
         new String[] {
           send("bob", "POST", "instances", "{\"expression\":\"Hiden\"}").body(),

@@ -63,6 +63,11 @@ class HttpErrorsTest {
     WRONG.put("'Woman' htedl:coverage (:set 7 ?tp)", "datatype");
     WRONG.put("'Woman' htedl:explain (?plan)", "a list of 1 argument");
     WRONG.put("'Wo' htedl:explain ?plan", "Wo");
+    WRONG.put("'Woman' htedl:why (?x ?verdict)", "?x has no value");
+    WRONG.put("'Woman' htedl:why ('anna' ?verdict)", "the individual");
+    WRONG.put("'Woman' htedl:why ?x", "one term after it");
+    WRONG.put("'Woman' htedl:why (:anna ?verdict ?witness ?more)", "a list of 4 arguments");
+    WRONG.put("'Womann' htedl:why (:anna ?verdict)", "Womann");
     WRONG.put("VALUES ?e { 'Woman' 'Man' 'Mann' } ?e htedl:covers ?x", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } OPTIONAL { ?e htedl:covers ?x }", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } GRAPH ?g { ?e htedl:covers ?x }", "Mann");

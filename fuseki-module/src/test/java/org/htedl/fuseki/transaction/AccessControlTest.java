@@ -124,6 +124,8 @@ class AccessControlTest {
               "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:coverage ?n } }",
               "SELECT ?n { GRAPH :g2 { ':Secret' htedl:explain ?n } }",
               "SELECT ?n { GRAPH :g2 { ?n htedl:entailed (?p ?o) } }",
+              "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:why (:s ?v ?n) } }",
+              "SELECT ?n { GRAPH :g2 { ':Secret' htedl:why (:s ?v ?n) } }",
               "SELECT ?n { GRAPH :g2 { 'owl:Thing' htedl:coverage (:set :hiddenSet ?n) } }",
               "SELECT ?n { GRAPH :g2 { { 'Blah' htedl:coverage ?n } UNION { ?n a :Secret } } }",
               "SELECT ?n { VALUES ?g { :g2 } GRAPH ?g { 'owl:Thing' htedl:coverage ?n } }",

@@ -32,6 +32,11 @@ public final class MirrorMetrics {
     return new Batch("instances", 1);
   }
 
+  /** A request for an explanation begins. */
+  public Batch why() {
+    return new Batch("why", 1);
+  }
+
   /** A request from when it has been read until it is answered. */
   public final class Batch {
     private final String operation;

@@ -18,6 +18,10 @@ import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.RowStore;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
+import org.htedl.why.Explanation;
+import org.htedl.why.ShownNames;
+import org.htedl.why.Why;
+import org.htedl.why.WitnessText;
 
 /**
  * The state of one query on one graph: its mirror, the engine, and recent answers. For one
@@ -144,6 +148,21 @@ public final class GraphState {
         .append(" asserted")
         .toString();
   }
+
+  /** Why an expression covers an individual or does not, with the dataset's prefixes. */
+  public WhyAnswer why(CompiledExpression expression, String individual) {
+    Explanation explanation =
+        asked(
+            List.of(expression),
+            () ->
+                new Why(mirror, active.entailment())
+                    .explain(expression.expression(), individual, cancellation));
+    ShownNames names = new ShownNames(List.of(active.prefixes()));
+    return new WhyAnswer(explanation.covered(), WitnessText.of(explanation, names));
+  }
+
+  /** A verdict, and the witness as text. */
+  public record WhyAnswer(boolean covered, String witness) {}
 
   /**
    * The examples that a value stands for.

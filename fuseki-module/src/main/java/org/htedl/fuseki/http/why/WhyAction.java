@@ -1,0 +1,57 @@
+package org.htedl.fuseki.http.why;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Map;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.http.exchange.EndpointAction;
+import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.JsonMembers;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.why.Explanation;
+import org.htedl.why.ShownNames;
+import org.htedl.why.Why;
+import org.htedl.why.WitnessJson;
+
+/** {@code POST /dataset/why}: why an individual is covered by an expression or is not. */
+public final class WhyAction extends EndpointAction {
+  public WhyAction() {
+    super("POST");
+  }
+
+  @Override
+  public void answer(HttpExchange exchange) throws IOException {
+    WhyRequest request = WhyRequest.read(new JsonMembers(exchange.json()));
+    String type = exchange.choose(List.of(HttpExchange.JSON));
+    MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).why();
+    try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+      String answer = answer(transaction, request);
+      Writer out = exchange.respond(type);
+      exchange.client().release();
+      try (out) {
+        out.write(answer);
+      }
+    }
+    batch.done();
+  }
+
+  private static String answer(RequestTransaction transaction, WhyRequest request) {
+    RequestGraph graph = transaction.graph();
+    CompiledExpression expression =
+        ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression());
+    try {
+      Explanation explanation =
+          new Why(graph.mirror(), transaction.active().entailment())
+              .explain(expression.expression(), request.individual(), graph.cancellation());
+      List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
+      return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
+    } catch (BadExpressionException refusal) {
+      throw CompiledExpression.refused(List.of(expression), refusal).exception();
+    }
+  }
+}

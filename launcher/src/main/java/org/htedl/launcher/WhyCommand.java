@@ -1,0 +1,108 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.why.Explanation;
+import org.htedl.why.ShownNames;
+import org.htedl.why.Why;
+import org.htedl.why.WitnessJson;
+import org.htedl.why.WitnessText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl why}: why an individual is covered by a class expression or is not, from files. */
+@Command(
+    name = "why",
+    description = {
+      "Shows why an individual is covered by a class expression, or why it is not, over RDF files.",
+      "Prints the smallest tree of facts, rules and successors that shows it."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class WhyCommand implements Runnable {
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "FILE",
+      description = "An RDF file of any syntax that Jena reads, .gz included; may be repeated.")
+  private List<Path> data = new ArrayList<>();
+
+  @Option(
+      names = "--prefix",
+      paramLabel = "PREFIX=IRI",
+      description = "A prefix for names, in addition to those that the files declare.")
+  private Map<String, String> prefixes = new LinkedHashMap<>();
+
+  @Option(
+      names = "--entailment",
+      paramLabel = EntailmentName.CHOICE,
+      converter = EntailmentName.class,
+      description =
+          "The rules by which triples are derived from the data (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      description = "How to print (default: ${DEFAULT-VALUE}).")
+  private Format format = Format.TEXT;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "EXPRESSION",
+      description = "A class expression in Manchester syntax, such as 'hasChild some Female'.")
+  private String expression = "";
+
+  @Parameters(
+      index = "1",
+      paramLabel = "INDIVIDUAL",
+      description = "Its IRI, in angle brackets or not, or a name as in expressions.")
+  private String individual = "";
+
+  @Spec private CommandSpec spec;
+
+  /** How the answer is printed. */
+  enum Format {
+    TEXT,
+    JSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment).with(prefixes);
+      Explanation explanation =
+          new Why(kb.mirror(), entailment)
+              .explain(kb.parse(expression), kb.individual(individual), Cancellation.NEVER);
+      ShownNames names = new ShownNames(List.of(kb.prefixes()));
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(
+          format == Format.JSON
+              ? WitnessJson.of(explanation, expression, names)
+              : WitnessText.of(explanation, names));
+      out.flush();
+    } catch (IOException unreadable) {
+      throw new Failure(Failure.sentence(unreadable));
+    } catch (BadExpressionException bad) {
+      String place = bad.position() < 0 ? "" : " (at character " + (bad.position() + 1) + ")";
+      throw new Failure(bad.getMessage() + place);
+    }
+  }
+}
