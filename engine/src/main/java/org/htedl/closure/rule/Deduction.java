@@ -31,7 +31,7 @@ final class Deduction implements RuleContext {
   private final Adjacency superProperties;
   private final IntFunction<String> names;
   private final Bounds bounds;
-  private final RuleQueue queue;
+  private final BulkQueue queue;
   private final List<Rule> rules;
   private final Map<Integer, GrowingRow> rows = new HashMap<>();
   private final Map<Integer, GrowingRelation> relations = new HashMap<>();
@@ -58,7 +58,7 @@ final class Deduction implements RuleContext {
     this.superClasses = superClasses;
     this.superProperties = superProperties;
     this.rules = rules;
-    this.queue = new RuleQueue(new RuleIndex(rules, List.of()));
+    this.queue = new BulkQueue(new RuleIndex(rules, List.of()));
     this.names = names;
     this.bounds = bounds;
     this.mostFacts = bounds.mostPairs();

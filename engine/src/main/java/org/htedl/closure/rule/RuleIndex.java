@@ -41,6 +41,7 @@ public final class RuleIndex {
   /** Applies the rules that read the class to a new member. */
   void member(RuleContext facts, int type, int node) {
     for (Trigger trigger : ofClass.getOrDefault(type, List.of())) {
+      facts.step();
       trigger.member(facts, node);
     }
   }

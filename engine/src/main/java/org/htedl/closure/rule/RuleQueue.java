@@ -1,46 +1,21 @@
 package org.htedl.closure.rule;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
-import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
- * Queue of the facts that rules have not read yet: the new members of one class, or the new pairs
- * of one property, are read together. Not thread-safe.
+ * Queue of the few facts of a change that rules have not read yet, one by one: grouping them as
+ * {@link BulkQueue} does costs more than it saves. Not thread-safe.
  */
 public final class RuleQueue {
   private final RuleIndex rules;
-  private final Map<Integer, Fresh> freshMembers = new HashMap<>();
-  private final Map<Integer, Fresh> freshPairs = new HashMap<>();
-  private final ArrayDeque<Fresh> classes = new ArrayDeque<>();
-  private final ArrayDeque<Fresh> properties = new ArrayDeque<>();
+  private final ArrayDeque<Item> open = new ArrayDeque<>();
 
-  /** The new facts of one class or property that no rule has read yet. */
-  private static final class Fresh {
-    private final int id;
-    private long[] items = new long[4];
-    private int size;
+  private sealed interface Item {
+    /** A member of a class. */
+    record Member(int type, int node) implements Item {}
 
-    Fresh(int id) {
-      this.id = id;
-    }
-
-    /** Returns whether it is the first one. */
-    boolean add(long item) {
-      if (size == items.length) {
-        items = ArrayGrowth.room(items, size + 1L);
-      }
-      items[size++] = item;
-      return size == 1;
-    }
-
-    long[] take() {
-      long[] taken = Arrays.copyOf(items, size);
-      size = 0;
-      return taken;
-    }
+    /** A pair of a property. */
+    record Pair(int property, int subject, int object) implements Item {}
   }
 
   public RuleQueue(RuleIndex rules) {
@@ -48,28 +23,19 @@ public final class RuleQueue {
   }
 
   public void addMember(int type, int node) {
-    Fresh fresh = freshMembers.computeIfAbsent(type, Fresh::new);
-    if (fresh.add(node)) {
-      classes.add(fresh);
-    }
+    open.add(new Item.Member(type, node));
   }
 
   public void addPair(int property, int subject, int object) {
-    Fresh fresh = freshPairs.computeIfAbsent(property, Fresh::new);
-    if (fresh.add((long) subject << 32 | object)) {
-      properties.add(fresh);
-    }
+    open.add(new Item.Pair(property, subject, object));
   }
 
   /** Applies the rules until there is nothing that they have not looked at. */
   public void run(RuleContext facts) {
-    while (!classes.isEmpty() || !properties.isEmpty()) {
-      if (!classes.isEmpty()) {
-        Fresh fresh = classes.remove();
-        rules.members(facts, fresh.id, fresh.take());
-      } else {
-        Fresh fresh = properties.remove();
-        rules.pairs(facts, fresh.id, fresh.take());
+    while (!open.isEmpty()) {
+      switch (open.remove()) {
+        case Item.Member member -> rules.member(facts, member.type, member.node);
+        case Item.Pair pair -> rules.pair(facts, pair.property, pair.subject, pair.object);
       }
     }
   }
