@@ -33,7 +33,8 @@ final class Judge {
       return Optional.of("no answer in time");
     }
     if (ours.status() == plain.status() && (ours.whole() || !plain.whole())) {
-      return leaks(ours);
+      // In front of the endpoints, containers answer 500 with a trace of their own.
+      return plain.status() >= 500 ? Optional.empty() : leaks(ours);
     }
     if (ours.status() >= 500) {
       return isRefusal(ours) ? Optional.empty() : Optional.of(summary(ours));
@@ -49,7 +50,7 @@ final class Judge {
     }
     boolean refused = ours.status() == 400 && plain.status() < 300 && hasTerms(request);
     boolean timed = decoded(request.toString()).contains("imeout");
-    boolean unwritten = ours.status() / 100 == 4 && cannotWriteItsError(plain);
+    boolean unwritten = isMessageThatFusekiCannotWrite(ours, plain);
     boolean both = ours.status() / 100 == 2 && plain.status() / 100 == 2;
     boolean fine = refused || timed || unwritten || both;
     return fine
@@ -67,11 +68,14 @@ final class Judge {
   }
 
   /**
-   * Whether this is Fuseki's 500 in place of a message outside ASCII, whose length it gets wrong
-   * unless a filter holds the response back, as ours does.
+   * Whether Fuseki alone answers 500 in place of a message outside ASCII, whose length it gets
+   * wrong unless a filter holds the response back, as ours does.
    */
-  private static boolean cannotWriteItsError(RawExchange plain) {
-    return plain.status() == 500 && plain.body().contains("Insufficient content written");
+  private static boolean isMessageThatFusekiCannotWrite(RawExchange ours, RawExchange plain) {
+    return plain.status() == 500
+        && ours.status() / 100 == 4
+        && ours.body().chars().anyMatch(c -> c > 127)
+        && (plain.body().isEmpty() || plain.body().contains("Insufficient content written"));
   }
 
   private static boolean hasTerms(FuzzRequest request) {

@@ -57,7 +57,17 @@ class JudgeTest {
     assertEquals(
         Optional.empty(), Judge.problem(request, answer(415, "Unsupported: [é]"), unwritten));
     assertTrue(Judge.problem(request, answer(200, ""), unwritten).isPresent());
-    assertTrue(Judge.problem(request, answer(415, ""), answer(500, "another")).isPresent());
+    assertTrue(Judge.problem(request, answer(415, "é"), answer(500, "another")).isPresent());
+    assertTrue(Judge.problem(request, answer(415, "Unsupported"), unwritten).isPresent());
+  }
+
+  @Test
+  void aTraceIsOursUnlessFusekiAloneFailsToo() {
+    FuzzRequest request = request(new byte[0], "Authorization: Basic !!!");
+    String trace = "java.lang.IllegalArgumentException: Illegal base64 character 21";
+    assertEquals(Optional.empty(), Judge.problem(request, answer(500, trace), answer(500, trace)));
+    assertTrue(Judge.problem(request, answer(500, trace), answer(400, "")).isPresent());
+    assertTrue(Judge.problem(request, answer(400, trace), answer(400, "")).isPresent());
   }
 
   @Test
@@ -69,6 +79,8 @@ class JudgeTest {
     assertEquals(Set.of("Unexpected", "x.Denied: Can't add"), logged.strange(error + trace, info));
     assertEquals(Set.of(), logged.strange(info + error + trace, error + trace));
     assertEquals(Set.of(), logged.strange(error + trace, info));
+    String object = "x.Denied: Coding@561ec4b2: Invalid\n\tat x.Y.z(Y.java:1)\n";
+    assertEquals(Set.of(), logged.strange(object, object.replace("561ec4b2", "1e")));
     assertEquals(
         Set.of("x.Other: Can't"),
         logged.strange(trace.replace("Denied: Can't add", "Other: Can't"), ""));

@@ -16,6 +16,9 @@ final class LoggedExceptions {
   private static final Pattern HEADLINE =
       Pattern.compile("(?m)^(?!\\s)(.*)\\R(?=\\s+at [\\w.$/]+\\()|^\\[.*?\\bERROR +(.*)$");
 
+  /** What Java writes behind the class of an object without a text of its own. */
+  private static final Pattern IDENTITY = Pattern.compile("@[0-9a-f]{1,8}\\b");
+
   private static final int SHOWN = 2_000;
   private static final int LATE_MS = 300;
 
@@ -34,7 +37,8 @@ final class LoggedExceptions {
       Set<String> found = new TreeSet<>();
       Matcher matcher = HEADLINE.matcher(text);
       while (matcher.find()) {
-        found.add((matcher.group(1) == null ? matcher.group(2) : matcher.group(1)).strip());
+        String headline = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+        found.add(IDENTITY.matcher(headline.strip()).replaceAll("@…"));
       }
       return found;
     }
