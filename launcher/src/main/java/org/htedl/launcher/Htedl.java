@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       ServeCommand.class,
       EvalCommand.class,
+      LearnCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,
       BenchCommand.class
