@@ -137,6 +137,22 @@ final class PackageOrder {
                   "device.simd.context",
                   "device.simd.row")),
           Map.entry(
+              "learn.context",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "literal",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "device")),
+          Map.entry(
+              "learn.row",
+              List.of("expression", "mirror.limit", "vector", "coverage", "learn.context")),
+          Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
+          Map.entry("learn.problem", List.of("bits", "coverage", "mirror", "learn.row")),
+          Map.entry(
               "closure.owl",
               List.of(
                   "bits",
@@ -256,8 +272,8 @@ final class PackageOrder {
                   "mirror.build",
                   "closure.rdfs",
                   "closure.owl",
-                  "closure.report",
                   "closure.definition",
+                  "closure.report",
                   "closure.rule",
                   "closure.stratum",
                   "closure.maintenance")),
@@ -278,8 +294,24 @@ final class PackageOrder {
                   "device",
                   "device.scalar",
                   "schedule",
+                  "closure.stratum",
                   "device.simd",
-                  "closure")));
+                  "closure")),
+          Map.entry(
+              "learn",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "expression.manchester",
+                  "mirror",
+                  "device",
+                  "learn.context",
+                  "learn.row",
+                  "learn.selection",
+                  "learn.problem",
+                  "engine")));
 
   private PackageOrder() {}
 }

@@ -48,8 +48,8 @@ public record Objective(Measure measure, double leastRecall) {
   }
 
   /**
-   * The value of a hypothesis; negative infinity where the measure is not defined, or the recall too
-   * small.
+   * The value of a hypothesis; negative infinity where the measure is not defined, or the recall
+   * too small.
    *
    * @param tp positives covered
    * @param fp negatives covered
@@ -61,8 +61,7 @@ public record Objective(Measure measure, double leastRecall) {
     if (measure == Measure.ACCURACY) {
       return (double) (tp + negatives - fp) / (positives + negatives);
     }
-    OptionalDouble value =
-        measure.of(new ConfusionMatrix(tp, fp, positives - tp, negatives - fp));
+    OptionalDouble value = measure.of(new ConfusionMatrix(tp, fp, positives - tp, negatives - fp));
     return value.orElse(Double.NEGATIVE_INFINITY);
   }
 

@@ -7,13 +7,13 @@ import org.htedl.coverage.Examples;
 import org.htedl.coverage.Objective;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.learn.problem.LearningProblem;
 import org.htedl.engine.Session;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
+import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
 
 /**
@@ -32,8 +32,7 @@ final class CheckedExpressions {
         Examples.of(
             SparseRow.ofUnsorted(problem.positives()), SparseRow.ofUnsorted(problem.negatives()));
     this.session = new Session(engine, problem.mirror(), examples);
-    this.parser =
-        new ManchesterParser(new NameResolver(problem.mirror().vocabulary(), List.of()));
+    this.parser = new ManchesterParser(new NameResolver(problem.mirror().vocabulary(), List.of()));
     this.objective = objective;
     this.cancellation = cancellation;
   }
@@ -51,8 +50,7 @@ final class CheckedExpressions {
    */
   Learned of(ClassExpression expression, int tp, int fp, int length, boolean proven) {
     ClassExpression read = parser.parse(ManchesterPrinter.print(expression));
-    List<ConfusionMatrix> matrices =
-        session.matrices(List.of(read, presence(read)), cancellation);
+    List<ConfusionMatrix> matrices = session.matrices(List.of(read, presence(read)), cancellation);
     ConfusionMatrix matrix = matrices.getFirst();
     if (matrix.truePositives() != tp || matrix.falsePositives() != fp) {
       throw new IllegalStateException(

@@ -17,9 +17,6 @@ public sealed interface LearnEvent {
    * @param negatives examples used
    * @param dropped names that are not used
    * @param everything what {@code owl:Thing} covers
-   * @param ceiling what no expression of a depth exceeds in accuracy, from depth 0 on
-   * @param contexts the number of sets of individuals that are looked at
-   * @param depth how many roles are nested at most
    * @param ignored IRIs of classes that are the examples themselves, and so left out
    * @param warnings sentences about the data
    * @param options what was asked for
@@ -29,9 +26,6 @@ public sealed interface LearnEvent {
       int negatives,
       List<LearningProblem.Dropped> dropped,
       ConfusionMatrix everything,
-      List<Double> ceiling,
-      int contexts,
-      int depth,
       List<String> ignored,
       List<String> warnings,
       LearnOptions options)
@@ -56,6 +50,16 @@ public sealed interface LearnEvent {
 
   /** The best expression so far. */
   record Better(Learned learned, double seconds) implements LearnEvent {}
+
+  /**
+   * What no expression exceeds; once, where there is memory for it.
+   *
+   * @param accuracy the greatest for each number of nested roles, from 0 on; empty if there are too
+   *     many individuals to tell
+   * @param contexts the sets of individuals that are looked at
+   * @param depth how many roles are nested at most
+   */
+  record Ceiling(List<Double> accuracy, int contexts, int depth) implements LearnEvent {}
 
   /**
    * All expressions up to a length have been enumerated.
@@ -94,8 +98,8 @@ public sealed interface LearnEvent {
    * @param learned the expression
    * @param strategy what found it, in words
    * @param validation how the procedure does on examples that it has not seen
-   * @param chance the best row against those for shuffled labels; null where it was not asked for, or
-   *     there was no time
+   * @param chance the best row against those for shuffled labels; null where it was not asked for,
+   *     or there was no time
    */
   record Chosen(
       Learned learned,

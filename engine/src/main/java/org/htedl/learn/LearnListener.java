@@ -4,7 +4,8 @@ package org.htedl.learn;
 @FunctionalInterface
 public interface LearnListener {
   /**
-   * Something has happened. A listener that takes long holds up the search; one that throws ends it.
+   * Something has happened. A listener that takes long holds up the search; one that throws ends
+   * it.
    */
   void event(LearnEvent event);
 }

@@ -10,16 +10,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
-import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
-import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.Ceiling;
 import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
 import org.htedl.learn.row.Enumeration;
-import org.htedl.learn.row.Operators;
 import org.htedl.learn.row.RowMemory;
 import org.htedl.learn.row.Scores;
 import org.htedl.learn.row.TileRunner;
@@ -94,7 +92,6 @@ public final class Learner {
   private Reason search() {
     try (TileRunner runner = new TileRunner(options.threads(), clock::check, this::tick)) {
       Preparation prepared = new Preparation(problem, options, clock.polled());
-      limits.addAll(prepared.limits());
       ContextGraph graph = prepared.graph();
       long[] positive = LearningProblem.row(prepared.examples(), problem.positives());
       long[] negative = LearningProblem.row(prepared.examples(), problem.negatives());
@@ -105,10 +102,6 @@ public final class Learner {
               problem.negatives().length,
               problem.dropped(),
               new ConfusionMatrix(problem.positives().length, problem.negatives().length, 0, 0),
-              Ceiling.accuracies(
-                  graph, prepared.atoms(), positive, prepared.counts(), clock.polled()),
-              graph.contexts().size(),
-              graph.depth(),
               prepared.ignored(),
               prepared.warnings(),
               options));
@@ -117,32 +110,45 @@ public final class Learner {
               graph,
               prepared.atoms(),
               prepared.operators(),
-              options.maxLength(),
+              options.maxDepth(),
               new Scores(options.objective(), positive, negative),
               POOL,
               pending::set,
               new RowMemory(claim, graph.bytes(), options.memoryBytes()),
               runner);
       enumeration = rows;
-      Reason reason = enumerate(rows, prepared.atoms());
-      limits.addAll(prepared.atoms().limits());
-      answer(rows);
+      Reason reason = enumerate(rows, prepared);
+      limits.addAll(limits(rows, prepared));
+      ceiling(prepared, rows, positive);
+      Validated validated =
+          new Validated(problem, options, rows, prepared.examples(), runner, clock);
+      validated.run(
+          checked(),
+          (length, value) -> isProven(length, value, rows.best()),
+          reason == Reason.COMPLETE);
+      if (reason == Reason.MEMORY) {
+        goOn(rows);
+      }
+      answer(rows, validated);
       return reason;
     }
   }
 
-  private Reason enumerate(Enumeration rows, Atoms atoms) {
+  private Reason enumerate(Enumeration rows, Preparation prepared) {
     if (options.folds() > 0) {
       clock.until(options.seconds() * ENUMERATION);
     }
     try {
       for (int length = 1; length <= options.maxLength(); length++) {
-        if (length == options.maxLength() || !rows.store()) {
-          rows.score();
-          proved(rows, length, atoms);
-          return length == options.maxLength() ? Reason.COMPLETE : Reason.MEMORY;
+        if (length < options.maxLength() && rows.store()) {
+          proved(rows, length, prepared);
+          continue;
         }
-        proved(rows, length, atoms);
+        boolean complete = rows.score();
+        if (complete) {
+          proved(rows, length, prepared);
+        }
+        return complete && length == options.maxLength() ? Reason.COMPLETE : Reason.MEMORY;
       }
       throw new IllegalStateException("no length was the last");
     } catch (TimeUpException e) {
@@ -153,16 +159,48 @@ public final class Learner {
     }
   }
 
-  private void proved(Enumeration rows, int length, Atoms atoms) {
+  /** Under which all expressions up to a length were tried. */
+  private Set<String> limits(Enumeration rows, Preparation prepared) {
+    Set<String> all = new TreeSet<>(prepared.limits());
+    all.addAll(prepared.atoms().limits());
+    all.add(
+        "at most %d roles are nested, more only where they lead back to the same individuals"
+            .formatted(options.maxDepth()));
+    if (rows.isLimited()) {
+      all.add(
+          "roles are nested %d deep: one more would take more than %,d sets of individuals, or half of the memory"
+              .formatted(prepared.graph().depth(), ContextGraph.MOST_CONTEXTS));
+    }
+    return all;
+  }
+
+  /** Says what no expression exceeds, if there are time and memory to find out. */
+  private void ceiling(Preparation prepared, Enumeration rows, long[] positive) {
+    try {
+      ContextGraph graph = prepared.graph();
+      List<Double> accuracies =
+          Ceiling.accuracies(
+              graph,
+              prepared.atoms(),
+              positive,
+              prepared.counts(),
+              options.memoryBytes() - rows.memory(),
+              clock.polled());
+      listener.event(new LearnEvent.Ceiling(accuracies, graph.contexts().size(), graph.depth()));
+    } catch (TimeUpException e) {
+      limits.add("there was no time for the ceiling");
+    }
+  }
+
+  private void proved(Enumeration rows, int length, Preparation prepared) {
     proved = length;
-    limits.addAll(atoms.limits());
     better();
     Candidate best = rows.best().getFirst();
     listener.event(
         new LearnEvent.Proved(
             length,
             checked().of(rows.expression(best), best, true),
-            List.copyOf(limits),
+            List.copyOf(limits(rows, prepared)),
             clock.seconds()));
   }
 
@@ -194,30 +232,39 @@ public final class Learner {
     }
   }
 
-  private void answer(Enumeration rows) {
-    List<Candidate> top = new Diversity(options.top(), options.diverse()).choose(rows.best());
-    List<Learned> learned = new ArrayList<>();
-    for (Candidate candidate : top) {
-      learned.add(
-          checked().of(rows.expression(candidate), candidate, isProven(candidate, rows.best())));
+  /** Tries longer expressions of few rows, where there is no memory for all. */
+  private void goOn(Enumeration rows) {
+    try {
+      while (rows.stored() + 1 < options.maxLength() && rows.narrow() && rows.store()) {
+        rows.score();
+      }
+      limits.add("beyond length " + proved + " memory allowed for few rows only");
+    } catch (TimeUpException e) {
+      limits.add("beyond length " + proved + " time and memory allowed for few rows only");
+    }
+  }
+
+  private void answer(Enumeration rows, Validated validated) {
+    List<Candidate> best = rows.best();
+    List<Learned> top = new ArrayList<>();
+    for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
+      boolean proven = isProven(candidate.length(), candidate.value(), best);
+      top.add(checked().of(rows.expression(candidate), candidate, proven));
     }
     listener.event(
         new LearnEvent.Result(
-            learned,
-            null,
-            "",
+            top,
+            validated.chosen(),
+            validated.without(),
             proved,
             List.copyOf(limits),
             rows.tried(),
             clock.seconds()));
   }
 
-  /** Whether no expression that is as short is better. */
-  private boolean isProven(Candidate candidate, List<Candidate> best) {
-    return candidate.length() <= proved
-        && best.stream()
-            .noneMatch(
-                other ->
-                    other.length() <= candidate.length() && other.value() > candidate.value());
+  /** Whether all expressions up to a length are known, and none of them is better. */
+  private boolean isProven(int length, double value, List<Candidate> best) {
+    return length <= proved
+        && best.stream().noneMatch(other -> other.length() <= length && other.value() > value);
   }
 }

@@ -8,11 +8,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.device.Cancellation;
-import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
 import org.htedl.mirror.Mirror;
 
@@ -54,32 +54,24 @@ final class Preparation {
         withoutLabels(
             problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
-        ContextGraph.of(
+        new ContextGraph(
             mirror,
             vocabulary,
             examples,
-            options.maxDepth(),
             options.inverse(),
             options.memoryBytes() / 2,
             cancellation);
-    if (graph.depth() < options.maxDepth()) {
-      warnings.add(
-          "roles are nested %d deep: %d would need more than %,d sets of individuals, or half of the memory"
-              .formatted(graph.depth(), options.maxDepth(), ContextGraph.MOST_CONTEXTS));
-    }
     atoms =
         new Atoms(
             mirror,
             vocabulary,
             new Atoms.Language(
                 !options.monotone(), options.nominals() && !sameAs, options.splits()),
-            graph.contexts(),
             cancellation);
     addLimits(options);
   }
 
   private void addLimits(LearnOptions options) {
-    limits.add("at most " + graph.depth() + " roles are nested");
     limits.add("not stands before class names only");
     if (operators.most() > 1) {
       limits.add("min and max count to " + operators.most());
@@ -103,7 +95,9 @@ final class Preparation {
     }
   }
 
-  /** Leaves out the classes that are the labels, and warns of those that may have been made of them. */
+  /**
+   * Leaves out the classes that are the labels, and warns of those that may have been made of them.
+   */
   private Vocabulary withoutLabels(
       LearningProblem problem, Vocabulary vocabulary, Cancellation cancellation) {
     Set<String> labels = new HashSet<>();

@@ -1,7 +1,10 @@
 package org.htedl.learn.context;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.NodeSet;
@@ -15,7 +18,8 @@ public final class Atoms {
   private final Vocabulary vocabulary;
   private final Language language;
   private final Cancellation cancellation;
-  private final ColumnValues columns;
+  private final Map<Context, ColumnValues> columns = new HashMap<>();
+  private long bytes;
   private final Set<String> limits = new TreeSet<>();
 
   /**
@@ -27,18 +31,24 @@ public final class Atoms {
    */
   public record Language(boolean complements, boolean nominals, int splits) {}
 
-  /** Reads the values of all contexts. */
-  public Atoms(
-      Mirror mirror,
-      Vocabulary vocabulary,
-      Language language,
-      List<Context> contexts,
-      Cancellation cancellation) {
+  /** Atoms of these names; contexts are still to be {@linkplain #read read}. */
+  public Atoms(Mirror mirror, Vocabulary vocabulary, Language language, Cancellation cancellation) {
     this.mirror = mirror;
     this.vocabulary = vocabulary;
     this.language = language;
     this.cancellation = cancellation;
-    this.columns = new ColumnValues(mirror, vocabulary, contexts, cancellation);
+  }
+
+  /** Reads the values of contexts, which costs a pass over the properties' values. */
+  public void read(List<Context> contexts) {
+    ColumnValues values = new ColumnValues(mirror, vocabulary, contexts, cancellation);
+    contexts.forEach(context -> columns.put(context, values));
+    bytes += values.bytes();
+  }
+
+  /** Memory that values take, in bytes. */
+  public long bytes() {
+    return bytes;
   }
 
   /** The names that atoms are made of. */
@@ -52,7 +62,7 @@ public final class Atoms {
 
   /** The distinct literals that a property has in a context. */
   List<ColumnValues.Value> values(Context context, Vocabulary.Name column) {
-    return columns.in(context, column);
+    return Objects.requireNonNull(columns.get(context), "not read").in(context, column);
   }
 
   /** What was left out of some context so far, a sentence each. */
@@ -89,8 +99,7 @@ public final class Atoms {
       for (Vocabulary.Name name : vocabulary.columns()) {
         cancellation.check();
         atoms.addAll(
-            new ValueAtoms(
-                    context, name.iri(), columns.in(context, name), language.splits, limits)
+            new ValueAtoms(context, name.iri(), values(context, name), language.splits, limits)
                 .ofLength(length));
       }
     }

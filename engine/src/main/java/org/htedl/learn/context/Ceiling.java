@@ -17,8 +17,8 @@ import org.htedl.expression.RoleExpression;
  * none, so of each colour only the larger side can be right.
  */
 public final class Ceiling {
-  /** Pairs of all contexts above which no ceiling is computed. */
-  public static final long MOST_PAIRS = 20_000_000;
+  /** Memory that a step of the refinement takes at most, in bytes. */
+  private static final long STEP_BYTES = 100;
 
   /** What a colour is made of: a colour, and one thing more. */
   private record Step(int colour, Kind kind, int what) {}
@@ -42,8 +42,7 @@ public final class Ceiling {
   /** Colours by context and depth. */
   private final int[][][] found;
 
-  private Ceiling(
-      ContextGraph graph, Atoms atoms, boolean counting, Cancellation cancellation) {
+  private Ceiling(ContextGraph graph, Atoms atoms, boolean counting, Cancellation cancellation) {
     this.graph = graph;
     this.atoms = atoms;
     this.counting = counting;
@@ -57,20 +56,23 @@ public final class Ceiling {
    *
    * @param positive a row over the examples
    * @param counting whether successors can be counted
+   * @param mostBytes the most memory that it may take
    */
   public static List<Double> accuracies(
       ContextGraph graph,
       Atoms atoms,
       long[] positive,
       boolean counting,
+      long mostBytes,
       Cancellation cancellation) {
     long pairs = 0;
     for (Context context : graph.contexts()) {
+      pairs += context.size();
       for (Successors successors : context.successors()) {
-        pairs += successors.targets().length;
+        pairs += (long) successors.targets().length * (graph.depth() - context.depth());
       }
     }
-    return pairs > MOST_PAIRS
+    return pairs * STEP_BYTES > mostBytes
         ? List.of()
         : new Ceiling(graph, atoms, counting, cancellation).accuracies(positive);
   }

@@ -37,6 +37,11 @@ final class ColumnValues {
     }
   }
 
+  /** Memory held, in bytes. */
+  long bytes() {
+    return pairs.values().stream().mapToLong(each -> 8L * each.length).sum();
+  }
+
   private long[] pairs(int column, long[] wanted) {
     long[][] found = {new long[64]};
     int[] count = {0};

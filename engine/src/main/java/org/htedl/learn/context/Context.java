@@ -79,4 +79,8 @@ public final class Context {
   void add(Successors reached) {
     successors.add(reached);
   }
+
+  void clear() {
+    successors.clear();
+  }
 }

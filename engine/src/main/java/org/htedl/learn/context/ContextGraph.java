@@ -1,10 +1,8 @@
 package org.htedl.learn.context;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,21 +10,25 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The contexts that expressions of a depth can look at. Breadth first, so that each has its smallest
- * depth; contexts of the same individuals are one, so cycles close. What cannot be reached from the
- * examples is never looked at.
+ * The contexts that expressions of a depth can look at. Breadth first, so that each has its
+ * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
+ * from the examples is never looked at.
  */
 public final class ContextGraph {
   /** The most contexts. */
   public static final int MOST_CONTEXTS = 4_096;
 
+  private final Mirror mirror;
+  private final Vocabulary vocabulary;
+  private final boolean inverse;
+  private final long mostBytes;
+  private final Cancellation cancellation;
   private final List<Context> contexts = new ArrayList<>();
   private final Map<Key, Context> bySet = new HashMap<>();
-  private final int depth;
+  private int depth;
   private long bytes;
 
   /** Individuals by value. */
@@ -42,74 +44,64 @@ public final class ContextGraph {
     }
   }
 
-  /** Grows a graph; thrown away if it becomes too large. */
-  private static final class TooLargeException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    TooLargeException() {
-      super("too many contexts", null, false, false);
-    }
-  }
-
-  private ContextGraph(int depth) {
-    this.depth = depth;
+  /**
+   * The examples, from which no role has been followed yet.
+   *
+   * @param examples nodes, ascending
+   * @param inverse whether roles are followed backwards, too
+   * @param mostBytes the most memory that contexts may take
+   */
+  public ContextGraph(
+      Mirror mirror,
+      Vocabulary vocabulary,
+      int[] examples,
+      boolean inverse,
+      long mostBytes,
+      Cancellation cancellation) {
+    this.mirror = mirror;
+    this.vocabulary = vocabulary;
+    this.inverse = inverse;
+    this.mostBytes = mostBytes;
+    this.cancellation = cancellation;
+    context(examples, 0);
   }
 
   /**
-   * The contexts up to a depth, or to the greatest smaller one that fits.
+   * Follows all roles once more, from the contexts that are farthest from the examples.
    *
-   * @param examples nodes, ascending
-   * @param mostBytes the most memory that they may take
-   * @throws MemoryBudgetException if not even the examples fit
+   * @return false, and nothing is changed, if that would be too many contexts or too much memory
    */
-  public static ContextGraph of(
-      Mirror mirror,
-      Vocabulary vocabulary,
-      int[] examples,
-      int depth,
-      boolean inverse,
-      long mostBytes,
-      Cancellation cancellation) {
-    for (int d = depth; d >= 0; d--) {
-      ContextGraph graph = new ContextGraph(d);
-      try {
-        graph.grow(mirror, vocabulary, examples, inverse, mostBytes, cancellation);
-        return graph;
-      } catch (TooLargeException e) {
-        cancellation.check();
+  public boolean deepen() {
+    int known = contexts.size();
+    long before = bytes;
+    for (int c = 0; c < known; c++) {
+      if (contexts.get(c).depth() == depth && !follow(contexts.get(c))) {
+        forget(known, before);
+        return false;
       }
     }
-    throw new MemoryBudgetException("the examples alone take more memory than the learner may");
+    depth++;
+    return true;
   }
 
-  private void grow(
-      Mirror mirror,
-      Vocabulary vocabulary,
-      int[] examples,
-      boolean inverse,
-      long mostBytes,
-      Cancellation cancellation) {
-    Deque<Context> open = new ArrayDeque<>();
-    open.add(context(examples, 0));
-    while (!open.isEmpty()) {
-      Context context = open.remove();
-      if (context.depth() == depth) {
-        continue;
-      }
-      for (Vocabulary.Name role : vocabulary.roles()) {
-        for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
-          cancellation.check();
-          int before = contexts.size();
-          follow(context, mirror, role, backwards == 1);
-          if (contexts.size() > before) {
-            open.add(contexts.getLast());
-          }
-          if (contexts.size() > MOST_CONTEXTS || bytes > mostBytes) {
-            throw new TooLargeException();
-          }
+  private boolean follow(Context context) {
+    for (Vocabulary.Name role : vocabulary.roles()) {
+      for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
+        cancellation.check();
+        follow(context, role, backwards == 1);
+        if (contexts.size() > MOST_CONTEXTS || bytes > mostBytes) {
+          return false;
         }
       }
     }
+    return true;
+  }
+
+  private void forget(int known, long before) {
+    contexts.subList(known, contexts.size()).clear();
+    bySet.values().removeIf(context -> context.number() >= known);
+    contexts.stream().filter(context -> context.depth() == depth).forEach(Context::clear);
+    bytes = before;
   }
 
   private Context context(int[] nodes, int contextDepth) {
@@ -123,7 +115,7 @@ public final class ContextGraph {
         });
   }
 
-  private void follow(Context context, Mirror mirror, Vocabulary.Name role, boolean backwards) {
+  private void follow(Context context, Vocabulary.Name role, boolean backwards) {
     Adjacency pairs = mirror.role(role.id()).direction(backwards);
     int size = context.size();
     int[] offsets = new int[size + 1];
@@ -177,7 +169,7 @@ public final class ContextGraph {
     return contexts.getFirst();
   }
 
-  /** How many roles may be nested: what was asked for, or less where that was too much. */
+  /** How many times roles have been followed. */
   public int depth() {
     return depth;
   }

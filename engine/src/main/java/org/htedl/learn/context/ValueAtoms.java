@@ -36,8 +36,7 @@ final class ValueAtoms {
   /**
    * @param limits receives a sentence where not all values are tried
    */
-  ValueAtoms(
-      Context context, String property, List<Value> values, int splits, Set<String> limits) {
+  ValueAtoms(Context context, String property, List<Value> values, int splits, Set<String> limits) {
     this.context = context;
     this.property = property;
     this.splits = splits;
@@ -59,14 +58,22 @@ final class ValueAtoms {
     return atoms;
   }
 
+  /** Whether bounds mean something; texts have an order, but are names rather than quantities. */
+  private static boolean isOrdered(LiteralValue value) {
+    OrderGroup group = value.orderGroup();
+    return group != null
+        && value.kind() != LiteralValue.Kind.TEXT
+        && LiteralTest.hasFacet(group.datatype(), Facet.LESS_OR_EQUAL);
+  }
+
   private void addAny() {
     long[] row = context.none();
-    values.stream().filter(value -> !value.literal().isIllTyped()).forEach(value -> set(row, value));
+    values.stream()
+        .filter(value -> !value.literal().isIllTyped())
+        .forEach(value -> set(row, value));
     atoms.add(
         new Atom(
-            new ClassExpression.DataSome(property, new DataRange.Datatype(ANY)),
-            Atom.BOUND,
-            row));
+            new ClassExpression.DataSome(property, new DataRange.Datatype(ANY)), Atom.BOUND, row));
   }
 
   private static void set(long[] row, Value value) {
@@ -77,8 +84,7 @@ final class ValueAtoms {
 
   private void addValues() {
     List<Value> unordered = new ArrayList<>(values);
-    unordered.removeIf(
-        value -> value.literal().orderGroup() != null || value.literal().isIllTyped());
+    unordered.removeIf(value -> isOrdered(value.literal()) || value.literal().isIllTyped());
     Comparator<Value> order =
         Comparator.comparingInt((Value value) -> -value.individuals().length)
             .thenComparing(value -> key(value.literal().literal()));
@@ -94,8 +100,7 @@ final class ValueAtoms {
       LiteralTest test = LiteralTest.equalTo(constant);
       long[] row = context.none();
       values.stream().filter(other -> test.test(other.literal())).forEach(v -> set(row, v));
-      atoms.add(
-          new Atom(new ClassExpression.DataHasValue(property, constant), Atom.VALUE, row));
+      atoms.add(new Atom(new ClassExpression.DataHasValue(property, constant), Atom.VALUE, row));
     }
   }
 
@@ -107,15 +112,15 @@ final class ValueAtoms {
     Map<OrderGroup, List<Value>> groups = new LinkedHashMap<>();
     for (Value value : values) {
       OrderGroup group = value.literal().orderGroup();
-      if (group != null && LiteralTest.hasFacet(group.datatype(), Facet.LESS_OR_EQUAL)) {
+      if (isOrdered(value.literal()) && group != null) {
         groups.computeIfAbsent(group, g -> new ArrayList<>()).add(value);
       }
     }
-    groups.entrySet().stream()
-        .sorted(
-            Comparator.comparing((Map.Entry<OrderGroup, ?> e) -> e.getKey().datatype())
-                .thenComparing(e -> e.getKey().part()))
-        .forEach(e -> addBounds(e.getKey(), e.getValue()));
+    Comparator<OrderGroup> order =
+        Comparator.comparing(OrderGroup::datatype).thenComparing(OrderGroup::part);
+    for (OrderGroup group : groups.keySet().stream().sorted(order).toList()) {
+      addBounds(group, groups.getOrDefault(group, List.of()));
+    }
   }
 
   private void addBounds(OrderGroup group, List<Value> members) {
@@ -129,16 +134,14 @@ final class ValueAtoms {
     // Where each distinct value begins.
     List<Integer> starts = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
-      if (i == 0
-          || members.get(i - 1).literal().compareInGroup(members.get(i).literal()) != 0) {
+      if (i == 0 || members.get(i - 1).literal().compareInGroup(members.get(i).literal()) != 0) {
         starts.add(i);
       }
     }
     int gaps = starts.size() - 1;
     int taken = Math.min(gaps, splits);
     if (taken < gaps) {
-      limits.add(
-          "%d bounds of the values of <%s>, of %d".formatted(taken, property, gaps));
+      limits.add("%d bounds of the values of <%s>, of %d".formatted(taken, property, gaps));
     }
     for (int t = 1; t <= taken; t++) {
       int gap = (int) ((long) t * gaps / taken);
@@ -153,8 +156,7 @@ final class ValueAtoms {
       OrderGroup group, Facet facet, LiteralValue bound, List<Value> members, int from, int to) {
     DataRange range =
         new DataRange.Restricted(
-            group.datatype(),
-            List.of(new FacetRestriction(facet, Constant.of(bound.literal()))));
+            group.datatype(), List.of(new FacetRestriction(facet, Constant.of(bound.literal()))));
     long[] row = context.none();
     members.subList(from, to).forEach(value -> set(row, value));
     if (members.size() < values.size()) {

@@ -13,7 +13,8 @@ import org.htedl.learn.row.Operators.Only;
  *
  * @param seconds how long the search may take, cross validation included; more than 0
  * @param maxLength the greatest length of an expression
- * @param maxDepth how many roles may be nested
+ * @param maxDepth how many roles may be nested; more only where they lead back to the same
+ *     individuals
  * @param objective what is maximised
  * @param noise the share of the negatives, 0 to 0.5, that an answer without errors may cover
  * @param cardinality the largest bound of {@code min} and {@code max}; 1 for neither

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
 
@@ -15,19 +16,26 @@ import org.htedl.mirror.Mirror;
  * @param positives nodes, ascending
  * @param negatives nodes, ascending; none of them is a positive example
  * @param dropped names that were given and are not used, each with the reason
+ * @param folds the number of the fold of each name, for cross validation; empty where folds are
+ *     drawn
  */
 public record LearningProblem(
-    Mirror mirror, int[] positives, int[] negatives, List<Dropped> dropped) {
+    Mirror mirror,
+    int[] positives,
+    int[] negatives,
+    List<Dropped> dropped,
+    Map<String, Integer> folds) {
   /** A name that is not used as an example. */
   public record Dropped(String name, String why) {}
 
   public LearningProblem {
     dropped = List.copyOf(dropped);
+    folds = Map.copyOf(folds);
   }
 
   /**
-   * The problem of two lists of names: IRIs, or {@code _:label}. A name given twice counts once; one
-   * that is no individual, or is on both sides, is dropped.
+   * The problem of two lists of names: IRIs, or {@code _:label}. A name given twice counts once;
+   * one that is no individual, or is on both sides, is dropped.
    *
    * @throws IllegalArgumentException if no example is left on a side; the message says why
    */
@@ -38,7 +46,7 @@ public record LearningProblem(
     List<Dropped> dropped = new ArrayList<>();
     int[] positive = find(mirror, plus, minus, "positive", dropped);
     int[] negative = find(mirror, minus, plus, "negative", dropped);
-    return new LearningProblem(mirror, positive, negative, dropped);
+    return new LearningProblem(mirror, positive, negative, dropped, Map.of());
   }
 
   private static int[] find(
@@ -66,6 +74,11 @@ public record LearningProblem(
     int[] found = Arrays.copyOf(nodes, count);
     Arrays.sort(found);
     return found;
+  }
+
+  /** The same problem with folds that are given: from each name to the number of its fold. */
+  public LearningProblem withFolds(Map<String, Integer> given) {
+    return new LearningProblem(mirror, positives, negatives, dropped, given);
   }
 
   /** All examples, ascending. */

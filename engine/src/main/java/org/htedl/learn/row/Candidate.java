@@ -34,4 +34,9 @@ public record Candidate(
           .thenComparing(Candidate::operation)
           .thenComparingInt(Candidate::first)
           .thenComparingInt(Candidate::second);
+
+  /** The same candidate, given by an atom. */
+  Candidate withAtom(int atom) {
+    return new Candidate(value, tp, fp, length, -1, Operation.ATOM, atom, 0, row);
+  }
 }

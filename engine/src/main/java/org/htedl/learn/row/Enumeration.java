@@ -12,6 +12,7 @@ import org.htedl.learn.context.ContextGraph;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.vector.KernelChoice;
 import org.htedl.vector.WordKernels;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enumerates the expressions over some contexts by length, and keeps of those that cover the same
@@ -19,14 +20,14 @@ import org.htedl.vector.WordKernels;
  *
  * <p>A row of a constructor depends only on its operands' rows, in their contexts. So by induction
  * every expression up to a length has a kept row that is the same, with an expression that is not
- * longer; and the best kept row is the best of all expressions up to that length. Used by one thread
- * at a time.
+ * longer; and the best kept row is the best of all expressions up to that length. Used by one
+ * thread at a time.
  */
 public final class Enumeration {
   private final ContextGraph graph;
   private final Atoms atoms;
   private final Operators operators;
-  private final int maxLength;
+  private final int maxDepth;
   private final RowMemory memory;
   private final TileRunner runner;
   private final WordKernels kernels = KernelChoice.detect().kernels();
@@ -36,10 +37,15 @@ public final class Enumeration {
   private final Pool pool;
   private long tried;
   private int stored;
+  private int reached;
+  private int scored;
+  private boolean limited;
   private boolean storing = true;
+  private @Nullable Beam beam;
 
   /**
-   * @param maxLength the greatest length that will be asked for
+   * @param graph the examples, from which roles are followed as far as is needed
+   * @param maxDepth how many times at most
    * @param scores the labels
    * @param best how many of the best rows are kept
    * @param better is given each new best row
@@ -48,7 +54,7 @@ public final class Enumeration {
       ContextGraph graph,
       Atoms atoms,
       Operators operators,
-      int maxLength,
+      int maxDepth,
       Scores scores,
       int best,
       Consumer<Candidate> better,
@@ -57,14 +63,18 @@ public final class Enumeration {
     this.graph = graph;
     this.atoms = atoms;
     this.operators = operators;
-    this.maxLength = maxLength;
+    this.maxDepth = maxDepth;
     this.scores = scores;
     this.pool = new Pool(best, better);
     this.memory = memory;
     this.runner = runner;
-    for (Context context : graph.contexts()) {
-      slabs.add(new RowSlab(context.words()));
-    }
+    addSlabs();
+  }
+
+  private void addSlabs() {
+    List<Context> added = graph.contexts().subList(slabs.size(), graph.contexts().size());
+    atoms.read(added);
+    added.forEach(context -> slabs.add(new RowSlab(context.words())));
   }
 
   /**
@@ -73,25 +83,67 @@ public final class Enumeration {
    * @return whether all were kept; false when memory has come to its end
    */
   public boolean store() {
-    int length = stored + 1;
-    for (int c = graph.contexts().size() - 1; c >= 0 && storing; c--) {
-      Context context = graph.contexts().get(c);
-      RowSlab slab = slabs.get(c);
-      slab.begin(length);
-      if (length + Operators.QUANTIFIER * context.depth() > maxLength) {
-        continue;
-      }
-      try {
-        make(context, length, batch -> keep(slab, batch), level -> level.pairs());
-      } catch (MemoryBudgetException e) {
-        storing = false;
-      }
+    if (!reach()) {
+      return false;
     }
-    if (!storing) {
+    int length = stored + 1;
+    RowSlab slab = examples();
+    slab.begin(length);
+    try {
+      make(graph.examples(), length, batch -> keep(slab, batch), level -> level.pairs());
+    } catch (MemoryBudgetException e) {
+      storing = false;
       return false;
     }
     stored = length;
     return true;
+  }
+
+  /**
+   * Makes the rows of successors that expressions of the next length need. Those of a context that
+   * is reached by so many roles are shorter by what these roles cost, so contexts are made when the
+   * first expression is long enough for them.
+   *
+   * @return whether all were kept
+   */
+  private boolean reach() {
+    int length = stored + 1;
+    if (!storing || reached == length) {
+      return storing;
+    }
+    try {
+      while (Operators.QUANTIFIER * (graph.depth() + 1) < length && deepen()) {
+        addSlabs();
+        memory.fix(graph.bytes() + atoms.bytes());
+      }
+      for (int c = graph.contexts().size() - 1; c > 0; c--) {
+        Context context = graph.contexts().get(c);
+        int inner = length - Operators.QUANTIFIER * context.depth();
+        if (inner > 0) {
+          RowSlab slab = slabs.get(c);
+          slab.begin(inner);
+          make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+        }
+      }
+    } catch (MemoryBudgetException e) {
+      storing = false;
+      return false;
+    }
+    reached = length;
+    return true;
+  }
+
+  private boolean deepen() {
+    if (graph.depth() == maxDepth || limited) {
+      return false;
+    }
+    limited = !graph.deepen();
+    return !limited;
+  }
+
+  /** Whether roles are nested less deep than was asked for, since that would be too much. */
+  public boolean isLimited() {
+    return limited;
   }
 
   /**
@@ -104,8 +156,13 @@ public final class Enumeration {
     }
   }
 
-  /** Scores the rows of the length after those that are stored, without keeping them. */
-  public void score() {
+  /**
+   * Scores the rows of the length after those that are stored, without keeping them.
+   *
+   * @return whether these are all; false where memory did not allow for all fillers
+   */
+  public boolean score() {
+    boolean complete = reached == stored + 1 || reach();
     undo();
     int length = stored + 1;
     RowSlab slab = examples();
@@ -119,13 +176,64 @@ public final class Enumeration {
           }
         },
         level -> tried += new PairScores(slab, scores, pool, length).run(runner));
+    scored = length;
+    return complete;
+  }
+
+  /**
+   * Makes room by keeping few rows of each context: from now on the longer rows are made of these
+   * only, and the best that is found is the best of no more than what was tried. Rows of the
+   * examples are kept for what they tell of the labels, those of successors for being short.
+   *
+   * @return whether there is memory for enough rows to go on
+   */
+  public boolean narrow() {
+    undo();
+    Beam next = new Beam(slabs, memory.most() - memory.fixed());
+    if (next.kept(examples()) < Beam.FEWEST) {
+      return false;
+    }
+    RowExpressions expressions = expressions();
+    List<ClassExpression> atomsAfter = new ArrayList<>();
+    List<RowSlab> narrowed = new ArrayList<>();
+    for (Context context : graph.contexts()) {
+      RowSlab slab = slabs.get(context.number());
+      int complete =
+          context.number() == 0 ? stored : reached - Operators.QUANTIFIER * context.depth();
+      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, complete);
+      narrowed.add(
+          next.copy(
+              slab,
+              rows,
+              complete,
+              row -> {
+                atomsAfter.add(expressions.of(context, row));
+                return atomsAfter.size() - 1;
+              }));
+    }
+    pool.replaceAll(
+        candidate -> {
+          atomsAfter.add(expression(candidate));
+          return candidate.withAtom(atomsAfter.size() - 1);
+        });
+    atomExpressions.clear();
+    atomExpressions.addAll(atomsAfter);
+    slabs.clear();
+    slabs.addAll(narrowed);
+    scores.truncate(0);
+    for (int row = 0; row < examples().size(); row++) {
+      scores.append(examples().segment(row), examples().offset(row));
+    }
+    memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+    beam = new Beam(slabs, memory.most() - memory.fixed());
+    storing = true;
+    return true;
   }
 
   private void make(
       Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
     RowSlab slab = slabs.get(context.number());
-    LevelRows level =
-        new LevelRows(context, slab, length, operators, kernels, runner, merge);
+    LevelRows level = new LevelRows(context, slab, length, operators, kernels, runner, merge);
     if (length <= Atom.LONGEST) {
       List<Atom> found = atoms.of(context, length);
       int from = atomExpressions.size();
@@ -137,19 +245,27 @@ public final class Enumeration {
   }
 
   private void keep(RowSlab slab, RowBatch batch) {
-    tried += batch.tried();
+    if (slab != examples() || slab.longest() > scored) {
+      tried += batch.tried();
+    }
     long before = slab.bytes();
-    boolean scored = slab == examples();
-    long room = memory.room() / Math.max(1, slab.bytesPerRow());
+    boolean ofExamples = slab == examples();
+    long room = memory.room() / slab.bytesPerRow();
     for (int i = 0; i < batch.size(); i++) {
       int at = batch.offset(i);
+      if (beam != null && slab.size() >= beam.quota(slab)) {
+        if (ofExamples) {
+          offer(batch, i, slab.longest());
+        }
+        continue;
+      }
       if (room-- <= 0) {
         throw new MemoryBudgetException("the rows take more memory than the learner may");
       }
       int row =
           slab.add(
               batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
-      if (row >= 0 && scored) {
+      if (row >= 0 && ofExamples) {
         scores.append(batch.bits(), at);
         offer(row, slab.longest());
       }
@@ -184,15 +300,7 @@ public final class Enumeration {
       long[] row = Arrays.copyOfRange(batch.bits(), at, at + examples().words());
       pool.offer(
           new Candidate(
-              value,
-              tp,
-              fp,
-              length,
-              -1,
-              batch.operation(i),
-              batch.first(i),
-              batch.second(i),
-              row));
+              value, tp, fp, length, -1, batch.operation(i), batch.first(i), batch.second(i), row));
     }
   }
 

@@ -20,6 +20,9 @@ final class LevelRows {
   /** Words that the candidates of one tile take at most, about. */
   private static final int TILE_WORDS = 1 << 18;
 
+  /** Words up to which one loop for all is faster than one for each step. */
+  private static final int FEW_WORDS = 8;
+
   private final Context context;
   private final RowSlab slab;
   private final int length;
@@ -59,7 +62,7 @@ final class LevelRows {
 
   private void consider(RowBatch batch, long[] bits, int at, Operation operation, int a, int b) {
     batch.tried(1);
-    long hash = RowSlab.hash(bits, at, slab.words());
+    long hash = RowHash.of(bits, at, slab.words());
     if (slab.find(bits, at, hash) < 0) {
       batch.add(bits, at, hash, operation, a, b);
     }
@@ -167,42 +170,15 @@ final class LevelRows {
   }
 
   private RowBatch pairs(Pairs tile) {
-    int words = slab.words();
-    RowBatch batch = new RowBatch(words);
-    long[] and = new long[words];
-    long[] or = new long[words];
+    RowBatch batch = new RowBatch(slab.words());
+    Connectives connectives = new Connectives(slab, batch);
     for (int a = tile.aFrom; a < tile.aTo; a++) {
-      long[] aBits = slab.segment(a);
-      int aAt = slab.offset(a);
       int from = Math.max(tile.bFrom, tile.bFrom <= a && a < tile.bTo ? a + 1 : 0);
       batch.tried(2L * Math.max(0, tile.bTo - from));
-      for (int b = from; b < tile.bTo; b++) {
-        long[] bBits = slab.segment(b);
-        int bAt = slab.offset(b);
-        long onlyA = 0;
-        long onlyB = 0;
-        long andHash = RowSlab.SEED;
-        long orHash = RowSlab.SEED;
-        for (int w = 0; w < words; w++) {
-          long x = aBits[aAt + w];
-          long y = bBits[bAt + w];
-          onlyA |= x & ~y;
-          onlyB |= y & ~x;
-          and[w] = x & y;
-          or[w] = x | y;
-          andHash = RowSlab.mix(andHash, x & y);
-          orHash = RowSlab.mix(orHash, x | y);
-        }
-        if (onlyA == 0 || onlyB == 0) {
-          // One contains the other: both results are there.
-          continue;
-        }
-        if (slab.find(and, 0, andHash) < 0) {
-          batch.add(and, 0, andHash, Operation.AND, a, b);
-        }
-        if (slab.find(or, 0, orHash) < 0) {
-          batch.add(or, 0, orHash, Operation.OR, a, b);
-        }
+      if (slab.words() <= FEW_WORDS) {
+        connectives.few(a, from, tile.bTo);
+      } else {
+        connectives.many(a, from, tile.bTo);
       }
     }
     return batch;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * The best distinct rows over the examples that have been seen. What it holds in the end does not
@@ -50,8 +51,7 @@ public final class Pool {
 
   /** Takes a row in if it is one of the best. */
   synchronized void offer(Candidate candidate) {
-    if (best.size() == most
-        && Candidate.BEST_FIRST.compare(candidate, best.last()) >= 0) {
+    if (best.size() == most && Candidate.BEST_FIRST.compare(candidate, best.last()) >= 0) {
       return;
     }
     Bits bits = new Bits(candidate.row());
@@ -74,6 +74,18 @@ public final class Pool {
     }
     if (first) {
       better.accept(candidate);
+    }
+  }
+
+  /** Replaces each candidate by one of the same row, value and length. */
+  synchronized void replaceAll(UnaryOperator<Candidate> change) {
+    List<Candidate> before = new ArrayList<>(best);
+    best.clear();
+    byRow.clear();
+    for (Candidate candidate : before) {
+      Candidate after = change.apply(candidate);
+      best.add(after);
+      byRow.put(new Bits(after.row()), after);
     }
   }
 

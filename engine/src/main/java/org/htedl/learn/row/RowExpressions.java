@@ -62,10 +62,8 @@ final class RowExpressions {
               List.of(
                   new ClassExpression.Only(role, filler),
                   new ClassExpression.Some(role, new ClassExpression.Thing())));
-      case MIN ->
-          new ClassExpression.Count(Cardinality.MIN, restriction.bound(), role, filler);
-      case MAX ->
-          new ClassExpression.Count(Cardinality.MAX, restriction.bound(), role, filler);
+      case MIN -> new ClassExpression.Count(Cardinality.MIN, restriction.bound(), role, filler);
+      case MAX -> new ClassExpression.Count(Cardinality.MAX, restriction.bound(), role, filler);
       default -> throw new IllegalStateException("not a restriction: " + operation);
     };
   }

@@ -6,6 +6,7 @@ import org.htedl.mirror.limit.MemoryClaim;
 /** The memory that rows take, on the account of the request. Not thread-safe. */
 public final class RowMemory {
   private final MemoryClaim claim;
+  private long fixed;
   private final long most;
   private long used;
 
@@ -16,12 +17,40 @@ public final class RowMemory {
   public RowMemory(MemoryClaim claim, long used, long most) {
     this.claim = claim;
     this.most = most;
+    this.fixed = used;
     this.used = used;
   }
 
   /** Bytes that may still be added. */
   long room() {
     return most - used;
+  }
+
+  /** The most bytes that may be taken. */
+  long most() {
+    return most;
+  }
+
+  /** Bytes taken besides rows. */
+  long fixed() {
+    return fixed;
+  }
+
+  /**
+   * Takes so much besides rows, instead of what was taken before.
+   *
+   * @throws MemoryBudgetException if there is not as much
+   */
+  void fix(long bytes) {
+    long more = bytes - fixed;
+    add(more);
+    fixed += Math.max(0, more);
+  }
+
+  /** Takes so much for rows, instead of what was taken for them before. */
+  void set(long rows) {
+    claim.take(fixed + rows);
+    used = fixed + rows;
   }
 
   /** Bytes taken. */

@@ -15,9 +15,6 @@ public final class RowSlab {
 
   private static final int FIRST_SLOTS = 1 << 8;
 
-  /** Where a hash begins. */
-  static final long SEED = 0x9E3779B97F4A7C15L;
-
   /** Bytes a row takes besides its words: operation, operands, slots of the table. */
   private static final long BYTES_A_ROW = 1 + 4 + 4 + 2 * 8;
 
@@ -114,29 +111,12 @@ public final class RowSlab {
   /** Bytes held. */
   public long bytes() {
     long used = (size + (1 << segmentShift) - 1) >>> segmentShift;
-    return (used * words << segmentShift) * 8
-        + 8L * slots.length
-        + 9L * operations.length;
+    return (used * words << segmentShift) * 8 + 8L * slots.length + 9L * operations.length;
   }
 
   /** Bytes that a row takes. */
   long bytesPerRow() {
     return 8L * words + BYTES_A_ROW;
-  }
-
-  /** The hash of a row. */
-  static long hash(long[] bits, int at, int words) {
-    long hash = SEED;
-    for (int w = 0; w < words; w++) {
-      hash = mix(hash, bits[at + w]);
-    }
-    return hash;
-  }
-
-  /** One step of a hash over words. */
-  static long mix(long hash, long word) {
-    long mixed = (hash ^ word) * 0xBF58476D1CE4E5B9L;
-    return mixed ^ mixed >>> 29;
   }
 
   /** The row with these bits, or -1. */
@@ -200,7 +180,7 @@ public final class RowSlab {
     size = from;
     Arrays.fill(slots, 0);
     for (int row = 0; row < size; row++) {
-      enter(hash(segment(row), offset(row), words), row);
+      enter(RowHash.of(segment(row), offset(row), words), row);
     }
   }
 
@@ -216,7 +196,7 @@ public final class RowSlab {
   private void growTable() {
     slots = new long[ArrayGrowth.slots(slots.length, 4)];
     for (int row = 0; row < size; row++) {
-      enter(hash(segment(row), offset(row), words), row);
+      enter(RowHash.of(segment(row), offset(row), words), row);
     }
   }
 }

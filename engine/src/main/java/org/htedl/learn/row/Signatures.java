@@ -3,8 +3,8 @@ package org.htedl.learn.row;
 import java.util.Arrays;
 
 /**
- * The rows of one length, those together that cover as many positives and as many negatives;
- * groups by descending number of positives, then by ascending number of negatives.
+ * The rows of one length, those together that cover as many positives and as many negatives; groups
+ * by descending number of positives, then by ascending number of negatives.
  */
 final class Signatures {
   private final int[] rows;

@@ -10,5 +10,4 @@ package org.htedl.learn.selection;
  * @param rows how many rows were looked at, each time the same
  * @param length the length up to which these are all rows
  */
-public record Chance(
-    double observed, double mean, double p, int shuffles, int rows, int length) {}
+public record Chance(double observed, double mean, double p, int shuffles, int rows, int length) {}

@@ -12,8 +12,4 @@ import org.htedl.coverage.ConfusionMatrix;
  * @param training how it divides the examples that it was chosen on
  */
 public record Choice(
-    RowFormula formula,
-    Strategy strategy,
-    int length,
-    long[] covered,
-    ConfusionMatrix training) {}
+    RowFormula formula, Strategy strategy, int length, long[] covered, ConfusionMatrix training) {}

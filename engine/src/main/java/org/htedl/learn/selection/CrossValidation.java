@@ -52,8 +52,7 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
 
   /** An objective on the examples that the choices were made on. */
   public Spread training(Objective objective) {
-    return spread(
-        folds.stream().map(fold -> value(objective, fold.choice().training())).toList());
+    return spread(folds.stream().map(fold -> value(objective, fold.choice().training())).toList());
   }
 
   /** All folds left out, added. */
@@ -69,6 +68,13 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
       tn += fold.test().trueNegatives();
     }
     return new ConfusionMatrix(tp, fp, fn, tn);
+  }
+
+  static int examples(ConfusionMatrix matrix) {
+    return matrix.truePositives()
+        + matrix.falsePositives()
+        + matrix.falseNegatives()
+        + matrix.trueNegatives();
   }
 
   private static OptionalDouble value(Objective objective, ConfusionMatrix matrix) {

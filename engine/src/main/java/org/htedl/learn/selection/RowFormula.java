@@ -19,8 +19,7 @@ public record RowFormula(boolean complement, List<Conjunction> union) {
   public static final RowFormula NOTHING = new RowFormula(false, List.of());
 
   /** Covers everything. */
-  public static final RowFormula THING =
-      new RowFormula(false, List.of(new Conjunction(List.of())));
+  public static final RowFormula THING = new RowFormula(false, List.of(new Conjunction(List.of())));
 
   /**
    * A stored row or its complement.
@@ -54,9 +53,7 @@ public record RowFormula(boolean complement, List<Conjunction> union) {
   static RowFormula ofRows(boolean complement, List<Integer> rows) {
     return new RowFormula(
         complement,
-        rows.stream()
-            .map(row -> new Conjunction(List.of(new Conjunct(row, false))))
-            .toList());
+        rows.stream().map(row -> new Conjunction(List.of(new Conjunct(row, false)))).toList());
   }
 
   /**

@@ -2,50 +2,49 @@ package org.htedl.learn.selection;
 
 import java.util.Objects;
 import org.htedl.coverage.Objective;
-import org.htedl.learn.problem.LearnOptions;
 
 /**
  * How an answer is chosen.
  *
  * @param objective what is maximised
  * @param noise the share of the negatives that an answer without errors may cover, 0 to 0.5
- * @param combine which shapes an answer may have
+ * @param shape which shapes an answer may have
  * @param negation whether complements of rows and of unions may be part of an answer
  * @param maxLength rows of greater length are not looked at
  * @param permutations shuffles of the labels, 0 for none
  * @param seed of the shuffles
  * @param memoryBytes about the most that counts of rows may take
+ * @param threads how many threads work
  */
 public record SelectionOptions(
     Objective objective,
     double noise,
-    LearnOptions.Combine combine,
+    Shape shape,
     boolean negation,
     int maxLength,
     int permutations,
     long seed,
-    long memoryBytes) {
+    long memoryBytes,
+    int threads) {
+  /** Which shapes an answer may have. */
+  public enum Shape {
+    /** Whatever cross validation prefers. */
+    AUTO,
+    SINGLE,
+    /** Single rows and unions. */
+    UNION,
+    /** Trees; single rows where there are no complements. */
+    TREE
+  }
+
   public SelectionOptions {
     Objects.requireNonNull(objective);
-    Objects.requireNonNull(combine);
+    Objects.requireNonNull(shape);
     if (!(noise >= 0 && noise <= .5)) {
       throw new IllegalArgumentException("noise is from 0 to 0.5, not " + noise);
     }
     if (maxLength < 1 || permutations < 0) {
       throw new IllegalArgumentException("a length below 1 or a negative number of shuffles");
     }
-  }
-
-  /** The learner's options, with memory of which some is taken already. */
-  public static SelectionOptions of(LearnOptions options, long memoryBytes) {
-    return new SelectionOptions(
-        options.objective(),
-        options.noise(),
-        options.combine(),
-        !options.monotone(),
-        options.maxLength(),
-        options.permutations(),
-        options.seed(),
-        memoryBytes);
   }
 }

@@ -1,0 +1,164 @@
+package org.htedl.learn;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import org.htedl.learn.SearchClock.TimeUpException;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.row.Enumeration;
+import org.htedl.learn.row.TileRunner;
+import org.htedl.learn.selection.Chance;
+import org.htedl.learn.selection.Choice;
+import org.htedl.learn.selection.CrossValidation;
+import org.htedl.learn.selection.Folds;
+import org.htedl.learn.selection.Selection;
+import org.htedl.learn.selection.SelectionOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The choice among combinations of the enumerated rows, with what can be expected of it: as much of
+ * that as time allows.
+ */
+final class Validated {
+  private final LearningProblem problem;
+  private final LearnOptions options;
+  private final Enumeration rows;
+  private final int[] examples;
+  private final TileRunner runner;
+  private final SearchClock clock;
+  private LearnEvent.@Nullable Chosen chosen;
+  private String without = "";
+
+  /** Whether no expression up to a length has a greater value. */
+  interface Proof {
+    boolean holds(int length, double value);
+  }
+
+  Validated(
+      LearningProblem problem,
+      LearnOptions options,
+      Enumeration rows,
+      int[] examples,
+      TileRunner runner,
+      SearchClock clock) {
+    this.problem = problem;
+    this.options = options;
+    this.rows = rows;
+    this.examples = examples;
+    this.runner = runner;
+    this.clock = clock;
+  }
+
+  /** The choice; null if there is none. */
+  LearnEvent.@Nullable Chosen chosen() {
+    return chosen;
+  }
+
+  /** Why there is none, or a part of it is missing; empty if nothing is. */
+  String without() {
+    return without;
+  }
+
+  /**
+   * Chooses as far as time allows.
+   *
+   * @param proof about the rows that were enumerated
+   * @param complete whether these are all to the greatest length
+   */
+  void run(CheckedExpressions checked, Proof proof, boolean complete) {
+    if (options.folds() == 0 && options.permutations() == 0) {
+      without = "no folds and no permutations were asked for";
+      return;
+    }
+    if (rows.examples().size() == 0) {
+      without = "there was no time to enumerate anything";
+      return;
+    }
+    try {
+      if (complete) {
+        storeLast();
+      }
+      Selection selection =
+          new Selection(
+              rows.examples(),
+              rows.stored(),
+              LearningProblem.row(examples, problem.positives()),
+              LearningProblem.row(examples, problem.negatives()),
+              folds(),
+              selectionOptions(),
+              runner,
+              clock::check);
+      validate(selection, checked, proof);
+    } catch (TimeUpException e) {
+      without = chosen == null ? "there was no time to choose" : "there was no time for all of it";
+    }
+  }
+
+  private void validate(Selection selection, CheckedExpressions checked, Proof proof) {
+    Choice choice = selection.choose();
+    int tp = choice.training().truePositives();
+    int fp = choice.training().falsePositives();
+    double value =
+        options.objective().value(tp, fp, problem.positives().length, problem.negatives().length);
+    Learned learned =
+        checked.of(
+            choice.formula().expression(rows::expression),
+            tp,
+            fp,
+            choice.length(),
+            proof.holds(choice.length(), value));
+    String strategy = choice.strategy().label();
+    chosen = new LearnEvent.Chosen(learned, strategy, null, null);
+    CrossValidation validation = options.folds() == 0 ? null : selection.crossValidate();
+    chosen = new LearnEvent.Chosen(learned, strategy, validation, null);
+    Optional<Chance> chance = selection.chance();
+    chosen = new LearnEvent.Chosen(learned, strategy, validation, chance.orElse(null));
+  }
+
+  /**
+   * Keeps the rows of the greatest length, too, which have only been scored: what is chosen for
+   * other labels needs other rows.
+   */
+  private void storeLast() {
+    if (rows.stored() == options.maxLength() - 1) {
+      clock.until((clock.seconds() + options.seconds()) / 2);
+      try {
+        rows.store();
+      } catch (TimeUpException e) {
+        rows.undo();
+      } finally {
+        clock.until(options.seconds());
+      }
+    }
+  }
+
+  private SelectionOptions selectionOptions() {
+    return new SelectionOptions(
+        options.objective(),
+        options.noise(),
+        SelectionOptions.Shape.valueOf(options.combine().name()),
+        !options.monotone(),
+        options.maxLength(),
+        options.permutations(),
+        options.seed(),
+        Math.max(1, options.memoryBytes() - rows.memory()),
+        options.threads());
+  }
+
+  private Folds folds() {
+    Map<String, Integer> given = problem.folds();
+    if (given.isEmpty()) {
+      return Folds.stratified(
+          example -> problem.mirror().nodeName(examples[example]),
+          LearningProblem.row(examples, problem.positives()),
+          LearningProblem.row(examples, problem.negatives()),
+          Math.max(2, options.folds()),
+          options.seed());
+    }
+    return Folds.of(
+        Arrays.stream(examples)
+            .map(node -> given.getOrDefault(problem.mirror().nodeName(node), -1))
+            .toArray());
+  }
+}

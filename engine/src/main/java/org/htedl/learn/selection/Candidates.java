@@ -1,0 +1,122 @@
+package org.htedl.learn.selection;
+
+import java.util.Arrays;
+import org.htedl.learn.row.RowSlab;
+
+/**
+ * Partial definitions of one side of a part: rows that cover examples of this side and few of the
+ * other, those that cover the same once, by their shortest. Chosen by what they cover of the part
+ * alone. Not thread-safe.
+ */
+final class Candidates {
+  /** The most that are kept; of more, those that cover most. */
+  static final int MOST = 1 << 15;
+
+  /** A definition of fewer examples is a list of them. */
+  private static final int FEWEST = 2;
+
+  private final int words;
+  private final int[] rows;
+  private final int[] inside;
+  private final int[] outside;
+  private final long[] bits;
+  private int size;
+
+  private Candidates(int words, int most) {
+    this.words = words;
+    this.rows = new int[most];
+    this.inside = new int[most];
+    this.outside = new int[most];
+    this.bits = new long[most * words];
+  }
+
+  /**
+   * @param rows how many rows are looked at
+   * @param negatives whether the negatives are defined
+   * @param precision the least
+   */
+  static Candidates of(
+      RowSlab slab, int rows, Part part, boolean negatives, double precision, Pace pace) {
+    int side = negatives ? part.negatives() : part.positives();
+    int least = Math.min(FEWEST, side);
+    int[] byCover = new int[side + 1];
+    for (int row = 0; row < rows; row++) {
+      int x = negatives ? part.fp(row) : part.tp(row);
+      int y = negatives ? part.tp(row) : part.fp(row);
+      if (x >= least && x >= precision * (x + y)) {
+        byCover[x]++;
+      }
+    }
+    int count = 0;
+    int threshold = side + 1;
+    while (threshold > least && count + byCover[threshold - 1] <= MOST) {
+      count += byCover[--threshold];
+    }
+    pace.add(2L * rows);
+    Candidates candidates = new Candidates(slab.words(), count);
+    long[] all = part.all();
+    int[] table = new int[Math.max(4, Integer.highestOneBit(Math.max(1, count)) * 4)];
+    for (int row = 0; row < rows; row++) {
+      int x = negatives ? part.fp(row) : part.tp(row);
+      int y = negatives ? part.tp(row) : part.fp(row);
+      if (x >= threshold && x >= precision * (x + y)) {
+        candidates.add(slab, row, all, x, y, table);
+        pace.add(slab.words());
+      }
+    }
+    return candidates;
+  }
+
+  private void add(RowSlab slab, int row, long[] all, int x, int y, int[] table) {
+    long[] segment = slab.segment(row);
+    int from = slab.offset(row);
+    int at = size * words;
+    long hash = 0;
+    for (int w = 0; w < words; w++) {
+      long word = segment[from + w] & all[w];
+      bits[at + w] = word;
+      hash = (hash ^ word) * 0xBF58476D1CE4E5B9L;
+      hash ^= hash >>> 29;
+    }
+    int mask = table.length - 1;
+    int slot = (int) hash & mask;
+    for (; table[slot] != 0; slot = slot + 1 & mask) {
+      int other = (table[slot] - 1) * words;
+      if (Arrays.equals(bits, other, other + words, bits, at, at + words)) {
+        return;
+      }
+    }
+    rows[size] = row;
+    inside[size] = x;
+    outside[size] = y;
+    table[slot] = ++size;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int words() {
+    return words;
+  }
+
+  /** The row's number in the slab. */
+  int row(int candidate) {
+    return rows[candidate];
+  }
+
+  /** Examples of the side that are covered. */
+  int inside(int candidate) {
+    return inside[candidate];
+  }
+
+  /** Examples of the other side that are covered. */
+  int outside(int candidate) {
+    return outside[candidate];
+  }
+
+  /** What is covered of the part; row {@code i} from word {@code i * words} on. */
+  long[] bits() {
+    return bits;
+  }
+}

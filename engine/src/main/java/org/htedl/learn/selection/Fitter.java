@@ -1,0 +1,159 @@
+package org.htedl.learn.selection;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.learn.row.RowSlab;
+import org.htedl.learn.selection.SelectionOptions.Shape;
+import org.jspecify.annotations.Nullable;
+
+/** Learns from a part of the examples, by each strategy. Thread-safe. */
+final class Fitter {
+  private static final int[] DEPTHS = {1, 2, 3, 4, 6};
+  private static final int[] TREE_LENGTHS = {3, 5};
+  private static final int[] MEMBERS = {2, 4, 8};
+  private static final double[] PRECISIONS = {1, .9, .8};
+
+  /** Words of the rows that trees look at, at most; they look at each many times. */
+  private static final long MOST_TREE_WORDS = 1 << 19;
+
+  private final RowSlab slab;
+  private final int rows;
+  private final int longest;
+  private final SelectionOptions options;
+  private final Runnable check;
+  private final List<Strategy> strategies = new ArrayList<>();
+
+  Fitter(RowSlab slab, int rows, int longest, SelectionOptions options, Runnable check) {
+    this.slab = slab;
+    this.rows = rows;
+    this.longest = longest;
+    this.options = options;
+    this.check = check;
+    if (singles()) {
+      for (int length = 1; length <= longest; length++) {
+        strategies.add(new Strategy.Single(length));
+      }
+    }
+    for (int side = 0; side < (options.negation() ? 2 : 1) && unions(); side++) {
+      for (double precision : PRECISIONS) {
+        for (int members : MEMBERS) {
+          strategies.add(new Strategy.Union(members, precision, side == 1));
+        }
+      }
+    }
+    if (trees()) {
+      for (int length : TREE_LENGTHS) {
+        for (int depth : DEPTHS) {
+          strategies.add(new Strategy.Tree(depth, Math.min(length, longest)));
+        }
+      }
+    }
+  }
+
+  private boolean singles() {
+    return options.shape() != Shape.TREE || !options.negation();
+  }
+
+  private boolean unions() {
+    return options.shape() == Shape.AUTO || options.shape() == Shape.UNION;
+  }
+
+  private boolean trees() {
+    return options.negation() && (options.shape() == Shape.AUTO || options.shape() == Shape.TREE);
+  }
+
+  /** The strategies. */
+  List<Strategy> strategies() {
+    return strategies;
+  }
+
+  /** What each strategy makes of a part with examples of both sides. */
+  List<RowFormula> fit(Part part) {
+    Pace pace = new Pace(check);
+    Value value = Value.of(options.objective(), part);
+    List<RowFormula> formulas = new ArrayList<>();
+    if (singles()) {
+      int[] best = Singles.best(slab, rows, longest, part, value, pace);
+      for (int length = 1; length <= longest; length++) {
+        formulas.add(RowFormula.ofRow(best[length]));
+      }
+    }
+    for (int side = 0; side < (options.negation() ? 2 : 1) && unions(); side++) {
+      addUnions(part, side == 1, value, pace, formulas);
+    }
+    if (trees()) {
+      for (int length : TREE_LENGTHS) {
+        int most = (int) Math.min(rows, MOST_TREE_WORDS / slab.words());
+        int count = Math.min(most, slab.end(Math.min(length, longest)));
+        formulas.addAll(new Trees(slab, count, part, pace).grow(DEPTHS, value));
+      }
+    }
+    return formulas;
+  }
+
+  private void addUnions(
+      Part part, boolean complement, Value value, Pace pace, List<RowFormula> formulas) {
+    Candidates candidates =
+        Candidates.of(slab, rows, part, complement, PRECISIONS[PRECISIONS.length - 1], pace);
+    Unions unions = new Unions(candidates, part, complement, value, pace);
+    for (double precision : PRECISIONS) {
+      List<Integer> members = unions.greedy(MEMBERS[MEMBERS.length - 1], precision);
+      for (int most : MEMBERS) {
+        formulas.add(RowFormula.ofRows(complement, Unions.first(members, most)));
+      }
+    }
+  }
+
+  /**
+   * The shortest formula that covers all positives of a part and of the negatives at most the share
+   * that is noise: a row, a union of at most three, or the complement of one that covers all
+   * negatives and no positive. Null if there is none.
+   */
+  @Nullable RowFormula consistent(Part part) {
+    if (options.shape() == Shape.TREE) {
+      return null;
+    }
+    Pace pace = new Pace(check);
+    int allowed = (int) Math.floor(options.noise() * part.negatives());
+    RowFormula best = null;
+    int shortest = Integer.MAX_VALUE;
+    for (int row = 0; row < rows; row++) {
+      if (part.tp(row) == part.positives() && part.fp(row) <= allowed) {
+        best = RowFormula.ofRow(row);
+        shortest = best.length(slab);
+        break;
+      }
+    }
+    pace.add(rows);
+    for (int side = 0; side < (options.negation() ? 2 : 1) && unions(); side++) {
+      RowFormula union = union(part, side == 1, allowed, pace);
+      if (union != null && union.length(slab) < shortest) {
+        best = union;
+        shortest = union.length(slab);
+      }
+    }
+    return best;
+  }
+
+  private @Nullable RowFormula union(Part part, boolean complement, int allowed, Pace pace) {
+    // With noise the complement leaves out some negatives, which no cover of all of them does.
+    if (complement && allowed > 0) {
+      return null;
+    }
+    Candidates candidates = Candidates.of(slab, rows, part, complement, .5, pace);
+    int[] lengths = new int[candidates.size()];
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = slab.length(candidates.row(i));
+    }
+    List<Integer> members =
+        new ExactUnions(
+                candidates,
+                lengths,
+                complement ? part.negative() : part.positive(),
+                complement ? part.positive() : part.negative(),
+                allowed,
+                pace)
+            .search();
+    return members.isEmpty() ? null : RowFormula.ofRows(complement, members);
+  }
+}

@@ -1,0 +1,23 @@
+package org.htedl.learn.selection;
+
+/** Looks whether to stop, each time that some work has been done. Used by one thread. */
+final class Pace {
+  /** Words between two looks: some milliseconds. */
+  private static final long WORDS = 1 << 21;
+
+  private final Runnable check;
+  private long words;
+
+  Pace(Runnable check) {
+    this.check = check;
+  }
+
+  /** Counts words of rows that have been looked at. */
+  void add(long more) {
+    words += more;
+    if (words >= WORDS) {
+      words = 0;
+      check.run();
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package org.htedl.learn.selection;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.learn.row.RowSlab;
+import org.htedl.learn.row.TileRunner;
+
+/**
+ * What rows cover of each cell, counted once: what they cover of any other part of the examples
+ * follows by subtraction. Thread-safe once made.
+ */
+final class RowCounts {
+  private static final int ROWS_A_TILE = 1 << 13;
+
+  private final RowSlab slab;
+  private final int rows;
+  private final List<long[]> positive = new ArrayList<>();
+  private final List<long[]> negative = new ArrayList<>();
+  private final long[] allPositive;
+  private final long[] allNegative;
+  private final long[][] counts;
+  private final long[] totals;
+
+  /**
+   * @param rows how many rows, the first of the slab
+   * @param cells masks
+   */
+  RowCounts(RowSlab slab, int rows, List<long[]> cells, long[] positive, long[] negative) {
+    this.slab = slab;
+    this.rows = rows;
+    this.allPositive = positive;
+    this.allNegative = negative;
+    for (long[] cell : cells) {
+      this.positive.add(and(positive, cell));
+      this.negative.add(and(negative, cell));
+    }
+    this.counts = new long[cells.size()][rows];
+    this.totals = new long[rows];
+  }
+
+  static long bytes(int cells, int threads) {
+    return 8L * (cells + 1 + 2L * threads);
+  }
+
+  private static long[] and(long[] a, long[] b) {
+    long[] both = a.clone();
+    for (int w = 0; w < both.length; w++) {
+      both[w] &= b[w];
+    }
+    return both;
+  }
+
+  /** Counts. */
+  void run(TileRunner runner, Runnable check) {
+    runner.run(
+        (rows + ROWS_A_TILE - 1) / ROWS_A_TILE,
+        tile -> {
+          count(tile * ROWS_A_TILE, Math.min(rows, (tile + 1) * ROWS_A_TILE), new Pace(check));
+          return tile;
+        },
+        tile -> {});
+  }
+
+  private void count(int from, int to, Pace pace) {
+    int words = slab.words();
+    for (int row = from; row < to; row++) {
+      pace.add(words * (counts.length + 1L));
+      long[] segment = slab.segment(row);
+      int at = slab.offset(row);
+      for (int cell = 0; cell < counts.length; cell++) {
+        counts[cell][row] = count(segment, at, positive.get(cell), negative.get(cell));
+      }
+      totals[row] = count(segment, at, allPositive, allNegative);
+    }
+  }
+
+  private static long count(long[] segment, int at, long[] positive, long[] negative) {
+    int tp = 0;
+    int fp = 0;
+    for (int w = 0; w < positive.length; w++) {
+      long bits = segment[at + w];
+      tp += Long.bitCount(bits & positive[w]);
+      fp += Long.bitCount(bits & negative[w]);
+    }
+    return (long) tp << 32 | fp;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  RowSlab slab() {
+    return slab;
+  }
+
+  /** The positive examples of a cell. */
+  long[] positive(int cell) {
+    return positive.get(cell);
+  }
+
+  /** The negative examples of a cell. */
+  long[] negative(int cell) {
+    return negative.get(cell);
+  }
+
+  boolean isEmpty(int cell) {
+    return Part.count(positive(cell)) + Part.count(negative(cell)) == 0;
+  }
+
+  int cells() {
+    return counts.length;
+  }
+
+  /** The examples of some cells, a bit each, without what rows cover of them. */
+  Part only(long cells) {
+    long[] p = new long[allPositive.length];
+    long[] n = new long[allNegative.length];
+    for (int cell = 0; cell < counts.length; cell++) {
+      for (int w = 0; w < p.length && (cells >>> cell & 1) != 0; w++) {
+        p[w] |= positive(cell)[w];
+        n[w] |= negative(cell)[w];
+      }
+    }
+    return new Part(p, n, new long[0], Part.count(p), Part.count(n));
+  }
+
+  /** All examples but those of some cells, a bit each. */
+  Part without(long cells) {
+    long[] remaining = totals.clone();
+    long[] p = allPositive.clone();
+    long[] n = allNegative.clone();
+    for (int cell = 0; cell < counts.length; cell++) {
+      if ((cells >>> cell & 1) == 0) {
+        continue;
+      }
+      long[] gone = counts[cell];
+      for (int row = 0; row < rows; row++) {
+        remaining[row] -= gone[row];
+      }
+      for (int w = 0; w < p.length; w++) {
+        p[w] &= ~positive.get(cell)[w];
+        n[w] &= ~negative.get(cell)[w];
+      }
+    }
+    return new Part(p, n, remaining, Part.count(p), Part.count(n));
+  }
+}

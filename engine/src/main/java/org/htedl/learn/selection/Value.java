@@ -1,0 +1,24 @@
+package org.htedl.learn.selection;
+
+import org.htedl.coverage.Objective;
+
+/**
+ * The objective on a part. Where it is not defined, or a recall is not reached, the value is below
+ * all others and grows with accuracy, so that a search that begins with nothing finds its way.
+ *
+ * @param objective what is maximised
+ * @param positives of the part
+ * @param negatives of the part
+ */
+record Value(Objective objective, int positives, int negatives) {
+  static Value of(Objective objective, Part part) {
+    return new Value(objective, part.positives(), part.negatives());
+  }
+
+  double of(int tp, int fp) {
+    double value = objective.value(tp, fp, positives, negatives);
+    return value == Double.NEGATIVE_INFINITY
+        ? -3 + (double) (tp + negatives - fp) / (positives + negatives)
+        : value;
+  }
+}

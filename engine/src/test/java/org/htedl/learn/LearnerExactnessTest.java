@@ -1,0 +1,159 @@
+package org.htedl.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.htedl.coverage.Measure;
+import org.htedl.coverage.Objective;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.row.Operators.Only;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.naive.NaiveEvaluator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The learner against all expressions of its language, evaluated naively.
+ *
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.learn.worlds=N} takes other seeds, which add up.
+ */
+class LearnerExactnessTest {
+  private static final long FROM = Long.getLong("htedl.seed", 1);
+  private static final int WORLDS = Integer.getInteger("htedl.learn.worlds", 60);
+  private static final int LENGTH = 5;
+
+  private static LearnOptions options(long seed) {
+    Random random = new Random(seed);
+    Measure[] measures = Measure.values();
+    return LearnOptions.DEFAULT.toBuilder()
+        .maxLength(LENGTH)
+        .maxDepth(1 + random.nextInt(2))
+        .cardinality(1 + random.nextInt(3))
+        .only(Only.values()[random.nextInt(3)])
+        .inverse(random.nextBoolean())
+        .monotone(random.nextInt(4) == 0)
+        .objective(
+            new Objective(
+                measures[random.nextInt(measures.length)], random.nextInt(3) == 0 ? .6 : 0))
+        .folds(0)
+        .permutations(0)
+        .diverse(0)
+        .top(1 + random.nextInt(100))
+        .threads(1 + random.nextInt(2))
+        .seconds(600)
+        .build();
+  }
+
+  @Test
+  void theBestOfEachLengthIsTheBestOfAllExpressions() {
+    try (Engine engine = Engine.scalar()) {
+      for (long seed = FROM; seed < FROM + WORLDS; seed++) {
+        check(engine, seed);
+      }
+    }
+  }
+
+  private static void check(Engine engine, long seed) {
+    String message = "seed " + seed;
+    SmallWorld world = SmallWorld.of(seed);
+    LearnOptions options = options(seed);
+    Mirror mirror = world.mirror();
+    List<LearnEvent> events = new ArrayList<>();
+    LearningProblem problem = LearningProblem.of(mirror, world.positives(), world.negatives());
+    new Learner(engine, problem, options, events::add, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
+        .run();
+    Set<String> ignored = Set.copyOf(((LearnEvent.Problem) events.getFirst()).ignored());
+
+    boolean deepEnough = 2 * options.maxDepth() + 1 >= LENGTH;
+
+    // What each distinct cover of the examples costs at least, and how good it is.
+    NaiveEvaluator naive = world.naive();
+    AllExpressions all = new AllExpressions(options);
+    Map<List<Boolean>, Integer> shortest = new HashMap<>();
+    double best = Double.NEGATIVE_INFINITY;
+    for (int length = 1; length <= LENGTH; length++) {
+      for (AllExpressions.Nested each : all.ofLength(length)) {
+        if (ignored.stream().anyMatch(iri -> each.expression().toString().contains(iri + "]"))) {
+          continue;
+        }
+        Set<String> covered = naive.evaluate(each.expression());
+        List<Boolean> row = new ArrayList<>();
+        world.positives().forEach(name -> row.add(covered.contains(name)));
+        world.negatives().forEach(name -> row.add(covered.contains(name)));
+        shortest.putIfAbsent(row, length);
+        best = Math.max(best, value(options, world, row));
+      }
+      double found = proved(events, length).best().value();
+      // Deeper expressions than were asked for occur where they lead back to the same individuals.
+      assertTrue(found >= best, message + " length " + length + ": " + found + " < " + best);
+      assertTrue(found == best || !deepEnough, message + " length " + length + ": " + found);
+    }
+    if (!deepEnough) {
+      return;
+    }
+    LearnEvent.Result result = result(events);
+    assertEquals(LENGTH, result.proved(), message);
+    List<Double> expected =
+        shortest.keySet().stream()
+            .map(row -> value(options, world, row))
+            .sorted((a, b) -> Double.compare(b, a))
+            .limit(options.top())
+            .toList();
+    assertEquals(expected, result.top().stream().map(Learned::value).toList(), message);
+    for (Learned learned : result.top()) {
+      Set<String> covered = naive.evaluate(learned.expression());
+      List<Boolean> row = new ArrayList<>();
+      world.positives().forEach(name -> row.add(covered.contains(name)));
+      world.negatives().forEach(name -> row.add(covered.contains(name)));
+      assertEquals(shortest.get(row), learned.length(), message + " " + learned);
+      assertEquals(value(options, world, row), learned.value(), message);
+    }
+    List<Double> ceiling = ceiling(events);
+    if (options.objective().measure() == Measure.ACCURACY && ignored.isEmpty()) {
+      assertTrue(best <= ceiling.getLast(), message + " exceeds " + ceiling);
+    }
+  }
+
+  private static double value(LearnOptions options, SmallWorld world, List<Boolean> row) {
+    int positives = world.positives().size();
+    int negatives = world.negatives().size();
+    int tp = (int) row.subList(0, positives).stream().filter(x -> x).count();
+    int fp = (int) row.subList(positives, row.size()).stream().filter(x -> x).count();
+    return options.objective().value(tp, fp, positives, negatives);
+  }
+
+  private static LearnEvent.Proved proved(List<LearnEvent> events, int length) {
+    return events.stream()
+        .filter(LearnEvent.Proved.class::isInstance)
+        .map(LearnEvent.Proved.class::cast)
+        .filter(event -> event.length() == length)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<Double> ceiling(List<LearnEvent> events) {
+    return events.stream()
+        .filter(LearnEvent.Ceiling.class::isInstance)
+        .map(LearnEvent.Ceiling.class::cast)
+        .findFirst()
+        .orElseThrow()
+        .accuracy();
+  }
+
+  private static LearnEvent.Result result(List<LearnEvent> events) {
+    return events.stream()
+        .filter(LearnEvent.Result.class::isInstance)
+        .map(LearnEvent.Result.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,313 @@
+package org.htedl.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.Literal;
+import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.learn.LearnEvent.Reason;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.junit.jupiter.api.Test;
+
+class LearnerTest {
+  private static final String NS = "http://example.org/";
+  private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+  private static final LearnOptions OPTIONS =
+      LearnOptions.DEFAULT.toBuilder().seconds(600).maxLength(5).permutations(20).build();
+
+  /**
+   * Individuals with classes, roles and numbers; who has a red successor is positive, but for
+   * noise.
+   */
+  private static final class World {
+    final MirrorBuilder facts = new MirrorBuilder();
+    final List<String> positives = new ArrayList<>();
+    final List<String> negatives = new ArrayList<>();
+
+    World(long seed, int size, double noise) {
+      this(seed, size, noise, 0);
+    }
+
+    /**
+     * @param shift rotates the order in which individuals get their numbers in the mirror
+     */
+    World(long seed, int size, double noise, int shift) {
+      for (int i = 0; i < size; i++) {
+        facts.add(name((i + shift) % size), TYPE, NS + "Thing");
+      }
+      Random random = new Random(seed);
+      boolean[] red = new boolean[size];
+      for (int i = 0; i < size; i++) {
+        red[i] = random.nextInt(4) == 0;
+        facts.add(name(i), TYPE, NS + (red[i] ? "Red" : "Blue"));
+        for (int c = 0; c < 6; c++) {
+          if (random.nextInt(3) == 0) {
+            facts.add(name(i), TYPE, NS + "C" + c);
+          }
+        }
+        facts.add(name(i), NS + "size", Literal.xsd("" + random.nextInt(9), "integer"));
+      }
+      for (int i = 0; i < size; i++) {
+        boolean positive = false;
+        for (int e = random.nextInt(4); e > 0; e--) {
+          int other = random.nextInt(size);
+          facts.add(name(i), NS + "knows", name(other));
+          positive |= red[other];
+        }
+        (positive ^ random.nextDouble() < noise ? positives : negatives).add(name(i));
+      }
+    }
+
+    static String name(int i) {
+      return NS + "n" + i;
+    }
+
+    LearningProblem problem() {
+      return LearningProblem.of(facts.build(), positives, negatives);
+    }
+  }
+
+  private static List<LearnEvent> run(LearningProblem problem, LearnOptions options) {
+    return run(problem, options, Cancellation.NEVER);
+  }
+
+  private static List<LearnEvent> run(
+      LearningProblem problem, LearnOptions options, Cancellation cancellation) {
+    List<LearnEvent> events = new ArrayList<>();
+    try (Engine engine = Engine.scalar()) {
+      new Learner(engine, problem, options, events::add, MemoryClaim.UNCOUNTED, cancellation).run();
+    }
+    return events;
+  }
+
+  private static <E extends LearnEvent> E only(List<LearnEvent> events, Class<E> type) {
+    List<E> found = events.stream().filter(type::isInstance).map(type::cast).toList();
+    assertEquals(1, found.size(), type.getSimpleName());
+    return found.getFirst();
+  }
+
+  private static String text(Learned learned) {
+    return ManchesterPrinter.print(learned.expression()).replace(NS, "");
+  }
+
+  /** All that must not depend on threads, or on how a mirror numbers its nodes. */
+  private static String essence(List<LearnEvent> events) {
+    StringBuilder text = new StringBuilder();
+    for (LearnEvent event : events) {
+      if (event instanceof LearnEvent.Proved proved) {
+        text.append(proved.length()).append(text(proved.best())).append(proved.best().matrix());
+      }
+    }
+    LearnEvent.Result result = only(events, LearnEvent.Result.class);
+    result.top().forEach(learned -> text.append(text(learned)).append(learned.matrix()));
+    LearnEvent.Chosen chosen = result.chosen();
+    text.append(chosen == null ? result.withoutChoice() : text(chosen.learned()));
+    if (chosen != null && chosen.validation() != null) {
+      text.append(chosen.validation().pooled()).append(chosen.chance());
+    }
+    return text.append(result.tried()).toString();
+  }
+
+  @Test
+  void findsAPlantedDefinition() {
+    List<LearnEvent> events = run(new World(1, 120, 0).problem(), OPTIONS);
+    LearnEvent.Result result = only(events, LearnEvent.Result.class);
+    assertEquals("<knows> some <Red>", text(result.top().getFirst()));
+    assertTrue(result.top().getFirst().proven());
+    assertEquals(1.0, result.top().getFirst().value());
+    LearnEvent.Chosen chosen = result.chosen();
+    assertEquals("<knows> some <Red>", text(chosen.learned()));
+    assertEquals(1.0, chosen.validation().accuracy().mean());
+    assertEquals(1.0 / 21, chosen.chance().p(), 1e-12);
+    assertEquals(5, result.proved());
+    assertEquals(Reason.COMPLETE, only(events, LearnEvent.End.class).reason());
+    assertEquals(LearnEvent.Problem.class, events.getFirst().getClass());
+  }
+
+  @Test
+  void findsItThroughNoise() {
+    LearnEvent.Result result =
+        only(run(new World(2, 200, .15).problem(), OPTIONS), LearnEvent.Result.class);
+    assertEquals("<knows> some <Red>", text(result.top().getFirst()));
+    assertTrue(result.chosen().validation().accuracy().mean() > .75);
+  }
+
+  @Test
+  void theSameOnAnyNumberOfThreads() {
+    LearningProblem problem = new World(3, 90, .1).problem();
+    String one = essence(run(problem, OPTIONS.toBuilder().threads(1).build()));
+    for (int threads : new int[] {2, 7, 16}) {
+      assertEquals(one, essence(run(problem, OPTIONS.toBuilder().threads(threads).build())));
+    }
+  }
+
+  @Test
+  void theSameHoweverNodesAreNumbered() {
+    assertEquals(
+        essence(run(new World(4, 70, .1).problem(), OPTIONS)),
+        essence(run(new World(4, 70, .1, 33).problem(), OPTIONS)));
+  }
+
+  @Test
+  void cancellationEndsIt() {
+    LearningProblem problem = new World(5, 100, .2).problem();
+    for (int polls : new int[] {0, 1, 5, 20, 60, 200}) {
+      AtomicInteger asked = new AtomicInteger();
+      List<LearnEvent> events = new ArrayList<>();
+      try (Engine engine = Engine.scalar()) {
+        Learner learner =
+            new Learner(
+                engine,
+                problem,
+                OPTIONS,
+                events::add,
+                MemoryClaim.UNCOUNTED,
+                () -> asked.getAndIncrement() >= polls);
+        assertThrows(CancellationException.class, learner::run);
+      }
+      assertEquals(Reason.CANCELLED, only(events, LearnEvent.End.class).reason());
+      assertEquals(0, events.stream().filter(LearnEvent.Result.class::isInstance).count());
+    }
+  }
+
+  @Test
+  void withoutTimeItEndsAndSaysSo() {
+    List<LearnEvent> events =
+        run(new World(6, 100, .2).problem(), OPTIONS.toBuilder().seconds(1e-9).build());
+    assertEquals(Reason.SECONDS, only(events, LearnEvent.End.class).reason());
+  }
+
+  @Test
+  void withoutMemoryItGoesOnWithFewRows() {
+    LearningProblem problem = new World(7, 150, .2).problem();
+    LearnOptions small = OPTIONS.toBuilder().maxLength(6).memoryBytes(400_000).build();
+    List<LearnEvent> events = run(problem, small);
+    assertEquals(Reason.MEMORY, only(events, LearnEvent.End.class).reason());
+    LearnEvent.Result result = only(events, LearnEvent.Result.class);
+    assertTrue(result.proved() < 6, "proved " + result.proved());
+    assertTrue(result.limits().stream().anyMatch(limit -> limit.contains("memory")));
+    List<LearnEvent> whole = run(problem, small.toBuilder().memoryBytes(1 << 28).build());
+    for (LearnEvent event : events) {
+      if (event instanceof LearnEvent.Proved proved) {
+        assertEquals(
+            proved.best(),
+            whole.stream()
+                .filter(LearnEvent.Proved.class::isInstance)
+                .map(LearnEvent.Proved.class::cast)
+                .filter(other -> other.length() == proved.length())
+                .findFirst()
+                .orElseThrow()
+                .best());
+      }
+    }
+    double best = only(whole, LearnEvent.Result.class).top().getFirst().value();
+    assertTrue(result.top().getFirst().value() <= best);
+    assertTrue(
+        result.top().stream().noneMatch(each -> each.proven() && each.length() > result.proved()));
+  }
+
+  @Test
+  void theMemoryThatIsTakenStaysWithinTheLimit() {
+    long[] most = {0};
+    long limit = 600_000;
+    try (Engine engine = Engine.scalar()) {
+      new Learner(
+              engine,
+              new World(8, 150, .2).problem(),
+              OPTIONS.toBuilder().maxLength(7).memoryBytes(limit).build(),
+              event -> {},
+              bytes -> most[0] = Math.max(most[0], bytes),
+              Cancellation.NEVER)
+          .run();
+    }
+    assertTrue(most[0] > 0 && most[0] <= limit, "took " + most[0]);
+  }
+
+  @Test
+  void labelsInTheDataAreLeftOut() {
+    World world = new World(9, 60, 0);
+    world.positives.forEach(name -> world.facts.add(name, TYPE, NS + "Target"));
+    List<LearnEvent> events = run(world.problem(), OPTIONS);
+    LearnEvent.Problem problem = only(events, LearnEvent.Problem.class);
+    assertEquals(List.of(NS + "Target"), problem.ignored());
+    for (Learned learned : only(events, LearnEvent.Result.class).top()) {
+      assertFalse(text(learned).contains("Target"), text(learned));
+    }
+  }
+
+  @Test
+  void onlyTheNamesThatWereAskedFor() {
+    LearnOptions options =
+        OPTIONS.toBuilder().use(List.of(NS + "C0", NS + "C1", NS + "size")).build();
+    for (Learned learned :
+        only(run(new World(10, 60, .3).problem(), options), LearnEvent.Result.class).top()) {
+      assertFalse(text(learned).contains("knows"), text(learned));
+    }
+  }
+
+  @Test
+  void whatIsNoExampleIsNamed() {
+    Mirror mirror = new World(11, 20, 0).facts.build();
+    List<String> positives = List.of(NS + "n0", NS + "n1", NS + "nowhere", NS + "n0");
+    LearningProblem problem = LearningProblem.of(mirror, positives, List.of(NS + "n1", NS + "n2"));
+    assertEquals(1, problem.positives().length);
+    assertEquals(1, problem.negatives().length);
+    assertEquals(
+        List.of(NS + "n1", NS + "nowhere", NS + "n1"),
+        problem.dropped().stream().map(LearningProblem.Dropped::name).toList());
+    Exception empty =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> LearningProblem.of(mirror, List.of(), List.of(NS + "n2")));
+    assertEquals("there are no positive examples", empty.getMessage());
+    Exception unknown =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> LearningProblem.of(mirror, List.of(NS + "n0"), List.of(NS + "x")));
+    assertTrue(unknown.getMessage().contains("is not an individual"), unknown.getMessage());
+  }
+
+  @Test
+  void equalityIsNotCounted() {
+    World world = new World(12, 40, 0);
+    world.facts.add(NS + "n0", "http://www.w3.org/2002/07/owl#sameAs", NS + "n1");
+    List<LearnEvent> events = run(world.problem(), OPTIONS);
+    assertTrue(only(events, LearnEvent.Problem.class).warnings().getFirst().contains("owl:sameAs"));
+    for (Learned learned : only(events, LearnEvent.Result.class).top()) {
+      assertFalse(text(learned).matches(".* (min|max) .*"), text(learned));
+    }
+  }
+
+  @Test
+  void whatWasNotAskedForIsSaid() {
+    LearnOptions options = OPTIONS.toBuilder().folds(0).permutations(0).build();
+    LearnEvent.Result result =
+        only(run(new World(13, 30, 0).problem(), options), LearnEvent.Result.class);
+    assertNull(result.chosen());
+    assertEquals("no folds and no permutations were asked for", result.withoutChoice());
+  }
+
+  @Test
+  void noExpressionExceedsTheCeiling() {
+    List<LearnEvent> events = run(new World(14, 80, .5).problem(), OPTIONS);
+    List<Double> ceiling = only(events, LearnEvent.Ceiling.class).accuracy();
+    for (int depth = 1; depth < ceiling.size(); depth++) {
+      assertTrue(ceiling.get(depth) >= ceiling.get(depth - 1));
+    }
+    assertTrue(only(events, LearnEvent.Result.class).top().getFirst().value() <= ceiling.getLast());
+  }
+}
