@@ -151,7 +151,8 @@ final class PackageOrder {
               "learn.row",
               List.of("expression", "mirror.limit", "vector", "coverage", "learn.context")),
           Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
-          Map.entry("learn.problem", List.of("bits", "coverage", "mirror", "learn.row")),
+          Map.entry(
+              "learn.problem", List.of("bits", "expression", "coverage", "mirror", "learn.row")),
           Map.entry(
               "closure.owl",
               List.of(
@@ -311,7 +312,16 @@ final class PackageOrder {
                   "learn.row",
                   "learn.selection",
                   "learn.problem",
-                  "engine")));
+                  "engine")),
+          Map.entry(
+              "learn.text",
+              List.of(
+                  "expression",
+                  "coverage",
+                  "expression.manchester",
+                  "learn.selection",
+                  "learn.problem",
+                  "learn")));
 
   private PackageOrder() {}
 }

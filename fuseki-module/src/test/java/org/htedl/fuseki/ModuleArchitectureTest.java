@@ -35,15 +35,29 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
+          Map.entry("learn", List.of("config", "memory", "work")),
+          Map.entry(
+              "http.learn",
+              List.of(
+                  "memory",
+                  "work",
+                  "transaction",
+                  "learn",
+                  "view",
+                  "http.metrics",
+                  "http.exchange",
+                  "http.coverage")),
           Map.entry("http.exchange", List.of("memory", "view")),
           Map.entry("http.workbench", List.of("view", "http.exchange")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.coverage", List.of("config", "http.metrics", "view", "http.exchange")),
           Map.entry("http.instances", List.of("http.metrics", "http.exchange", "http.coverage")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view")),
-          Map.entry("query.question", List.of("ingest", "query.argument")),
+          Map.entry(
+              "query.question",
+              List.of("ingest", "work", "memory", "learn", "view", "query.argument")),
           Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
-          Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
+          Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http",
               List.of(
@@ -53,6 +67,7 @@ class ModuleArchitectureTest {
                   "http.workbench",
                   "http.status",
                   "http.coverage",
+                  "http.learn",
                   "http.instances")));
 
   private static final JavaClasses MODULE =

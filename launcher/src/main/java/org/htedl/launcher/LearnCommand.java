@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,16 +144,14 @@ final class LearnCommand implements Runnable {
       Map<String, String> prefixes = new HashMap<>(kb.prefixes());
       prefixes.putAll(task.prefixes());
       LearnOptions options = options(task, prefix -> Optional.ofNullable(prefixes.get(prefix)));
-      if (folds != null) {
-        Map<String, Integer> foldOf = new LinkedHashMap<>();
-        folds.foldOf().forEach((name, fold) -> foldOf.put(kb.individual(name, prefixes), fold));
-        options = options.toBuilder().foldOf(foldOf).build();
-      }
       LearningProblem examples =
           LearningProblem.of(
               kb.mirror(),
               side(engine, kb, positives, task.positives(), prefixes),
               side(engine, kb, negatives, task.negatives(), prefixes));
+      if (folds != null) {
+        examples = examples.withFolds(folds.named(name -> kb.individual(name, prefixes)));
+      }
       remarks(task, engine, kb, examples, prefixes);
       search(engine, kb, examples, options, interruption);
     }

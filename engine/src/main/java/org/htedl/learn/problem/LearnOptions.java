@@ -1,8 +1,6 @@
 package org.htedl.learn.problem;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.Operators.Only;
@@ -33,8 +31,6 @@ import org.htedl.learn.row.Operators.Only;
  * @param seed of folds and permutations
  * @param memoryBytes the most that rows may take
  * @param threads how many threads search
- * @param foldOf the fold of each example by its name, where the caller divides them; an example
- *     that is not named here is in no fold. Empty for {@code folds} stratified ones
  */
 public record LearnOptions(
     double seconds,
@@ -57,8 +53,7 @@ public record LearnOptions(
     int permutations,
     long seed,
     long memoryBytes,
-    int threads,
-    Map<String, Integer> foldOf) {
+    int threads) {
   /** The limits of {@link #maxLength}, {@link #maxDepth} and the other numbers. */
   public static final int MOST_LENGTH = 15;
 
@@ -86,7 +81,6 @@ public record LearnOptions(
     Objects.requireNonNull(objective);
     use = List.copyOf(use);
     ignore = List.copyOf(ignore);
-    foldOf = Map.copyOf(foldOf);
     if (!(seconds > 0)) {
       throw new IllegalArgumentException("seconds is more than 0, not " + seconds);
     }
@@ -102,9 +96,6 @@ public record LearnOptions(
       throw new IllegalArgumentException("folds is 0 or from 2 to " + MOST_FOLDS + ", not 1");
     }
     range("permutations", permutations, 0, MOST_PERMUTATIONS);
-    if (!foldOf.isEmpty()) {
-      range("the number of folds", new HashSet<>(foldOf.values()).size(), 2, MOST_FOLDS);
-    }
     range("use", use.size(), 0, MOST_NAMES);
     range("ignore", ignore.size(), 0, MOST_NAMES);
     range("threads", threads, 1, 1 << 16);
@@ -153,7 +144,6 @@ public record LearnOptions(
     private long seed = 42;
     private long memoryBytes = Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 4);
     private int threads = Runtime.getRuntime().availableProcessors();
-    private Map<String, Integer> foldOf = Map.of();
 
     /** A builder with the defaults. */
     public Builder() {}
@@ -180,7 +170,6 @@ public record LearnOptions(
       seed = from.seed;
       memoryBytes = from.memoryBytes;
       threads = from.threads;
-      foldOf = from.foldOf;
     }
 
     public Builder seconds(double value) {
@@ -288,11 +277,6 @@ public record LearnOptions(
       return this;
     }
 
-    public Builder foldOf(Map<String, Integer> value) {
-      foldOf = value;
-      return this;
-    }
-
     /**
      * The options.
      *
@@ -320,8 +304,7 @@ public record LearnOptions(
           permutations,
           seed,
           memoryBytes,
-          threads,
-          foldOf);
+          threads);
     }
   }
 }

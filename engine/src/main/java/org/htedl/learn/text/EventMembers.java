@@ -42,6 +42,7 @@ public final class EventMembers {
       case LearnEvent.Problem problem -> "problem";
       case LearnEvent.Progress progress -> "progress";
       case LearnEvent.Better better -> "better";
+      case LearnEvent.Ceiling ceiling -> "ceiling";
       case LearnEvent.Proved proved -> "proved";
       case LearnEvent.Result result -> "result";
       case LearnEvent.End end -> "end";
@@ -65,6 +66,11 @@ public final class EventMembers {
       case LearnEvent.Better better -> {
         put(better.learned(), members);
         members.put("seconds", rounded(better.seconds()));
+      }
+      case LearnEvent.Ceiling ceiling -> {
+        members.put("accuracy", ceiling.accuracy());
+        members.put("contexts", ceiling.contexts());
+        members.put("depth", ceiling.depth());
       }
       case LearnEvent.Proved proved -> {
         members.put("provedLength", proved.length());
@@ -97,9 +103,6 @@ public final class EventMembers {
     members.put("dropped", dropped);
     members.put("thing", matrix(problem.everything()));
     members.put("majority", problem.majority());
-    members.put("ceiling", problem.ceiling());
-    members.put("contexts", problem.contexts());
-    members.put("depth", problem.depth());
     members.put("ignored", problem.ignored());
     members.put("warnings", problem.warnings());
     members.put("options", options(problem.options()));

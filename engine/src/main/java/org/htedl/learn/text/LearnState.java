@@ -11,6 +11,7 @@ public final class LearnState implements LearnListener {
   private volatile LearnEvent.@Nullable Problem problem;
   private volatile LearnEvent.@Nullable Better better;
   private volatile LearnEvent.@Nullable Proved proved;
+  private volatile LearnEvent.@Nullable Ceiling ceiling;
   private volatile LearnEvent.@Nullable Result result;
   private volatile LearnEvent.@Nullable End end;
 
@@ -21,6 +22,7 @@ public final class LearnState implements LearnListener {
       case LearnEvent.Progress it -> {}
       case LearnEvent.Better it -> better = it;
       case LearnEvent.Proved it -> proved = it;
+      case LearnEvent.Ceiling it -> ceiling = it;
       case LearnEvent.Result it -> result = it;
       case LearnEvent.End it -> end = it;
     }
@@ -41,6 +43,11 @@ public final class LearnState implements LearnListener {
     return proved;
   }
 
+  /** What no expression exceeds. */
+  public LearnEvent.@Nullable Ceiling ceiling() {
+    return ceiling;
+  }
+
   /** The answer. */
   public LearnEvent.@Nullable Result result() {
     return result;
@@ -57,6 +64,7 @@ public final class LearnState implements LearnListener {
     all.put("problem", members(members, problem));
     all.put("better", members(members, better));
     all.put("proved", members(members, proved));
+    all.put("ceiling", members(members, ceiling));
     all.put("result", members(members, result));
     all.put("end", members(members, end));
     return all;

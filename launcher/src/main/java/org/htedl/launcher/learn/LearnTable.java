@@ -52,21 +52,18 @@ public final class LearnTable {
             ""));
     ConfusionMatrix thing = problem.everything();
     rows.add(new Row("Thing / majority", number(problem.majority()), number(thing.f1()), ""));
-    int depth = problem.ceiling().size() - 1;
-    rows.add(
-        depth < 0
-            ? new Row("ceiling", "", "", "not computed")
-            : new Row(
-                "ceiling, depth " + depth,
-                number(problem.ceiling().getLast()),
-                "",
-                ceiling(problem)));
+    rows.add(ceiling(state));
     LearnEvent.Result result = state.result();
     training(state);
     LearnEvent.Chosen chosen = result == null ? null : result.chosen();
-    String why = result == null ? STOPPED : withoutChoice(result, problem);
-    validation(chosen == null ? null : chosen.validation(), why);
-    chance(problem, chosen == null ? null : chosen.chance(), why);
+    String why = result == null ? STOPPED : withoutChoice(result);
+    validation(
+        chosen == null ? null : chosen.validation(),
+        problem.options().folds() == 0 ? "not computed: --folds is 0" : why);
+    chance(
+        problem,
+        chosen == null ? null : chosen.chance(),
+        problem.options().permutations() == 0 ? "not computed: --permutations is 0" : why);
     table();
     if (chosen != null) {
       chosen(chosen);
@@ -78,16 +75,30 @@ public final class LearnTable {
     out.flush();
   }
 
-  private static String ceiling(LearnEvent.Problem problem) {
-    List<String> depths = problem.ceiling().stream().map(LearnTable::number).toList();
-    return depths.size() < 2 ? "" : "from depth 0 on: " + String.join(", ", depths);
+  private static Row ceiling(LearnState state) {
+    LearnEvent.Ceiling ceiling = state.ceiling();
+    if (ceiling == null || ceiling.accuracy().isEmpty()) {
+      String why =
+          ceiling != null
+              ? "not computed: too many individuals"
+              : state.result() == null ? STOPPED : "not computed: there was no time";
+      return new Row("ceiling", "", "", why);
+    }
+    List<Double> accuracies = ceiling.accuracy();
+    String depths =
+        String.join(", ", accuracies.stream().map(accuracy -> number(accuracy)).toList());
+    return new Row(
+        "ceiling, depth " + (accuracies.size() - 1),
+        number(accuracies.getLast()),
+        "",
+        accuracies.size() < 2 ? "" : "from depth 0 on: " + depths);
   }
 
-  private static String withoutChoice(LearnEvent.Result result, LearnEvent.Problem problem) {
+  private static String withoutChoice(LearnEvent.Result result) {
     if (!result.withoutChoice().isEmpty()) {
       return "not computed: " + result.withoutChoice();
     }
-    return problem.options().folds() == 0 ? "not computed: --folds is 0" : "not computed";
+    return "not computed";
   }
 
   private void training(LearnState state) {
@@ -185,7 +196,7 @@ public final class LearnTable {
   private void chosen(LearnEvent.Chosen chosen) {
     Learned learned = chosen.learned();
     out.println();
-    out.println("Chosen by cross validation, as " + chosen.strategy() + ":");
+    out.println("Chosen on all examples, " + chosen.strategy() + ":");
     line(learned);
   }
 

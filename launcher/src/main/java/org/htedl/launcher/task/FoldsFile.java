@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.htedl.learn.problem.LearnOptions;
 
 /**
  * A file that divides examples into folds: lines with a sign {@code +} or {@code -}, which may be
@@ -46,12 +49,24 @@ public record FoldsFile(
         (cells[0].equals("+") ? positives : negatives).add(name);
       }
     }
+    int count = new HashSet<>(foldOf.values()).size();
+    if (count < 2 || count > LearnOptions.MOST_FOLDS) {
+      throw new BadTaskException(
+          file + " has " + count + " folds: expected 2 to " + LearnOptions.MOST_FOLDS);
+    }
     return new FoldsFile(foldOf, positives, negatives);
   }
 
   /** Whether it says of every example which side it is on. */
   public boolean isSigned() {
     return !foldOf.isEmpty() && positives.size() + negatives.size() == foldOf.size();
+  }
+
+  /** The folds by other names. */
+  public Map<String, Integer> named(UnaryOperator<String> names) {
+    Map<String, Integer> named = new LinkedHashMap<>();
+    foldOf.forEach((name, fold) -> named.put(names.apply(name), fold));
+    return named;
   }
 
   private static String unbracketed(String name) {

@@ -209,7 +209,11 @@ class TaskFilesTest {
     assertEquals(Map.of("http://ex/a", 0, "http://ex/b", 1), folds.foldOf());
     assertEquals(List.of("http://ex/a"), folds.positives());
     assertEquals(true, folds.isSigned());
-    assertEquals(false, FoldsFile.read(file("g", "3\thttp://ex/a\n")).isSigned());
+    assertEquals(false, FoldsFile.read(file("g", "3\thttp://ex/a\n4\tb\n")).isSigned());
+    assertEquals(
+        folder.resolve("i") + " has 1 folds: expected 2 to 20",
+        assertThrows(BadTaskException.class, () -> FoldsFile.read(file("i", "0\ta\n")))
+            .getMessage());
     assertEquals(
         folder.resolve("h")
             + ", line 1: expected a fold's number and an IRI with a tab between, with + or - and a"

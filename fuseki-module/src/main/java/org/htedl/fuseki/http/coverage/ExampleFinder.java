@@ -12,7 +12,7 @@ import org.htedl.fuseki.http.exchange.RequestGraph;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the positive or the negative examples of a request in its graph. */
-final class ExampleFinder {
+public final class ExampleFinder {
   private ExampleFinder() {}
 
   /**
@@ -21,7 +21,7 @@ final class ExampleFinder {
    * @param source null for none
    * @param side what they are called in messages
    */
-  static NamedExamples find(
+  public static NamedExamples find(
       RequestGraph graph, ManchesterParser parser, @Nullable ExampleSource source, String side) {
     return switch (source) {
       case null -> NamedExamples.NONE;

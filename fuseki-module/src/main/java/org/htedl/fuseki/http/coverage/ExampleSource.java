@@ -9,7 +9,7 @@ import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 
 /** The source of the positive or the negative examples of a request. */
-sealed interface ExampleSource {
+public sealed interface ExampleSource {
   /** Individuals by their IRIs or {@code _:label}. */
   record Individuals(List<String> names) implements ExampleSource {
     public Individuals {

@@ -33,6 +33,7 @@ public final class RequestGraph implements AutoCloseable {
   private final Cancellation cancellation;
   private ActiveGraph active;
   private Mirror mirror;
+  private boolean ended;
 
   /**
    * Begins the transaction.
@@ -135,9 +136,17 @@ public final class RequestGraph implements AutoCloseable {
         new NameResolver(active.vocabulary(), List.of(prefixes, active.prefixes())));
   }
 
+  /** Ends the transaction; what is held of the graph then is its mirror alone. */
+  public void endTransaction() {
+    if (!ended) {
+      ended = true;
+      action.endRead();
+    }
+  }
+
   @Override
   public void close() {
     active.release();
-    action.endRead();
+    endTransaction();
   }
 }
