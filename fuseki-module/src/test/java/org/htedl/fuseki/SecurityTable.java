@@ -26,6 +26,9 @@ public final class SecurityTable {
           "POST /kb/data", "text/turtle <http://x/b> a <http://x/A> .",
           "POST /kb/coverage", "application/json {\"hypotheses\":[\"owl:Thing\"]}",
           "POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}",
+          "POST /kb/learn",
+              "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
+                  + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}",
           "POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}",
           "POST /kb/mirror", " ");
 

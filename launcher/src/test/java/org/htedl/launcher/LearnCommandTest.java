@@ -53,13 +53,13 @@ class LearnCommandTest {
 
   @Test
   void theTableHasAllRows() {
-    Execution table = ofSets("--max-length", "5", "--folds", "0");
+    Execution table = ofSets("--max-length", "5", "--folds", "0", "--permutations", "0");
     assertEquals("", table.err());
     assertEquals(0, table.status());
     List<String> lines = table.lines();
     assertTrue(lines.get(0).startsWith("40 examples: 20 positive, 20 negative"), table.out());
     assertTrue(lines.get(1).matches("Thing / majority +\\.500 +\\.667"), table.out());
-    assertTrue(lines.get(2).matches("ceiling, depth 3 +1\\.000 .*"), table.out());
+    assertTrue(lines.get(2).matches("ceiling, depth 2 +1\\.000 .*"), table.out());
     assertTrue(
         lines
             .get(3)
@@ -71,6 +71,18 @@ class LearnCommandTest {
     assertTrue(lines.get(5).matches("chance +not computed: .+"), table.out());
     assertTrue(table.out().contains("The proof holds under these limits: "), table.out());
     assertTrue(!table.out().contains("best"), table.out());
+  }
+
+  @Test
+  void whatToExpectIsInTheSameSentence() {
+    Execution table = ofSets("--max-length", "5", "--permutations", "20", "--folds", "5");
+    List<String> lines = table.lines();
+    assertTrue(lines.get(4).matches("5-fold cross validation +[.0-9]+ ± [.0-9]+ .*"), table.out());
+    assertTrue(
+        lines.get(5).matches("chance .*p 0\\.\\d+: accuracy 1\\.000 .*20 shuffles.*"), table.out());
+    for (String line : lines) {
+      assertTrue(!line.contains("best") || line.contains("cross validation"), line);
+    }
   }
 
   @Test

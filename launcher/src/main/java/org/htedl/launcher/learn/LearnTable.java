@@ -196,7 +196,14 @@ public final class LearnTable {
   private void chosen(LearnEvent.Chosen chosen) {
     Learned learned = chosen.learned();
     out.println();
-    out.println("Chosen on all examples, " + chosen.strategy() + ":");
+    CrossValidation validation = chosen.validation();
+    out.println(
+        "Chosen on all examples (%s), %s:"
+            .formatted(
+                chosen.strategy(),
+                validation == null
+                    ? "not cross-validated"
+                    : "with " + spread(validation.accuracy()) + " in cross validation"));
     line(learned);
   }
 
