@@ -15,15 +15,14 @@ import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.htedl.engine.Engine;
 import org.junit.jupiter.api.Test;
 
 /** Holds the import directions of the engine: a package imports only what is upstream of it. */
 class ArchitectureTest {
   private static final JavaClasses ENGINE =
       new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .withImportOption(new ImportOption.DoNotIncludeJars())
-          .importPackages("org.htedl");
+          .importUrl(Engine.class.getProtectionDomain().getCodeSource().getLocation());
 
   private static final JavaClasses TESTS =
       new ClassFileImporter()
@@ -67,9 +66,19 @@ class ArchitectureTest {
     check(SlicesRuleDefinition.slices().matching("org.htedl.(**)").should().beFreeOfCycles());
   }
 
+  /** No Jena, no native library: a program that takes the engine takes one jar. */
   @Test
-  void jenaIsNotKnownHere() {
-    check(noClasses().should().dependOnClassesThat().resideInAPackage("org.apache.jena.."));
+  void onlyTheJdkIsNeeded() {
+    check(
+        classes()
+            .should()
+            .onlyDependOnClassesThat(
+                resideInAnyPackage(
+                    "java..",
+                    "javax.xml..",
+                    "jdk.incubator.vector..",
+                    "org.htedl..",
+                    "org.jspecify.annotations..")));
   }
 
   @Test
@@ -81,28 +90,6 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("jdk.incubator.vector.."));
-  }
-
-  @Test
-  void openClInOnePackage() {
-    check(
-        noClasses()
-            .that()
-            .resideOutsideOfPackage("org.htedl.device.opencl")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("org.jocl.."));
-  }
-
-  @Test
-  void cudaInOnePackage() {
-    check(
-        noClasses()
-            .that()
-            .resideOutsideOfPackage("org.htedl.device.cuda")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("jcuda.."));
   }
 
   /** The reference evaluator shares nothing with the engine but the records it evaluates. */

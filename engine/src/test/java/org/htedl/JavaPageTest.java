@@ -3,7 +3,7 @@ package org.htedl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +12,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
+import org.htedl.engine.KnowledgeBase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program of docs/java.md compiles, runs, and prints what the page says. */
+/** The program of docs/java.md compiles and runs with the engine alone, and prints what it says. */
 class JavaPageTest {
   @TempDir Path folder;
 
@@ -26,10 +27,11 @@ class JavaPageTest {
   }
 
   @Test
-  void theProgramOfThePageRuns() throws IOException, InterruptedException {
+  void theProgramOfThePageRuns() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "java.md"));
     Path source = Files.writeString(folder.resolve("Family.java"), block(page, "java"));
-    String classPath = System.getProperty("java.class.path");
+    URL engine = KnowledgeBase.class.getProtectionDomain().getCodeSource().getLocation();
+    String classPath = Path.of(engine.toURI()).toString();
     int compiled =
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-cp", classPath, "-d", folder.toString(), source.toString());

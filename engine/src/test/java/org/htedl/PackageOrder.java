@@ -23,6 +23,7 @@ final class PackageOrder {
               "mirror",
               List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
           Map.entry("closure.fact", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
+          Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry(
               "datatype",
               List.of("bits", "expression", "literal", "mirror.relation", "mirror.term", "mirror")),
@@ -112,8 +113,6 @@ final class PackageOrder {
                   "mirror",
                   "plan",
                   "device")),
-          Map.entry("device.cuda", List.of("device", "device.accelerator")),
-          Map.entry("device.opencl", List.of("device", "device.accelerator")),
           Map.entry(
               "device.simd.count",
               List.of(
@@ -167,6 +166,10 @@ final class PackageOrder {
                   "mirror.build",
                   "closure.rdfs")),
           Map.entry(
+              "closure.report",
+              List.of(
+                  "bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure.owl")),
+          Map.entry(
               "closure.definition",
               List.of(
                   "expression",
@@ -176,30 +179,6 @@ final class PackageOrder {
                   "mirror",
                   "datatype",
                   "closure.owl")),
-          Map.entry(
-              "closure.report",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.relation",
-                  "mirror.term",
-                  "mirror",
-                  "mirror.build",
-                  "closure.owl")),
-          Map.entry(
-              "closure.rule",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "mirror.relation",
-                  "closure.graph",
-                  "mirror",
-                  "closure.fact",
-                  "mirror.build",
-                  "closure.rdfs",
-                  "closure.owl",
-                  "closure.definition")),
           Map.entry(
               "device.simd.value",
               List.of(
@@ -215,21 +194,20 @@ final class PackageOrder {
                   "device.simd.context",
                   "device.simd.row")),
           Map.entry(
-              "closure.stratum",
+              "closure.rule",
               List.of(
                   "bits",
                   "expression",
                   "mirror.limit",
                   "mirror.relation",
                   "closure.graph",
-                  "mirror.term",
                   "mirror",
                   "closure.fact",
+                  "pattern",
                   "mirror.build",
                   "closure.rdfs",
                   "closure.owl",
-                  "closure.definition",
-                  "closure.rule")),
+                  "closure.definition")),
           Map.entry(
               "device.simd",
               List.of(
@@ -246,6 +224,23 @@ final class PackageOrder {
                   "device.simd.count",
                   "device.simd.restriction",
                   "device.simd.value")),
+          Map.entry(
+              "closure.stratum",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "closure.graph",
+                  "mirror.term",
+                  "mirror",
+                  "closure.fact",
+                  "pattern",
+                  "mirror.build",
+                  "closure.rdfs",
+                  "closure.owl",
+                  "closure.definition",
+                  "closure.rule")),
           Map.entry(
               "closure.maintenance",
               List.of(
@@ -273,8 +268,8 @@ final class PackageOrder {
                   "mirror.build",
                   "closure.rdfs",
                   "closure.owl",
-                  "closure.definition",
                   "closure.report",
+                  "closure.definition",
                   "closure.rule",
                   "closure.stratum",
                   "closure.maintenance")),
@@ -295,8 +290,8 @@ final class PackageOrder {
                   "device",
                   "device.scalar",
                   "schedule",
-                  "closure.stratum",
                   "device.simd",
+                  "closure.stratum",
                   "closure")),
           Map.entry(
               "learn",
@@ -321,7 +316,25 @@ final class PackageOrder {
                   "expression.manchester",
                   "learn.selection",
                   "learn.problem",
-                  "learn")));
+                  "learn")),
+          Map.entry(
+              "why",
+              List.of(
+                  "bits",
+                  "expression",
+                  "literal",
+                  "expression.manchester",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "closure.fact",
+                  "datatype",
+                  "device",
+                  "closure.rdfs",
+                  "closure.owl",
+                  "closure.definition",
+                  "closure.stratum",
+                  "closure")));
 
   private PackageOrder() {}
 }

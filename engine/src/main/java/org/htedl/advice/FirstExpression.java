@@ -1,11 +1,13 @@
 package org.htedl.advice;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.htedl.bits.DenseRow;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.RelationCursor;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
@@ -87,11 +89,15 @@ public record FirstExpression(@Nullable String property, @Nullable String named)
     return !name.startsWith("_:") && !Iri.inVocabulary(name);
   }
 
-  /** Nodes that the property has as subjects, as they lie in memory. */
+  /** The first subjects of the property. */
   private static int[] subjects(Mirror mirror, int role) {
-    Adjacency forward = mirror.role(role).forward();
-    Adjacency overlay = forward.overlay();
-    return forward.heads().length > 0 || overlay == null ? forward.heads() : overlay.heads();
+    RelationCursor subjects = mirror.role(role).forward().cursor();
+    int[] first = new int[SUBJECTS];
+    int count = 0;
+    for (subjects.open(); count < SUBJECTS && !subjects.atEnd(); subjects.next()) {
+      first[count++] = subjects.id();
+    }
+    return Arrays.copyOf(first, count);
   }
 
   /** An individual that one of the first of these is related to, or -1. */

@@ -144,6 +144,29 @@ public final class DenseRow implements NodeSet {
   }
 
   @Override
+  public int next(int from) {
+    int start = from >>> 6;
+    if (start >= layout.words()) {
+      return -1;
+    }
+    long rest = word(start) & -1L << from;
+    if (rest != 0) {
+      return (start << 6) + Long.numberOfTrailingZeros(rest);
+    }
+    int first = start % Layout.TILE_WORDS + 1;
+    for (int t = start / Layout.TILE_WORDS; t < tiles.length; t++) {
+      long[] tile = tile(t);
+      for (int w = first; w < tile.length && tile != ZEROS; w++) {
+        if (tile[w] != 0) {
+          return (t * Layout.TILE_WORDS + w << 6) + Long.numberOfTrailingZeros(tile[w]);
+        }
+      }
+      first = 0;
+    }
+    return -1;
+  }
+
+  @Override
   public void orInto(long[] words) {
     for (int t = 0; t < tiles.length; t++) {
       if (isZeroTile(t)) {

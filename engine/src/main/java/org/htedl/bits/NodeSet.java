@@ -13,6 +13,9 @@ public sealed interface NodeSet permits DenseRow, SparseRow {
   /** Whether the node is in the set; false for nodes past the layout. */
   boolean contains(int node);
 
+  /** The least member that is at least {@code from}, or -1 if there is none. */
+  int next(int from);
+
   /** Sets the bits of this set in {@code words}, which must be long enough for every member. */
   void orInto(long[] words);
 

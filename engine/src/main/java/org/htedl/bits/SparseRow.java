@@ -102,6 +102,13 @@ public final class SparseRow implements NodeSet {
   }
 
   @Override
+  public int next(int from) {
+    int at = Arrays.binarySearch(ids, from);
+    int place = at < 0 ? -at - 1 : at;
+    return place < ids.length ? ids[place] : -1;
+  }
+
+  @Override
   public void orInto(long[] words) {
     for (int id : ids) {
       words[id >>> 6] |= 1L << id;

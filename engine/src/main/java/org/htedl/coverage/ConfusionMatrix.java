@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param trueNegatives negatives not covered
  */
 public record ConfusionMatrix(
-    int truePositives, int falsePositives, int falseNegatives, int trueNegatives) {
+    long truePositives, long falsePositives, long falseNegatives, long trueNegatives) {
   public ConfusionMatrix {
     if ((truePositives | falsePositives | falseNegatives | trueNegatives) < 0) {
       throw new IllegalArgumentException("a negative count");

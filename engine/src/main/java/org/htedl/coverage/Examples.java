@@ -12,7 +12,8 @@ import org.htedl.bits.NodeSet;
  * @param negatives the negative examples that the graph knows
  * @param negativeTotal all negative examples, unknown ones included
  */
-public record Examples(NodeSet positives, int positiveTotal, NodeSet negatives, int negativeTotal) {
+public record Examples(
+    NodeSet positives, long positiveTotal, NodeSet negatives, long negativeTotal) {
   public Examples {
     Objects.requireNonNull(positives);
     Objects.requireNonNull(negatives);
@@ -27,7 +28,7 @@ public record Examples(NodeSet positives, int positiveTotal, NodeSet negatives, 
   }
 
   /** The matrix of a hypothesis that covers this many of the examples. */
-  public ConfusionMatrix matrix(int coveredPositives, int coveredNegatives) {
+  public ConfusionMatrix matrix(long coveredPositives, long coveredNegatives) {
     return new ConfusionMatrix(
         coveredPositives,
         coveredNegatives,

@@ -54,7 +54,7 @@ public record Objective(Measure measure, double leastRecall) {
    * @param tp positives covered
    * @param fp negatives covered
    */
-  public double value(int tp, int fp, int positives, int negatives) {
+  public double value(long tp, long fp, long positives, long negatives) {
     if (tp < leastRecall * positives) {
       return Double.NEGATIVE_INFINITY;
     }
@@ -72,11 +72,11 @@ public record Objective(Measure measure, double leastRecall) {
    * @param tp the most positives
    * @param fp the fewest negatives
    */
-  public double bound(int tp, int fp, int positives, int negatives) {
+  public double bound(long tp, long fp, long positives, long negatives) {
     if (tp < leastRecall * positives) {
       return Double.NEGATIVE_INFINITY;
     }
-    // Where the measure is not defined it is at most 0 around.
-    return Math.max(value(tp, fp, positives, negatives), measure == Measure.MCC ? 0 : -1);
+    // Where the measure is not defined its neighbours are at most 0.
+    return Math.max(value(tp, fp, positives, negatives), 0);
   }
 }

@@ -7,6 +7,28 @@ import org.htedl.bits.DenseRow;
 /** The answers of a batch, one for each hypothesis, in their order. */
 public sealed interface Answers {
   /**
+   * The answers to the same question and hypotheses over the individuals of both, which have to be
+   * disjoint: numbers are added, and rows of the same numbering united. Both stay as they are;
+   * those that are lent are still to be given back.
+   *
+   * @throws IllegalArgumentException if they answer different questions or numbers of hypotheses,
+   *     or their rows lie differently in memory
+   */
+  default Answers plus(Answers others) {
+    if (this instanceof Rows some && others instanceof Rows more) {
+      return new Rows(Sums.of(some.rows(), more.rows()));
+    }
+    if (this instanceof Cardinalities some && others instanceof Cardinalities more) {
+      return new Cardinalities(Sums.of(some.covered, more.covered));
+    }
+    if (this instanceof Examples some && others instanceof Examples more) {
+      return new Examples(
+          Sums.of(some.positives, more.positives), Sums.of(some.negatives, more.negatives));
+    }
+    throw new IllegalArgumentException("answers to different questions");
+  }
+
+  /**
    * The individuals covered by each hypothesis. Closing lent rows returns their memory to the
    * device; without it the memory is garbage-collected.
    */
@@ -54,17 +76,17 @@ public sealed interface Answers {
   /**
    * The number of individuals covered by each hypothesis.
    *
-   * @param covered {@code int[hypotheses]}; the receiver's own
+   * @param covered {@code long[hypotheses]}; the receiver's own
    */
   @SuppressWarnings("ArrayRecordComponent") // millions of numbers; never compared as a whole
-  record Cardinalities(int[] covered) implements Answers {}
+  record Cardinalities(long[] covered) implements Answers {}
 
   /**
    * The number of examples covered by each hypothesis.
    *
-   * @param positives {@code int[hypotheses]}: positive examples covered; the receiver's own
-   * @param negatives {@code int[hypotheses]}: negative examples covered; the receiver's own
+   * @param positives {@code long[hypotheses]}: positive examples covered; the receiver's own
+   * @param negatives {@code long[hypotheses]}: negative examples covered; the receiver's own
    */
   @SuppressWarnings("ArrayRecordComponent") // millions of numbers; never compared as a whole
-  record Examples(int[] positives, int[] negatives) implements Answers {}
+  record Examples(long[] positives, long[] negatives) implements Answers {}
 }

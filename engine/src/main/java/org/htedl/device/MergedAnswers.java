@@ -8,8 +8,8 @@ import org.htedl.bits.DenseRow;
 public final class MergedAnswers {
   private final Question question;
   private final DenseRow[] rows;
-  private final int[] first;
-  private final int[] second;
+  private final long[] first;
+  private final long[] second;
 
   /**
    * @param hypotheses how many there are in the whole batch
@@ -17,8 +17,8 @@ public final class MergedAnswers {
   public MergedAnswers(Question question, int hypotheses) {
     this.question = question;
     this.rows = new DenseRow[question instanceof Question.Rows ? hypotheses : 0];
-    this.first = new int[question instanceof Question.Rows ? 0 : hypotheses];
-    this.second = new int[question instanceof Question.Examples ? hypotheses : 0];
+    this.first = new long[question instanceof Question.Rows ? 0 : hypotheses];
+    this.second = new long[question instanceof Question.Examples ? hypotheses : 0];
   }
 
   /**
@@ -42,7 +42,7 @@ public final class MergedAnswers {
     }
   }
 
-  private static void copy(int[] from, int[] to, int at) {
+  private static void copy(long[] from, long[] to, int at) {
     System.arraycopy(from, 0, to, at, from.length);
   }
 

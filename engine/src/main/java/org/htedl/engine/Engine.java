@@ -128,11 +128,18 @@ public final class Engine implements AutoCloseable {
     return (Answers.Rows) ask(mirror, hypotheses, new Question.Rows(true), cancellation);
   }
 
-  /** The number of individuals covered by each hypothesis: {@code int[hypotheses]}. */
-  public int[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
-    return ((Answers.Cardinalities)
-            ask(mirror, hypotheses, new Question.Cardinalities(), cancellation))
-        .covered();
+  /** The number of individuals covered by each hypothesis: {@code long[hypotheses]}. */
+  public long[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
+    return counts(ask(mirror, hypotheses, new Question.Cardinalities(), cancellation));
+  }
+
+  /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan. */
+  public long[] counts(Plan plan, Cancellation cancellation) {
+    return counts(ask(plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
+  }
+
+  private static long[] counts(Answers answers) {
+    return ((Answers.Cardinalities) answers).covered();
   }
 
   /** The confusion matrix of each hypothesis. */
@@ -141,16 +148,24 @@ public final class Engine implements AutoCloseable {
       List<ClassExpression> hypotheses,
       Examples examples,
       Cancellation cancellation) {
-    Answers.Examples answers =
-        (Answers.Examples)
-            ask(
-                mirror,
-                hypotheses,
-                new Question.Examples(examples.positives(), examples.negatives()),
-                cancellation);
-    List<ConfusionMatrix> matrices = new ArrayList<>(hypotheses.size());
-    for (int h = 0; h < hypotheses.size(); h++) {
-      matrices.add(examples.matrix(answers.positives()[h], answers.negatives()[h]));
+    return matrices(examples, ask(mirror, hypotheses, question(examples), cancellation));
+  }
+
+  /** As {@link #coverage(Mirror, List, Examples, Cancellation)}, of the hypotheses of a plan. */
+  public List<ConfusionMatrix> coverage(Plan plan, Examples examples, Cancellation cancellation) {
+    return matrices(examples, ask(plan, System.nanoTime(), question(examples), cancellation));
+  }
+
+  private static Question question(Examples examples) {
+    return new Question.Examples(examples.positives(), examples.negatives());
+  }
+
+  private static List<ConfusionMatrix> matrices(Examples examples, Answers answers) {
+    long[] positives = ((Answers.Examples) answers).positives();
+    long[] negatives = ((Answers.Examples) answers).negatives();
+    List<ConfusionMatrix> matrices = new ArrayList<>(positives.length);
+    for (int h = 0; h < positives.length; h++) {
+      matrices.add(examples.matrix(positives[h], negatives[h]));
     }
     return matrices;
   }
@@ -161,10 +176,17 @@ public final class Engine implements AutoCloseable {
       Question question,
       Cancellation cancellation) {
     long start = System.nanoTime();
-    Plan plan = plan(mirror, hypotheses);
+    return ask(
+        Linearizer.plan(mirror, hypotheses, cancellation::isCancelled),
+        start,
+        question,
+        cancellation);
+  }
+
+  private Answers ask(Plan plan, long start, Question question, Cancellation cancellation) {
     Answers answers = run(plan, question, cancellation);
     counters.batches.increment();
-    counters.evaluated.add(hypotheses.size());
+    counters.evaluated.add(plan.hypotheses());
     counters.busyNanos.add(System.nanoTime() - start);
     return answers;
   }

@@ -143,8 +143,8 @@ public final class KnowledgeBase implements AutoCloseable {
     return individuals;
   }
 
-  /** How many individuals each expression covers: {@code int[expressions]}. */
-  public int[] counts(List<String> expressions) {
+  /** How many individuals each expression covers: {@code long[expressions]}. */
+  public long[] counts(List<String> expressions) {
     return engine.counts(mirror, parse(expressions), Cancellation.NEVER);
   }
 

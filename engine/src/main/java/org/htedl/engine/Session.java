@@ -7,6 +7,7 @@ import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
 import org.htedl.device.Cancellation;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 
@@ -16,9 +17,6 @@ import org.htedl.mirror.Mirror;
  * be reached, is made for the first batch and serves all that follow. Thread-safe.
  */
 public final class Session {
-  /** Hypotheses that are evaluated together: enough to share work, and little memory. */
-  private static final int BATCH = 16_384;
-
   private final Engine engine;
   private final Mirror mirror;
   private final Examples examples;
@@ -50,16 +48,21 @@ public final class Session {
   /**
    * The confusion matrix of each hypothesis: {@code matrices[hypotheses]}.
    *
-   * @throws org.htedl.expression.BadExpressionException if one of them makes no sense
+   * @throws BadExpressionException with its number, if one of them makes no sense
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public List<ConfusionMatrix> matrices(
       List<ClassExpression> hypotheses, Cancellation cancellation) {
     List<ConfusionMatrix> matrices = new ArrayList<>(hypotheses.size());
-    for (int from = 0; from < hypotheses.size(); from += BATCH) {
+    int size = BatchSize.whole(mirror);
+    for (int from = 0; from < hypotheses.size(); from += size) {
       List<ClassExpression> batch =
-          hypotheses.subList(from, Math.min(hypotheses.size(), from + BATCH));
-      matrices.addAll(engine.coverage(mirror, batch, examples, cancellation));
+          hypotheses.subList(from, Math.min(hypotheses.size(), from + size));
+      try {
+        matrices.addAll(engine.coverage(mirror, batch, examples, cancellation));
+      } catch (BadExpressionException refusal) {
+        throw refusal.of(from + refusal.hypothesis());
+      }
     }
     return matrices;
   }

@@ -48,7 +48,7 @@ final class CheckedExpressions {
    * @param fp the negatives
    * @throws IllegalStateException if the engine says otherwise
    */
-  Learned of(ClassExpression expression, int tp, int fp, int length, boolean proven) {
+  Learned of(ClassExpression expression, long tp, long fp, int length, boolean proven) {
     ClassExpression read = parser.parse(ManchesterPrinter.print(expression));
     List<ConfusionMatrix> matrices = session.matrices(List.of(read, presence(read)), cancellation);
     ConfusionMatrix matrix = matrices.getFirst();
@@ -57,8 +57,8 @@ final class CheckedExpressions {
           "the search and the engine differ about %s: %d and %d, %s"
               .formatted(ManchesterPrinter.print(expression), tp, fp, matrix));
     }
-    int positives = matrix.truePositives() + matrix.falseNegatives();
-    int negatives = matrix.falsePositives() + matrix.trueNegatives();
+    long positives = matrix.truePositives() + matrix.falseNegatives();
+    long negatives = matrix.falsePositives() + matrix.trueNegatives();
     return new Learned(
         read,
         matrix,

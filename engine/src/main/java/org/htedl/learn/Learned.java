@@ -21,4 +21,4 @@ public record Learned(
     double value,
     int length,
     boolean proven,
-    int byAbsence) {}
+    long byAbsence) {}

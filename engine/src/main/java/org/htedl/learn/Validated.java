@@ -97,8 +97,8 @@ final class Validated {
 
   private void validate(Selection selection, CheckedExpressions checked, Proof proof) {
     Choice choice = selection.choose();
-    int tp = choice.training().truePositives();
-    int fp = choice.training().falsePositives();
+    long tp = choice.training().truePositives();
+    long fp = choice.training().falsePositives();
     double value =
         options.objective().value(tp, fp, problem.positives().length, problem.negatives().length);
     Learned learned =
@@ -112,7 +112,7 @@ final class Validated {
     chosen = new LearnEvent.Chosen(learned, strategy, null, null);
     CrossValidation validation = options.folds() == 0 ? null : selection.crossValidate();
     chosen = new LearnEvent.Chosen(learned, strategy, validation, null);
-    Optional<Chance> chance = selection.chance();
+    Optional<Chance> chance = selection.chance(this::name);
     chosen = new LearnEvent.Chosen(learned, strategy, validation, chance.orElse(null));
   }
 
@@ -146,11 +146,15 @@ final class Validated {
         options.threads());
   }
 
+  private String name(int example) {
+    return problem.mirror().nodeName(examples[example]);
+  }
+
   private Folds folds() {
     Map<String, Integer> given = problem.folds();
     if (given.isEmpty()) {
       return Folds.stratified(
-          example -> problem.mirror().nodeName(examples[example]),
+          this::name,
           LearningProblem.row(examples, problem.positives()),
           LearningProblem.row(examples, problem.negatives()),
           Math.max(2, options.folds()),

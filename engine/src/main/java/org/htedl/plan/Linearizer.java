@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.htedl.bits.SparseRow;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
@@ -56,27 +58,50 @@ public final class Linearizer {
 
   /** The plan of these hypotheses, in their order. */
   public static Plan plan(Mirror mirror, List<ClassExpression> hypotheses) {
+    return plan(mirror, hypotheses, () -> false);
+  }
+
+  /**
+   * As {@link #plan(Mirror, List)}, unless the caller gives up.
+   *
+   * @param cancelled whether the caller no longer wants the plan; asked before each hypothesis
+   * @throws CancellationException if so
+   */
+  public static Plan plan(
+      Mirror mirror, List<ClassExpression> hypotheses, BooleanSupplier cancelled) {
     Linearizer linearizer = new Linearizer(mirror);
-    hypotheses.forEach(linearizer::add);
+    for (ClassExpression hypothesis : hypotheses) {
+      if (cancelled.getAsBoolean()) {
+        throw new CancellationException("planning was cancelled");
+      }
+      linearizer.add(hypothesis);
+    }
     return linearizer.finish();
   }
 
   /**
-   * Adds the next hypothesis.
+   * Adds the next hypothesis. One that is refused leaves no trace: its number goes to the next one,
+   * and the plan is that of the others.
    *
-   * @throws BadExpressionException if a data range makes no sense, or the expression is nested
-   *     deeper than the thread's stack allows: some thousand levels
+   * @throws BadExpressionException with the hypothesis' number in the batch, if a data range makes
+   *     no sense, or the expression is nested deeper than the thread's stack allows: some thousand
+   *     levels
    */
   public void add(ClassExpression hypothesis) {
     if (hypotheses == roots.length) {
       roots = ArrayGrowth.room(roots, hypotheses + 1L);
     }
     top = 0;
+    int root;
     try {
-      roots[hypotheses++] = operand(hypothesis);
+      root = operand(hypothesis);
+    } catch (BadExpressionException refused) {
+      throw refused.of(hypotheses);
     } catch (StackOverflowError deep) {
-      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1);
+      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1)
+          .of(hypotheses);
     }
+    roots[hypotheses++] = root;
   }
 
   /** The finished plan, without operations that no hypothesis needs. */
@@ -216,11 +241,13 @@ public final class Linearizer {
   }
 
   private int constant(Object key, Object value) {
-    Integer known = constantIndex.putIfAbsent(key, constants.size());
+    Integer known = constantIndex.get(key);
     if (known != null) {
       return known;
     }
+    // The index comes last: the stack may overflow here, and must not leave one without a constant.
     constants.add(value);
+    constantIndex.put(key, constants.size() - 1);
     return constants.size() - 1;
   }
 

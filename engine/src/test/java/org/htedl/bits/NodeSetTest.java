@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -74,6 +75,11 @@ class NodeSetTest {
         List<Integer> visited = new ArrayList<>();
         set.forEach(visited::add);
         assertArrayEquals(ids, visited.stream().mapToInt(i -> i).toArray());
+        for (int from = 0; from <= nodes + 600; from++) {
+          int least = from;
+          assertEquals(
+              IntStream.of(ids).filter(id -> id >= least).findFirst().orElse(-1), set.next(from));
+        }
         int[] counts = new int[nodes];
         set.countInto(counts);
         for (int node = 0; node < nodes; node++) {
@@ -189,5 +195,22 @@ class NodeSetTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> NodeSet.patched(new SparseRow(new int[] {0}), layout, none, member));
+  }
+
+  /** Members in the first and the last of four tiles, of which two between are empty. */
+  @Test
+  void theNextMemberTilesAway() {
+    int tile = 1 << Layout.TILE_SHIFT;
+    int[] ids = {5, tile - 1, 3 * tile, 3 * tile + 70, 4 * tile - 1};
+    Layout layout = Layout.forNodes(4 * tile);
+    for (NodeSet set : List.of(new SparseRow(ids.clone()), dense(layout, ids))) {
+      int[] found = new int[ids.length];
+      int count = 0;
+      for (int node = set.next(0); node >= 0; node = set.next(node + 1)) {
+        found[count++] = node;
+      }
+      assertArrayEquals(ids, found);
+      assertEquals(-1, set.next(Integer.MAX_VALUE));
+    }
   }
 }

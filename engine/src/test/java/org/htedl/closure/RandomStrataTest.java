@@ -11,8 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
-import org.htedl.expression.ClassExpression;
-import org.htedl.expression.DataRange;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.NaiveEvaluator;
@@ -83,7 +81,7 @@ class RandomStrataTest {
     RandomStrata base = new RandomStrata(seed, circles);
     List<Defined> definitions =
         base.definitions().stream()
-            .map(d -> new Defined(d.type(), d.node(), meant(d.expression(), base.meaning())))
+            .map(d -> new Defined(d.type(), d.node(), base.meant(d.expression())))
             .toList();
     NaiveStrata strata = new NaiveStrata(base.axioms(), definitions);
     Set<Triple> graph = new LinkedHashSet<>(base.axioms());
@@ -231,36 +229,5 @@ class RandomStrataTest {
 
   private static Set<String> individuals(List<Triple> triples) {
     return new NaiveEvaluator(triples, List.of()).individuals();
-  }
-
-  /** The expression with the defined datatype replaced by its meaning. */
-  private static ClassExpression meant(ClassExpression expression, DataRange meaning) {
-    return switch (expression) {
-      case ClassExpression.Not not -> new ClassExpression.Not(meant(not.operand(), meaning));
-      case ClassExpression.And and ->
-          new ClassExpression.And(
-              and.operands().stream().map(each -> meant(each, meaning)).toList());
-      case ClassExpression.Or or ->
-          new ClassExpression.Or(or.operands().stream().map(each -> meant(each, meaning)).toList());
-      case ClassExpression.Some some ->
-          new ClassExpression.Some(some.role(), meant(some.filler(), meaning));
-      case ClassExpression.Only only ->
-          new ClassExpression.Only(only.role(), meant(only.filler(), meaning));
-      case ClassExpression.Count count ->
-          new ClassExpression.Count(
-              count.cardinality(), count.bound(), count.role(), meant(count.filler(), meaning));
-      case ClassExpression.DataSome some ->
-          new ClassExpression.DataSome(some.property(), meant(some.range(), meaning));
-      case ClassExpression.DataOnly only ->
-          new ClassExpression.DataOnly(only.property(), meant(only.range(), meaning));
-      case ClassExpression.DataCount count ->
-          new ClassExpression.DataCount(
-              count.cardinality(), count.bound(), count.property(), meant(count.range(), meaning));
-      default -> expression;
-    };
-  }
-
-  private static DataRange meant(DataRange range, DataRange meaning) {
-    return range.equals(new DataRange.Datatype("urn:T")) ? meaning : range;
   }
 }

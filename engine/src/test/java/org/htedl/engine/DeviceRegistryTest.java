@@ -79,7 +79,7 @@ class DeviceRegistryTest {
     Engine one = engine();
     Engine other = engine();
     assertEquals(1, first.opened.get());
-    int[] expected = counts(one);
+    long[] expected = counts(one);
     assertArrayEquals(expected, counts(other));
     assertEquals(1, one.usage().batches(), "figures are each engine's own");
     one.close();
@@ -100,7 +100,7 @@ class DeviceRegistryTest {
   @Test
   void whoeverGoesOnAfterClosingAcquiresItAgain() {
     Engine engine = engine();
-    int[] expected = counts(engine);
+    long[] expected = counts(engine);
     engine.close();
     assertArrayEquals(expected, counts(engine), "what was opened for the mirror is not the closed");
     assertEquals(1, first.now());
@@ -113,7 +113,7 @@ class DeviceRegistryTest {
     Engine engine = engine();
     first.stops = true;
     try (ExecutorService threads = Executors.newSingleThreadExecutor()) {
-      Future<int[]> counts = threads.submit(() -> counts(engine));
+      Future<long[]> counts = threads.submit(() -> counts(engine));
       first.evaluating.await();
       engine.close();
       assertEquals(1, first.now());
@@ -180,7 +180,7 @@ class DeviceRegistryTest {
     return new Engine(registry.named(ones, "first").getFirst());
   }
 
-  private int[] counts(Engine engine) {
+  private long[] counts(Engine engine) {
     return engine.counts(mirror, batch, Cancellation.NEVER);
   }
 }

@@ -58,7 +58,8 @@ class EngineDifferentialTest {
           .forEach(
               seed -> {
                 Disagreement.Exam exam = Disagreement.Exam.of(seed, EXPRESSIONS);
-                int[] counts = engine.counts(exam.mirror(), exam.expressions(), Cancellation.NEVER);
+                long[] counts =
+                    engine.counts(exam.mirror(), exam.expressions(), Cancellation.NEVER);
                 for (int i = 0; i < counts.length; i++) {
                   String message = "seed " + seed + ": " + exam.expressions().get(i);
                   assertEquals(exam.expected().get(i).size(), counts[i], message);

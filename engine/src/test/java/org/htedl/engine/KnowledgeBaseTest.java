@@ -43,7 +43,7 @@ class KnowledgeBaseTest {
       assertEquals(names("a"), closed.instances("ex:Female"));
       assertEquals(List.of(), asserted.instances("ex:Female"));
       assertArrayEquals(
-          new int[] {1, 1, 2},
+          new long[] {1, 1, 2},
           closed.counts(List.of("Mother", "hasChild some owl:Thing", "owl:Thing")));
       assertThrows(BadExpressionException.class, () -> closed.instances("Father"));
       assertEquals(List.of(), closed.warnings());

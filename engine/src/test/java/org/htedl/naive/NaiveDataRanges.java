@@ -11,7 +11,7 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 
 /** Which literals are in which data ranges. */
-final class NaiveDataRanges {
+public final class NaiveDataRanges {
 
   /** Whether the literal is in the range: the ill-typed ones are only in the unqualified one. */
   boolean contains(DataRange range, Literal literal) {
@@ -36,7 +36,7 @@ final class NaiveDataRanges {
   }
 
   /** Value equality for numbers, RDF term equality for everything else. */
-  static boolean isSame(Constant constant, Literal data) {
+  public static boolean isSame(Constant constant, Literal data) {
     NaiveNumber wanted = NaiveNumber.of(constant, data);
     NaiveNumber found = NaiveNumber.of(data);
     if (wanted == null || found == null) {

@@ -1,11 +1,23 @@
 package org.htedl.plan;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Engine;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Constant;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -175,5 +187,79 @@ class LinearizerTest {
             .count();
     assertEquals(2, conjunctions);
     assertEquals(1, Linearizer.plan(mirror, List.of(and(some(A), not(some(A))))).operations());
+  }
+
+  @Test
+  void planningStopsBeforeTheNextHypothesis() {
+    int[] asked = {0};
+    List<ClassExpression> batch = List.of(A, B, C);
+    assertThrows(
+        CancellationException.class, () -> Linearizer.plan(mirror, batch, () -> ++asked[0] == 3));
+    assertEquals(3, asked[0]);
+    assertEquals(3, Linearizer.plan(mirror, batch, () -> false).hypotheses());
+  }
+
+  private static ClassExpression values(String pattern) {
+    return new ClassExpression.DataSome(NS + "name", pattern(pattern));
+  }
+
+  private static DataRange pattern(String pattern) {
+    String string = Literal.XSD + "string";
+    Constant constant = Constant.of(new Literal(pattern, string, ""));
+    return new DataRange.Restricted(
+        string, List.of(new DataRange.FacetRestriction(DataRange.Facet.PATTERN, constant)));
+  }
+
+  @Test
+  void aRefusalSaysWhichHypothesisItIs() {
+    List<ClassExpression> batch = List.of(A, values("a+"), B, values("("), C);
+    BadExpressionException refused =
+        assertThrows(BadExpressionException.class, () -> Linearizer.plan(mirror, batch));
+    assertEquals(3, refused.hypothesis());
+  }
+
+  /** A long batch with refusals anywhere in it has the answers of the batch without them. */
+  @Test
+  void refusedHypothesesLeaveNoTrace() {
+    MirrorBuilder facts = new MirrorBuilder();
+    int names = 500;
+    for (int i = 0; i < names; i++) {
+      facts.add(NS + i, TYPE, NS + (i % 3 == 0 ? "A" : "B"));
+      facts.add(NS + i, NS + "p", NS + i * 7 % names);
+      facts.add(NS + i, NS + "name", new Literal("a" + i, Literal.XSD + "string", ""));
+    }
+    Mirror named = facts.build();
+    ClassExpression deep = THING;
+    for (int i = 0; i < 300_000; i++) {
+      deep = some(deep);
+    }
+    Random random = new Random(4);
+    List<ClassExpression> sound = new ArrayList<>();
+    Linearizer linearizer = new Linearizer(named);
+    for (int i = 0; i < names; i++) {
+      String name = "a" + random.nextInt(names);
+      ClassExpression next =
+          switch (random.nextInt(4)) {
+            case 0 -> values("(" + i);
+            case 1 -> and(some(values(name)), values("[" + i));
+            case 2 -> random.nextInt(8) == 0 ? and(values(name), deep) : or(A, values(name));
+            default -> and(or(A, B), some(values(name)));
+          };
+      int number = sound.size();
+      try {
+        linearizer.add(next);
+        sound.add(next);
+      } catch (BadExpressionException refused) {
+        assertEquals(number, refused.hypothesis());
+      }
+    }
+    assertTrue(sound.size() > names / 4 && sound.size() < names / 2, () -> sound.size() + "");
+    Plan plan = linearizer.finish();
+    Plan clean = Linearizer.plan(named, sound);
+    assertEquals(clean.operations(), plan.operations());
+    try (Engine engine = Engine.scalar()) {
+      assertArrayEquals(
+          engine.counts(clean, Cancellation.NEVER), engine.counts(plan, Cancellation.NEVER));
+    }
   }
 }

@@ -236,6 +236,34 @@ public final class RandomStrata {
     return meaning;
   }
 
+  /** The expression with the defined datatype replaced by its meaning. */
+  public ClassExpression meant(ClassExpression expression) {
+    return switch (expression) {
+      case ClassExpression.Not not -> new ClassExpression.Not(meant(not.operand()));
+      case ClassExpression.And and ->
+          new ClassExpression.And(and.operands().stream().map(each -> meant(each)).toList());
+      case ClassExpression.Or or ->
+          new ClassExpression.Or(or.operands().stream().map(each -> meant(each)).toList());
+      case ClassExpression.Some some -> new ClassExpression.Some(some.role(), meant(some.filler()));
+      case ClassExpression.Only only -> new ClassExpression.Only(only.role(), meant(only.filler()));
+      case ClassExpression.Count count ->
+          new ClassExpression.Count(
+              count.cardinality(), count.bound(), count.role(), meant(count.filler()));
+      case ClassExpression.DataSome some ->
+          new ClassExpression.DataSome(some.property(), meant(some.range()));
+      case ClassExpression.DataOnly only ->
+          new ClassExpression.DataOnly(only.property(), meant(only.range()));
+      case ClassExpression.DataCount count ->
+          new ClassExpression.DataCount(
+              count.cardinality(), count.bound(), count.property(), meant(count.range()));
+      default -> expression;
+    };
+  }
+
+  private DataRange meant(DataRange range) {
+    return range.equals(new DataRange.Datatype("urn:T")) ? meaning : range;
+  }
+
   /** In triples, no number is abbreviated. */
   private static DataRange plain(DataRange range) {
     return switch (range) {

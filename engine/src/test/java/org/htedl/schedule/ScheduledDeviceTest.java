@@ -248,15 +248,15 @@ class ScheduledDeviceTest {
     assertTrue(calls > 0, "it was given a part of the batch");
   }
 
-  private int[] expected() {
+  private long[] expected() {
     return counts(new ScalarDevice(), Cancellation.NEVER);
   }
 
-  private int[] counts(ScheduledDevice device) {
+  private long[] counts(ScheduledDevice device) {
     return counts(device, Cancellation.NEVER);
   }
 
-  private int[] counts(Device device, Cancellation cancellation) {
+  private long[] counts(Device device, Cancellation cancellation) {
     Plan plan = Linearizer.plan(mirror, batch);
     return ((Answers.Cardinalities)
             device

@@ -4,23 +4,27 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.system.StreamRDFWrapper;
-import org.htedl.bits.DenseRow;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
+import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.expression.manchester.ManchesterParser;
-import org.htedl.expression.manchester.NameResolver;
+import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -37,13 +41,13 @@ final class FileKnowledgeBase {
 
   private final Mirror mirror;
   private final Map<String, String> prefixes;
-  private final ManchesterParser parser;
+  private final ExpressionCompiler compiler;
   private final Set<String> warned = new HashSet<>();
 
   private FileKnowledgeBase(Mirror mirror, Map<String, String> prefixes) {
     this.mirror = mirror;
     this.prefixes = prefixes;
-    this.parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(prefixes)));
+    this.compiler = new ExpressionCompiler(mirror.vocabulary(), List.of(prefixes));
   }
 
   /**
@@ -146,7 +150,7 @@ final class FileKnowledgeBase {
    * @throws BadExpressionException for what cannot be understood
    */
   ClassExpression parse(String text) {
-    return warned(text, parser.parse(text));
+    return warned(text, compiler.read(text));
   }
 
   /**
@@ -154,32 +158,66 @@ final class FileKnowledgeBase {
    * with a prefix or in angle brackets, or the individuals of a class expression.
    */
   List<String> examples(Engine engine, String argument) {
+    ExampleFinder finder = new ExampleFinder(new Asked(this, engine), compiler);
     String iri = iriOf(argument);
-    int[] members =
-        mirror
-            .role(mirror.idOf(HtedlVocabulary.EXAMPLE))
-            .forward()
-            .targetsOf(iri == null ? -1 : mirror.idOf(iri));
-    ClassExpression expression;
-    try {
-      expression = parse(iri == null ? argument : "<" + iri + ">");
-    } catch (BadExpressionException bad) {
-      if (members.length == 0) {
-        throw new Failure(
-            "the examples "
-                + argument
-                + ": "
-                + (iri == null ? "" : "no set of examples has this IRI. ")
-                + bad.getMessage());
-      }
-      return names(members);
-    }
-    if (members.length > 0) {
+    ExampleFinder.Meaning meaning =
+        iri == null ? ExampleFinder.Meaning.NEITHER : finder.meaning(iri);
+    if (meaning.isClass() && meaning.listed().isPresent()) {
       throw new Failure(
           argument + " is both a class and a set of examples; write the class as (<" + iri + ">)");
     }
-    DenseRow row = engine.covers(mirror, List.of(expression)).getFirst();
-    return names(row.toArray());
+    return meaning.listed().isPresent()
+        ? List.copyOf(meaning.listed().get())
+        : covered(engine, argument, iri);
+  }
+
+  private List<String> covered(Engine engine, String argument, @Nullable String iri) {
+    try {
+      ClassExpression expression = parse(iri == null ? argument : "<" + iri + ">");
+      return names(engine.covers(mirror, List.of(expression)).getFirst().toArray());
+    } catch (BadExpressionException bad) {
+      throw new Failure(
+          "the examples "
+              + argument
+              + ": "
+              + (iri == null ? "" : "no set of examples has this IRI. ")
+              + bad.getMessage());
+    }
+  }
+
+  /** The files' graph, as the command line asks it. */
+  private record Asked(FileKnowledgeBase kb, Engine engine) implements RequestGraph {
+    @Override
+    public Mirror mirror() {
+      return kb.mirror;
+    }
+
+    @Override
+    public Cancellation cancellation() {
+      return Cancellation.NEVER;
+    }
+
+    @Override
+    public Vocabulary vocabulary() {
+      return kb.mirror.vocabulary();
+    }
+
+    @Override
+    public Map<String, String> prefixes() {
+      return kb.prefixes;
+    }
+
+    @Override
+    public Optional<Set<String>> examples(String iri) {
+      int[] members =
+          kb.mirror
+              .role(kb.mirror.idOf(HtedlVocabulary.EXAMPLE))
+              .forward()
+              .targetsOf(kb.mirror.idOf(iri));
+      return members.length == 0
+          ? Optional.empty()
+          : Optional.of(new LinkedHashSet<>(kb.names(members)));
+    }
   }
 
   private List<String> names(int[] nodes) {

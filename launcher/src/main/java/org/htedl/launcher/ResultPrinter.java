@@ -50,7 +50,7 @@ final class ResultPrinter {
     this.ofFile = ofFile;
   }
 
-  void counts(int[] covered) {
+  void counts(long[] covered) {
     print(List.of("covered"), answer -> List.of(covered[answer]));
   }
 
@@ -235,7 +235,7 @@ final class ResultPrinter {
 
   private static JsonValue json(Object cell) {
     return switch (cell) {
-      case Integer number -> JsonNumber.value(number);
+      case Long number -> JsonNumber.value(number);
       case OptionalDouble measure ->
           measure.isPresent() ? JsonNumber.value(measure.getAsDouble()) : JsonNull.instance;
       default -> new JsonString(cell.toString());

@@ -49,7 +49,9 @@ final class Judge {
     }
     boolean refused = ours.status() == 400 && plain.status() < 300 && hasTerms(request);
     boolean timed = decoded(request.toString()).contains("imeout");
-    boolean fine = refused || timed || ours.status() / 100 == 2 && plain.status() / 100 == 2;
+    boolean unwritten = ours.status() / 100 == 4 && cannotWriteItsError(plain);
+    boolean both = ours.status() / 100 == 2 && plain.status() / 100 == 2;
+    boolean fine = refused || timed || unwritten || both;
     return fine
         ? leaks(ours)
         : Optional.of("where Fuseki alone says %d: %s".formatted(plain.status(), summary(ours)));
@@ -64,8 +66,16 @@ final class Judge {
             || answer.body().contains("timed out"));
   }
 
+  /**
+   * Whether this is Fuseki's 500 in place of a message outside ASCII, whose length it gets wrong
+   * unless a filter holds the response back, as ours does.
+   */
+  private static boolean cannotWriteItsError(RawExchange plain) {
+    return plain.status() == 500 && plain.body().contains("Insufficient content written");
+  }
+
   private static boolean hasTerms(FuzzRequest request) {
-    String text = decoded(request.target() + " " + new String(request.body(), UTF_8));
+    String text = decoded(request.text());
     return text.contains("htedl:co") || text.contains("htedl:e");
   }
 

@@ -29,16 +29,16 @@ sealed interface AblationSetting {
    * The usual device in a virtual machine of its own.
    *
    * @param vectors whether it has the vector module
-   * @param options for the virtual machine, beside this one's
+   * @param options for the virtual machine, added to this one's
    */
   record Elsewhere(String label, boolean vectors, List<String> options)
       implements AblationSetting {}
 
   /** Nothing taken away. */
-  AblationSetting USUAL = told("as it is", SimdOptions.USUAL);
+  AblationSetting USUAL = on("as it is", SimdOptions.USUAL);
 
-  /** One thread, and these options. */
-  static AblationSetting told(String label, SimdOptions options) {
+  /** A device with one thread and these options. */
+  static AblationSetting on(String label, SimdOptions options) {
     return new Here(label, () -> new SimdDevice(1, options));
   }
 
@@ -61,17 +61,17 @@ sealed interface AblationSetting {
   static List<AblationSetting> tiles() {
     List<AblationSetting> settings = new ArrayList<>();
     for (int words : new int[] {32, 64, 128, 256, 512, 2048}) {
-      settings.add(told("tiles of " + words + " words", SimdOptions.USUAL.withTileWords(words)));
+      settings.add(on("tiles of " + words + " words", SimdOptions.USUAL.withTileWords(words)));
     }
-    settings.add(told("row by row", SimdOptions.USUAL.withTileWords(SimdOptions.ROW_BY_ROW)));
+    settings.add(on("row by row", SimdOptions.USUAL.withTileWords(SimdOptions.ROW_BY_ROW)));
     return settings;
   }
 
   /** Nothing made of what hypotheses have in common. */
   static List<AblationSetting> sharing() {
     return List.of(
-        told("no shared prefixes", SimdOptions.USUAL.withSharing(Sharing.ORDER)),
-        told("in the plan's order", SimdOptions.USUAL.withSharing(Sharing.NOTHING)));
+        on("no shared prefixes", SimdOptions.USUAL.withSharing(Sharing.ORDER)),
+        on("in the plan's order", SimdOptions.USUAL.withSharing(Sharing.NOTHING)));
   }
 
   /** Special cases evaluated as all others, each by itself. */
@@ -87,7 +87,7 @@ sealed interface AblationSetting {
       options = options.without(each);
       label.add(label(each));
     }
-    return told(label.toString(), options);
+    return on(label.toString(), options);
   }
 
   /** How the targets of a head are counted. */
@@ -106,7 +106,7 @@ sealed interface AblationSetting {
   /** Restrictions always one way. */
   static List<AblationSetting> directions() {
     return List.of(
-        told("always push", SimdOptions.USUAL.withDirection(Direction.PUSH)),
-        told("always pull", SimdOptions.USUAL.withDirection(Direction.PULL)));
+        on("always push", SimdOptions.USUAL.withDirection(Direction.PUSH)),
+        on("always pull", SimdOptions.USUAL.withDirection(Direction.PULL)));
   }
 }

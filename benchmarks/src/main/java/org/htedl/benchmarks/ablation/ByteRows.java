@@ -109,8 +109,8 @@ final class ByteRows {
         }
       }
     }
-    int[] covered = new int[hypotheses];
-    int[] rest = new int[hypotheses];
+    long[] covered = new long[hypotheses];
+    long[] rest = new long[hypotheses];
     for (int h = 0; h < hypotheses; h++) {
       covered[h] = (int) counts[h];
       rest[h] = (int) (counts[h] >>> 32) - covered[h];

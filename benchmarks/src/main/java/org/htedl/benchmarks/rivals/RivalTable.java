@@ -58,8 +58,8 @@ public final class RivalTable {
 
   /** A question, what the engine counts in how long, and how long everybody else took. */
   private record Row(
-      String text, String query, int count, double millis, List<String> cells, List<String> open) {
-    Row(String text, ClassExpression expression, int count, double millis) {
+      String text, String query, long count, double millis, List<String> cells, List<String> open) {
+    Row(String text, ClassExpression expression, long count, double millis) {
       this(
           text,
           SparqlTranslation.count(expression),
@@ -133,7 +133,7 @@ public final class RivalTable {
   private Row ask(
       Device opened, Mirror mirror, DeviceChoice device, String text, ClassExpression expression) {
     double[] millis = new double[ENGINE_REPETITIONS];
-    int count = 0;
+    long count = 0;
     for (int i = 0; i < millis.length; i++) {
       try (Resident resident = opened.open(mirror)) {
         long start = device.clock().nanos();
@@ -146,7 +146,7 @@ public final class RivalTable {
     return row;
   }
 
-  private static int count(Resident resident, ClassExpression expression) {
+  private static long count(Resident resident, ClassExpression expression) {
     Plan plan = Linearizer.plan(resident.mirror(), List.of(expression));
     Question question = new Question.Cardinalities();
     return ((Answers.Cardinalities) resident.evaluate(plan, 0, 1, question, Cancellation.NEVER))

@@ -78,7 +78,7 @@ public final class RandomHypotheses {
   }
 
   private void addColumn(Mirror mirror, int id) {
-    int[] ids = mirror.values(id).postings().heads();
+    int[] ids = mirror.values(id).postings().merged().heads();
     List<Literal> samples = new ArrayList<>();
     for (int i = 0; i < Math.min(SAMPLES, ids.length); i++) {
       samples.add(mirror.literal(ids[(int) ((long) i * ids.length / SAMPLES) % ids.length]));

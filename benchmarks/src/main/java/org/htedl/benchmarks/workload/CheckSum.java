@@ -8,8 +8,8 @@ enum CheckSum {
   BATCH;
 
   long of(Outcome outcome) {
-    int[] positives = outcome.positives();
-    int[] negatives = outcome.negatives();
+    long[] positives = outcome.positives();
+    long[] negatives = outcome.negatives();
     return switch (this) {
       case COVER -> positives[0] * 1_000_003L + negatives[0];
       case BATCH -> {

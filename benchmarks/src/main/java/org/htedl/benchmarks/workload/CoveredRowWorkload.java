@@ -30,8 +30,8 @@ record CoveredRowWorkload(Plan plan, Question.Examples examples, @Nullable Check
     DenseRow row = answer.rows().getFirst();
     return new Outcome(
         answer,
-        new int[] {row.countWith(examples.positives())},
-        new int[] {row.countWith(examples.negatives())});
+        new long[] {row.countWith(examples.positives())},
+        new long[] {row.countWith(examples.negatives())});
   }
 
   @Override

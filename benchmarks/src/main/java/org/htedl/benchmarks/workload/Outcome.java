@@ -13,15 +13,15 @@ import org.htedl.device.Answers;
  * @param negatives negatives covered by each hypothesis; may be empty
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by sameAs
-public record Outcome(Answers.Rows answer, int[] positives, int[] negatives)
+public record Outcome(Answers.Rows answer, long[] positives, long[] negatives)
     implements AutoCloseable {
-  private static final int[] NONE = {};
+  private static final long[] NONE = {};
 
   static Outcome ofRows(Answers.Rows answer) {
     return new Outcome(answer, NONE, NONE);
   }
 
-  static Outcome ofCounts(int[] positives, int[] negatives) {
+  static Outcome ofCounts(long[] positives, long[] negatives) {
     return new Outcome(new Answers.Rows(List.of()), positives, negatives);
   }
 

@@ -27,7 +27,8 @@ public final class ChangingRelation {
     return (long) subject << 32 | object;
   }
 
-  private boolean contained(int subject, int object) {
+  /** Whether the pair was there before the change. */
+  public boolean contained(int subject, int object) {
     return before.forward().contains(subject, object)
         || lasting.forward().contains(subject, object);
   }

@@ -61,7 +61,7 @@ public final class GrowingRelation {
     this.union = union;
   }
 
-  boolean contains(int subject, int object) {
+  public boolean contains(int subject, int object) {
     if (base.forward().contains(subject, object)) {
       return true;
     }
@@ -87,6 +87,10 @@ public final class GrowingRelation {
       merge();
     }
     return true;
+  }
+
+  public long size() {
+    return (long) base.size() + newest;
   }
 
   public boolean hasGrown() {

@@ -33,6 +33,10 @@ public final class GrowingRow {
     return true;
   }
 
+  public int size() {
+    return base.cardinality() + count;
+  }
+
   public boolean hasGrown() {
     return count > 0;
   }

@@ -8,7 +8,7 @@ import org.htedl.closure.fact.ChangingRelation;
 import org.htedl.closure.fact.ChangingRow;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
-import org.htedl.closure.rule.PresentFacts;
+import org.htedl.closure.rule.RuleContext;
 import org.htedl.closure.rule.RuleQueue;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
@@ -20,7 +20,7 @@ import org.htedl.mirror.limit.Bounds;
  * that still or newly hold are added, with all that follows. Counts its steps and throws when there
  * are too many. Not thread-safe.
  */
-final class ChangingFacts implements PresentFacts {
+final class ChangingFacts implements RuleContext {
   /** The smallest limit on steps. */
   private static final long STEPS = 20_000;
 

@@ -1,6 +1,5 @@
 package org.htedl.closure.maintenance;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +17,6 @@ import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rdfs.PropertyHierarchy;
 import org.htedl.closure.rule.DefinitionRule;
 import org.htedl.closure.rule.OwlAxioms;
-import org.htedl.closure.rule.OwlRule;
 import org.htedl.closure.rule.OwlRules;
 import org.htedl.closure.rule.RecursiveDefinitions;
 import org.htedl.closure.rule.RuleIndex;
@@ -66,9 +64,7 @@ final class MaintainedRules {
     new OwlSchema(said, terms, lists, Bounds.none()).addHierarchies();
     this.classes = Components.of(said.role(terms.rdfs().subClass()).forward());
     this.descent = Descent.of(classes);
-    List<OwlRule> all = new ArrayList<>(OwlAxioms.rules(said, terms, lists, names::nodeName));
-    all.addAll(definitions);
-    this.rules = new RuleIndex(all);
+    this.rules = new RuleIndex(OwlAxioms.rules(said, terms, lists), definitions);
     this.definitions = new RecursiveDefinitions(definitions);
   }
 

@@ -12,7 +12,6 @@ import org.htedl.closure.fact.ChangedIndividuals;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.graph.Descent;
-import org.htedl.closure.rule.OwlRule;
 import org.htedl.closure.rule.RuleContext;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -193,7 +192,7 @@ final class OwlPatch {
               && !axioms.properties().isValue(after, property, subject, literal)) {
             result.remove(value.subject(), name(property), value.literal());
           }
-          tellRules(retraction, property, subject);
+          axioms.rules().value(retraction, property, subject);
         }
       }
     }
@@ -222,12 +221,6 @@ final class OwlPatch {
     }
   }
 
-  private void tellRules(RuleContext context, int property, int subject) {
-    for (OwlRule rule : axioms.rules().readingProperty(property)) {
-      rule.value(context, property, subject);
-    }
-  }
-
   /** Puts back what still follows by one rule; the rest of what still does follows from that. */
   private void rederive() {
     for (int type : List.copyOf(facts.rows().keySet())) {
@@ -248,10 +241,8 @@ final class OwlPatch {
   }
 
   private boolean isSupported(int type, int node) {
-    for (OwlRule rule : axioms.rules().writing(type)) {
-      if (rule.supportsMember(facts, type, node)) {
-        return true;
-      }
+    if (axioms.rules().isSupported(facts, type, node)) {
+      return true;
     }
     int component = axioms.classes().of(type);
     if (component < 0) {
@@ -279,13 +270,9 @@ final class OwlPatch {
   }
 
   private boolean isSupported(int property, int subject, int object) {
-    for (OwlRule rule : axioms.rules().writing(property)) {
-      if (rule.supportsPair(facts, property, subject, object)) {
-        return true;
-      }
-    }
-    return Arrays.stream(axioms.properties().downwards(property))
-        .anyMatch(below -> facts.isPair(below, subject, object));
+    return axioms.rules().isSupported(facts, property, subject, object)
+        || Arrays.stream(axioms.properties().downwards(property))
+            .anyMatch(below -> facts.isPair(below, subject, object));
   }
 
   private void add(Fact fact) {
@@ -311,7 +298,7 @@ final class OwlPatch {
           if (axioms.isPredicate(property)) {
             result.add(value.subject(), name(property), value.literal());
           }
-          tellRules(facts, property, subject);
+          axioms.rules().value(facts, property, subject);
         }
       }
     }

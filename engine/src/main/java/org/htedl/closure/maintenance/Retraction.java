@@ -43,6 +43,12 @@ final class Retraction implements RuleContext {
   }
 
   @Override
+  public boolean isPair(int property, int subject, int object) {
+    facts.spend(1);
+    return facts.relation(property).contained(subject, object);
+  }
+
+  @Override
   public int[] objectsOf(int property, int subject) {
     return counted(facts.relation(property).objectsBefore(subject));
   }

@@ -1,7 +1,6 @@
 package org.htedl.closure.rdfs;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -74,13 +73,11 @@ final class DomainRangeMembers {
   }
 
   private NodeSet heads(Adjacency relation) {
-    if (relation.overlay() == null) {
-      return NodeSet.of(facts.layout(), relation.heads());
-    }
-    int[] heads = new int[relation.size()];
     int[] count = {0};
-    relation.forEachHead((head, targets, from, to) -> heads[count[0]++] = head);
-    return NodeSet.of(facts.layout(), Arrays.copyOf(heads, count[0]));
+    relation.forEachHead((head, targets, from, to) -> count[0]++);
+    int[] heads = new int[count[0]];
+    relation.forEachHead((head, targets, from, to) -> heads[heads.length - count[0]--] = head);
+    return NodeSet.of(facts.layout(), heads);
   }
 
   private NodeSet targets(Adjacency relation) {

@@ -1,14 +1,19 @@
 package org.htedl.closure.report;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
@@ -16,20 +21,30 @@ import org.htedl.mirror.term.Iri;
 final class ContradictionFinder {
   private static final int EXAMPLES = 10;
 
+  /** Members and pairs between two looks at the cancellation; a power of two. */
+  private static final int POLL_EVERY = 1024;
+
   private final Mirror mirror;
   private final List<String> examples = new ArrayList<>();
   private final Set<List<String>> done = new HashSet<>();
-  private final ValueSubjects subjects;
-  private long count;
+  private final BooleanSupplier cancelled;
 
-  ContradictionFinder(Mirror mirror) {
+  /** Property → the nodes that have a literal of it. */
+  private final Map<String, BitSet> subjects = new HashMap<>();
+
+  private long count;
+  private int steps;
+
+  ContradictionFinder(Mirror mirror, BooleanSupplier cancelled) {
     this.mirror = mirror;
-    this.subjects = new ValueSubjects(mirror);
+    this.cancelled = cancelled;
   }
 
+  /**
+   * @throws CancellationException if the caller no longer wants to know
+   */
   Contradictions find() {
-    NodeSet nothing = members(Iri.OWL + "Nothing");
-    nothing.forEach(node -> tell(name(node) + " is in owl:Nothing"));
+    eachOf(members(Iri.OWL + "Nothing"), node -> tell(name(node) + " is in owl:Nothing"));
     lookAt(mirror);
     Mirror schema = mirror.schema();
     if (schema != null) {
@@ -49,17 +64,46 @@ final class ContradictionFinder {
     Adjacency denied = axioms.values(axioms.idOf(Iri.OWL + "targetValue")).postings().inverted();
     eachMember(axioms, "NegativePropertyAssertion", node -> negative(axioms, node, denied));
     for (String kind : List.of("maxCardinality", "maxQualifiedCardinality")) {
-      Adjacency postings = axioms.values(axioms.idOf(Iri.OWL + kind)).postings();
-      for (long pair : postings.pairs()) {
-        if (isZero(axioms.literal((int) (pair >>> 32)))) {
-          none(axioms, (int) pair, kind);
-        }
-      }
+      eachPair(
+          axioms.values(axioms.idOf(Iri.OWL + kind)).postings(),
+          (literal, restriction) -> {
+            if (isZero(axioms.literal(literal))) {
+              none(axioms, restriction, kind);
+            }
+          });
     }
   }
 
   private static boolean isZero(Literal literal) {
     return literal.lexical().strip().matches("[+-]?0+");
+  }
+
+  private interface Pairs {
+    void visit(int head, int target);
+  }
+
+  private void eachPair(Adjacency relation, Pairs visitor) {
+    relation.forEachHead(
+        (head, targets, from, to) -> {
+          for (int i = from; i < to; i++) {
+            step();
+            visitor.visit(head, targets[i]);
+          }
+        });
+  }
+
+  private void eachOf(NodeSet set, IntConsumer visitor) {
+    set.forEach(
+        node -> {
+          step();
+          visitor.accept(node);
+        });
+  }
+
+  private void step() {
+    if (++steps % POLL_EVERY == 0 && cancelled.getAsBoolean()) {
+      throw new CancellationException("the search for contradictions was cancelled");
+    }
   }
 
   private interface NamePairs {
@@ -70,20 +114,19 @@ final class ContradictionFinder {
     void visit(String name);
   }
 
-  private static void eachPair(Mirror axioms, String predicate, NamePairs visitor) {
-    for (long pair : axioms.role(axioms.idOf(Iri.OWL + predicate)).forward().pairs()) {
-      visitor.visit(axioms.nodeName((int) (pair >>> 32)), axioms.nodeName((int) pair));
-    }
+  private void eachPair(Mirror axioms, String predicate, NamePairs visitor) {
+    eachPair(
+        axioms.role(axioms.idOf(Iri.OWL + predicate)).forward(),
+        (a, b) -> visitor.visit(axioms.nodeName(a), axioms.nodeName(b)));
   }
 
-  private static void eachMember(Mirror axioms, String kind, Names visitor) {
-    axioms
-        .members(axioms.idOf(Iri.OWL + kind))
-        .forEach(node -> visitor.visit(axioms.nodeName(node)));
+  private void eachMember(Mirror axioms, String kind, Names visitor) {
+    eachOf(
+        axioms.members(axioms.idOf(Iri.OWL + kind)), node -> visitor.visit(axioms.nodeName(node)));
   }
 
   /** Visits every two members of the lists of axioms of a kind. */
-  private static void eachTwo(Mirror axioms, String kind, NamePairs visitor) {
+  private void eachTwo(Mirror axioms, String kind, NamePairs visitor) {
     OwlLists lists = OwlLists.of(axioms.asserted());
     Adjacency members = axioms.role(axioms.idOf(Iri.OWL + "members")).forward();
     axioms
@@ -94,6 +137,7 @@ final class ContradictionFinder {
                 int[] all = lists.members(list).orElse(new int[0]);
                 for (int i = 0; i < all.length; i++) {
                   for (int j = i + 1; j < all.length; j++) {
+                    step();
                     if (all[i] >= 0 && all[j] >= 0) {
                       visitor.visit(axioms.nodeName(all[i]), axioms.nodeName(all[j]));
                     }
@@ -116,7 +160,8 @@ final class ContradictionFinder {
       NodeSet other = members(second);
       NodeSet fewer = one.cardinality() < other.cardinality() ? one : other;
       NodeSet more = fewer == one ? other : one;
-      fewer.forEach(
+      eachOf(
+          fewer,
           node -> {
             if (more.contains(node)) {
               tell(name(node) + " is in <" + first + "> and in <" + second + ">, " + how);
@@ -130,43 +175,47 @@ final class ContradictionFinder {
       return;
     }
     Adjacency others = mirror.role(mirror.idOf(second)).forward();
-    for (long pair : mirror.role(mirror.idOf(first)).forward().pairs()) {
-      int subject = (int) (pair >>> 32);
-      if (others.contains(subject, (int) pair)) {
-        tell(edge(subject, first, name((int) pair)) + " and by the disjoint <" + second + ">");
-      }
-    }
+    eachPair(
+        mirror.role(mirror.idOf(first)).forward(),
+        (subject, object) -> {
+          if (others.contains(subject, object)) {
+            tell(edge(subject, first, name(object)) + " and by the disjoint <" + second + ">");
+          }
+        });
     Adjacency postings = mirror.values(mirror.idOf(second)).postings();
-    for (long pair : mirror.values(mirror.idOf(first)).postings().pairs()) {
-      int literal = (int) (pair >>> 32);
-      if (postings.contains(literal, (int) pair)) {
-        tell(
-            edge((int) pair, first, '"' + mirror.literal(literal).lexical() + '"')
-                + (" and by the disjoint <" + second + ">"));
-      }
-    }
+    eachPair(
+        mirror.values(mirror.idOf(first)).postings(),
+        (literal, subject) -> {
+          if (postings.contains(literal, subject)) {
+            tell(
+                edge(subject, first, '"' + mirror.literal(literal).lexical() + '"')
+                    + (" and by the disjoint <" + second + ">"));
+          }
+        });
   }
 
   private void irreflexive(String property) {
     if (isNew("irreflexive", property, "")) {
-      for (long pair : mirror.role(mirror.idOf(property)).forward().pairs()) {
-        if ((int) (pair >>> 32) == (int) pair) {
-          tell(edge((int) pair, property, "itself") + ", which is irreflexive");
-        }
-      }
+      eachPair(
+          mirror.role(mirror.idOf(property)).forward(),
+          (subject, object) -> {
+            if (subject == object) {
+              tell(edge(subject, property, "itself") + ", which is irreflexive");
+            }
+          });
     }
   }
 
   private void asymmetric(String property) {
     if (isNew("asymmetric", property, "")) {
       Adjacency pairs = mirror.role(mirror.idOf(property)).forward();
-      for (long pair : pairs.pairs()) {
-        int subject = (int) (pair >>> 32);
-        int object = (int) pair;
-        if (subject <= object && pairs.contains(object, subject)) {
-          tell(edge(subject, property, name(object)) + " and back, which is asymmetric");
-        }
-      }
+      eachPair(
+          pairs,
+          (subject, object) -> {
+            if (subject <= object && pairs.contains(object, subject)) {
+              tell(edge(subject, property, name(object)) + " and back, which is asymmetric");
+            }
+          });
     }
   }
 
@@ -214,7 +263,7 @@ final class ContradictionFinder {
       for (int filler : fillers) {
         String name = filler < 0 ? Iri.THING : axioms.nodeName(filler);
         if (isNew(kind + " " + type, property, name)) {
-          members(type).forEach(node -> none(node, property, name, !qualified));
+          eachOf(members(type), node -> none(node, property, name, !qualified));
         }
       }
     }
@@ -224,14 +273,21 @@ final class ContradictionFinder {
     NodeSet row = members(filler);
     boolean any = filler.equals(Iri.THING);
     for (int object : mirror.role(mirror.idOf(property)).forward().targetsOf(node)) {
+      step();
       if (any || row.contains(object)) {
         tell(edge(node, property, name(object)) + ", of which it may have none");
         return;
       }
     }
-    if (literals && subjects.contains(mirror.idOf(property), node)) {
+    if (literals && subjects.computeIfAbsent(property, this::subjectsOf).get(node)) {
       tell(name(node) + " has a value of <" + property + ">, of which it may have none");
     }
+  }
+
+  private BitSet subjectsOf(String property) {
+    BitSet found = new BitSet();
+    eachPair(mirror.values(mirror.idOf(property)).postings(), (literal, node) -> found.set(node));
+    return found;
   }
 
   private NodeSet members(String type) {

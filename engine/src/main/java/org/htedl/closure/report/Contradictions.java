@@ -1,6 +1,8 @@
 package org.htedl.closure.report;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -21,8 +23,17 @@ public record Contradictions(long count, List<String> examples) {
   /**
    * Those of a mirror by the rules of OWL 2 RL that end in <em>false</em>, without those about
    * datatypes and equality. Costs the rows and pairs that the axioms name, once for each revision.
+   *
+   * @param cancelled whether the caller no longer wants to know; called often
+   * @throws CancellationException if it is
    */
+  public static Contradictions in(Mirror closed, BooleanSupplier cancelled) {
+    return closed.kept(
+        Contradictions.class, mirror -> new ContradictionFinder(mirror, cancelled).find());
+  }
+
+  /** As {@link #in(Mirror, BooleanSupplier)}, never cancelled. */
   public static Contradictions in(Mirror closed) {
-    return closed.kept(Contradictions.class, mirror -> new ContradictionFinder(mirror).find());
+    return in(closed, () -> false);
   }
 }

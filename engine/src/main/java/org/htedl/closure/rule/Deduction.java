@@ -1,22 +1,24 @@
 package org.htedl.closure.rule;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.htedl.closure.fact.GrowingRelation;
 import org.htedl.closure.fact.GrowingRow;
 import org.htedl.closure.fact.WorkingFacts;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.closure.graph.Components;
+import org.htedl.closure.graph.Reachability;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.pattern.Atom;
+import org.htedl.pattern.Term;
 
 /**
- * Applies rules until nothing new follows. Only what is new is looked at again: the new members of
- * one class, or the new pairs of one property, go to the rules that read them. What is added to a
- * class or a property is added to all that are above it too. Not thread-safe.
+ * Applies rules until nothing new follows: first to all facts, then to what is new only. What is
+ * added to a class or a property is added to all that are above it too. Not thread-safe.
  */
 final class Deduction implements RuleContext {
   /** Steps between two looks at the bounds. */
@@ -27,47 +29,37 @@ final class Deduction implements RuleContext {
   private final WorkingFacts facts;
   private final Adjacency superClasses;
   private final Adjacency superProperties;
+  private final IntFunction<String> names;
   private final Bounds bounds;
+  private final RuleQueue queue;
+  private final List<Rule> rules;
   private final Map<Integer, GrowingRow> rows = new HashMap<>();
   private final Map<Integer, GrowingRelation> relations = new HashMap<>();
-  private final Map<Integer, Fresh> freshMembers = new HashMap<>();
-  private final Map<Integer, Fresh> freshPairs = new HashMap<>();
-  private final ArrayDeque<Integer> classes = new ArrayDeque<>();
-  private final ArrayDeque<Integer> properties = new ArrayDeque<>();
   private final long mostFacts;
   private long added;
   private long uncounted;
   private long looks;
 
-  /** The new facts of one class or property that no rule has read yet. */
-  private static final class Fresh {
-    private long[] items = new long[4];
-    private int size;
-
-    void add(long item) {
-      if (size == items.length) {
-        items = ArrayGrowth.room(items, size + 1L);
-      }
-      items[size++] = item;
-    }
-
-    long[] take() {
-      long[] taken = Arrays.copyOf(items, size);
-      size = 0;
-      return taken;
-    }
-  }
-
   /**
    * @param facts closed under hierarchies, domains and ranges
    * @param superClasses class → all that are above it
    * @param superProperties property → all that are above it
+   * @param names what nodes are called in messages
    * @param bounds what limits it
    */
-  Deduction(WorkingFacts facts, Adjacency superClasses, Adjacency superProperties, Bounds bounds) {
+  Deduction(
+      WorkingFacts facts,
+      Adjacency superClasses,
+      Adjacency superProperties,
+      List<Rule> rules,
+      IntFunction<String> names,
+      Bounds bounds) {
     this.facts = facts;
     this.superClasses = superClasses;
     this.superProperties = superProperties;
+    this.rules = rules;
+    this.queue = new RuleQueue(new RuleIndex(rules, List.of()));
+    this.names = names;
     this.bounds = bounds;
     this.mostFacts = bounds.mostPairs();
   }
@@ -77,42 +69,74 @@ final class Deduction implements RuleContext {
    *
    * @throws MemoryBudgetException if that is more than allowed
    */
-  void run(List<OwlRule> rules) {
-    RuleIndex index = new RuleIndex(rules);
-    rules.forEach(rule -> rule.start(this));
-    while (!classes.isEmpty() || !properties.isEmpty()) {
-      if (!classes.isEmpty()) {
-        members(classes.remove(), index);
-      } else {
-        pairs(properties.remove(), index);
-      }
-    }
+  void run() {
+    rules.stream().filter(rule -> !rule.isOfRdfs()).forEach(this::start);
+    queue.run(this);
     store();
   }
 
-  private void members(int type, RuleIndex rules) {
-    long[] fresh = taken(freshMembers, type);
-    for (OwlRule rule : rules.readingClass(type)) {
-      for (long node : fresh) {
-        look();
-        rule.member(this, type, (int) node);
+  /** Applies a rule to all that is there. */
+  private void start(Rule rule) {
+    if (rule.isTransitive()) {
+      startTransitive(rule.written());
+      return;
+    }
+    List<Trigger> triggers = rule.triggers();
+    if (triggers.isEmpty()) {
+      Atom.Member listed = (Atom.Member) rule.head();
+      addMember(listed.type(), ((Term.Constant) listed.node()).id());
+      return;
+    }
+    Trigger fewest = triggers.getFirst();
+    for (Trigger trigger : triggers.subList(1, triggers.size())) {
+      fewest = size(trigger.atom()) < size(fewest.atom()) ? trigger : fewest;
+    }
+    start(fewest);
+  }
+
+  private long size(Atom atom) {
+    return switch (atom) {
+      case Atom.Member member -> row(member.type()).size();
+      case Atom.Pair pair -> relation(pair.role()).size();
+      case Atom.Value value -> throw new IllegalArgumentException("literals are no nodes here");
+    };
+  }
+
+  private void start(Trigger trigger) {
+    switch (trigger.atom()) {
+      case Atom.Member member -> {
+        for (int node : row(member.type()).nodes()) {
+          step();
+          trigger.member(this, node);
+        }
       }
+      case Atom.Pair pair -> {
+        for (long each : pairs(pair)) {
+          step();
+          trigger.pair(this, (int) (each >>> 32), (int) each);
+        }
+      }
+      case Atom.Value value -> throw new IllegalArgumentException("literals are no nodes here");
     }
   }
 
-  private void pairs(int property, RuleIndex rules) {
-    long[] fresh = taken(freshPairs, property);
-    for (OwlRule rule : rules.readingProperty(property)) {
-      for (long pair : fresh) {
-        look();
-        rule.pair(this, property, (int) (pair >>> 32), (int) pair);
-      }
-    }
+  /** The pairs that match the atom, as far as its object says. */
+  private long[] pairs(Atom.Pair atom) {
+    GrowingRelation pairs = relation(atom.role());
+    return atom.object() instanceof Term.Constant object
+        ? Arrays.stream(pairs.subjectsOf(object.id()))
+            .mapToLong(subject -> (long) subject << 32 | object.id())
+            .toArray()
+        : pairs.role().forward().pairs();
   }
 
-  private static long[] taken(Map<Integer, Fresh> fresh, int key) {
-    Fresh found = fresh.get(key);
-    return found == null ? new long[0] : found.take();
+  /** What is there at first is closed over its components, in one pass. */
+  private void startTransitive(int property) {
+    Adjacency pairs = relation(property).role().forward();
+    Adjacency closed = Reachability.closure(Components.of(pairs), names.apply(property), bounds);
+    for (long pair : closed.pairs()) {
+      addPair(property, (int) (pair >>> 32), (int) pair);
+    }
   }
 
   private void store() {
@@ -130,25 +154,23 @@ final class Deduction implements RuleContext {
         });
   }
 
-  /** The members of a class as they are now. */
-  GrowingRow row(int type) {
+  private GrowingRow row(int type) {
     return rows.computeIfAbsent(type, t -> new GrowingRow(facts.members(t)));
   }
 
-  /** The pairs of a property as they are now. */
-  GrowingRelation relation(int property) {
+  private GrowingRelation relation(int property) {
     return relations.computeIfAbsent(
         property, p -> new GrowingRelation(facts.role(p), parts -> facts.union(p, parts)));
-  }
-
-  /** The limits on memory and time. */
-  Bounds bounds() {
-    return bounds;
   }
 
   @Override
   public boolean isMember(int type, int node) {
     return row(type).contains(node);
+  }
+
+  @Override
+  public boolean isPair(int property, int subject, int object) {
+    return relation(property).contains(subject, object);
   }
 
   @Override
@@ -175,11 +197,7 @@ final class Deduction implements RuleContext {
       return false;
     }
     count(BYTES_A_MEMBER);
-    Fresh fresh = freshMembers.computeIfAbsent(type, t -> new Fresh());
-    if (fresh.size == 0) {
-      classes.add(type);
-    }
-    fresh.add(node);
+    queue.addMember(type, node);
     return true;
   }
 
@@ -197,16 +215,13 @@ final class Deduction implements RuleContext {
       return false;
     }
     count(Bounds.BYTES_A_PAIR);
-    Fresh fresh = freshPairs.computeIfAbsent(property, p -> new Fresh());
-    if (fresh.size == 0) {
-      properties.add(property);
-    }
-    fresh.add((long) subject << 32 | object);
+    queue.addPair(property, subject, object);
     return true;
   }
 
   /** Looks at the bounds now and then. */
-  private void look() {
+  @Override
+  public void step() {
     if (++looks % LOOKED == 0) {
       bounds.made(uncounted);
       uncounted = 0;
@@ -215,7 +230,7 @@ final class Deduction implements RuleContext {
 
   private void count(int bytes) {
     uncounted += bytes;
-    look();
+    step();
     if (++added > mostFacts) {
       throw new MemoryBudgetException(
           "more than "

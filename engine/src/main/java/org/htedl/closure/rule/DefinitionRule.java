@@ -1,107 +1,76 @@
 package org.htedl.closure.rule;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 import org.htedl.closure.definition.Definition;
 import org.htedl.expression.RoleExpression;
+import org.htedl.pattern.Atom;
+import org.htedl.pattern.Term;
 
 /**
  * Marks the nodes that a definition must be evaluated for again when a fact that it reads changes;
  * derives no facts.
  *
  * @param type the class that is defined
+ * @param isNamed whether all that it reads can be named: not so where a role is everything
+ * @param triggers one for each way to read a fact
  */
-public record DefinitionRule(int type, List<Reading> readings) implements OwlRule {
-  /**
-   * What a definition reads, by its id.
-   *
-   * @param path from an individual to the one whose fact is read
-   * @param isInverse whether it is a property, and read backwards
-   * @param upward whether more of it may make the definition cover more; else less
-   */
-  private record Reading(int id, List<Step> path, boolean isInverse, boolean upward) {}
-
-  /** A property, forwards or backwards. */
-  private record Step(int property, boolean isInverse) {}
-
+public record DefinitionRule(int type, boolean isNamed, List<Trigger> triggers) {
   /**
    * @param ids of all names in the definition
    */
   public static DefinitionRule of(Definition definition, ToIntFunction<String> ids) {
-    return new DefinitionRule(
-        ids.applyAsInt(definition.type()),
-        definition.readings().stream().map(reading -> reading(reading, ids)).toList());
-  }
-
-  private static Reading reading(Definition.Reading reading, ToIntFunction<String> ids) {
-    return new Reading(
-        ids.applyAsInt(reading.name()),
-        reading.path().stream().map(role -> step(role, ids)).toList(),
-        reading.isInverse(),
-        reading.upward());
-  }
-
-  private static Step step(RoleExpression role, ToIntFunction<String> ids) {
-    return new Step(ids.applyAsInt(Definition.name(role)), Definition.isInverse(role));
-  }
-
-  /** Whether all that it reads can be named: not so where a role is everything. */
-  public boolean isNamed() {
-    return readings.stream().allMatch(reading -> reading.id >= 0);
-  }
-
-  @Override
-  public Footprint footprint() {
-    List<Integer> ids = readings.stream().map(Reading::id).distinct().toList();
-    return new Footprint(ids, ids, List.of());
-  }
-
-  @Override
-  public void start(Deduction deduction) {
-    // Definitions are evaluated, stratum by stratum.
-  }
-
-  @Override
-  public void member(RuleContext facts, int of, int node) {
-    for (Reading reading : readings) {
-      if (reading.id == of) {
-        touch(facts, reading, node);
+    int type = ids.applyAsInt(definition.type());
+    boolean isNamed = true;
+    List<Trigger> triggers = new ArrayList<>();
+    for (Definition.Reading reading : definition.readings()) {
+      int id = ids.applyAsInt(reading.name());
+      isNamed &= id >= 0;
+      if (isNamed) {
+        addTriggers(type, id, reading, ids, triggers);
       }
     }
+    return new DefinitionRule(type, isNamed, triggers);
   }
 
-  @Override
-  public void pair(RuleContext facts, int from, int subject, int object) {
-    for (Reading reading : readings) {
-      if (reading.id == from) {
-        touch(facts, reading, reading.isInverse ? object : subject);
-      }
+  /** The path from an individual to the fact that is read is a chain, which the fact triggers. */
+  private static void addTriggers(
+      int type,
+      int id,
+      Definition.Reading reading,
+      ToIntFunction<String> ids,
+      List<Trigger> triggers) {
+    int length = reading.path().size();
+    int[] arguments = new int[length + 1];
+    arguments[length] = id;
+    List<Atom> path = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      RoleExpression role = reading.path().get(i);
+      arguments[i] = ids.applyAsInt(Definition.name(role));
+      path.add(pair(i, Term.variable(i), Term.variable(i + 1), Definition.isInverse(role)));
+    }
+    Term last = Term.variable(length);
+    Term value = Term.variable(length + 1);
+    List<Term> sought = List.of(Term.variable(0));
+    List<Atom> read =
+        reading.isProperty()
+            ? List.of(
+                pair(length, last, value, reading.isInverse()), new Atom.Value(length, last, value))
+            : List.of(new Atom.Member(length, last));
+    Conclusion mark = (facts, node, any) -> facts.touchDefined(type, node, reading.upward());
+    for (Atom atom : read) {
+      Atom named =
+          switch (atom) {
+            case Atom.Member member -> new Atom.Member(id, last);
+            case Atom.Pair pair -> new Atom.Pair(id, pair.subject(), pair.object());
+            case Atom.Value of -> new Atom.Value(id, last, value);
+          };
+      triggers.add(new Trigger(named, LookupCompiler.compile(atom, path, sought), arguments, mark));
     }
   }
 
-  @Override
-  public void value(RuleContext facts, int from, int subject) {
-    member(facts, from, subject);
-  }
-
-  private void touch(RuleContext facts, Reading reading, int node) {
-    int[] nodes = {node};
-    for (Step step : reading.path.reversed()) {
-      nodes =
-          Arrays.stream(nodes)
-              .flatMap(
-                  n ->
-                      IntStream.of(
-                          step.isInverse
-                              ? facts.objectsOf(step.property, n)
-                              : facts.subjectsOf(step.property, n)))
-              .distinct()
-              .toArray();
-    }
-    for (int each : nodes) {
-      facts.touchDefined(type, each, reading.upward);
-    }
+  private static Atom pair(int property, Term from, Term to, boolean isInverse) {
+    return isInverse ? new Atom.Pair(property, to, from) : new Atom.Pair(property, from, to);
   }
 }

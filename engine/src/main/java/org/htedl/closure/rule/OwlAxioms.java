@@ -2,8 +2,10 @@ package org.htedl.closure.rule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -18,28 +20,35 @@ public final class OwlAxioms {
   private final WorkingFacts facts;
   private final OwlTerms terms;
   private final OwlLists lists;
-  private final IntFunction<String> names;
-  private final List<OwlRule> rules = new ArrayList<>();
+  private final List<Rule> rules = new ArrayList<>();
+  private final Map<Integer, RuleForm> intersections = new HashMap<>();
+  private final Map<Integer, RuleForm> chains = new HashMap<>();
 
-  private OwlAxioms(WorkingFacts facts, OwlTerms terms, OwlLists lists, IntFunction<String> names) {
+  private OwlAxioms(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
     this.facts = facts;
     this.terms = terms;
     this.lists = lists;
-    this.names = names;
   }
 
-  /**
-   * The rules, domains and ranges among them; hierarchies are the deduction's own.
-   *
-   * @param names what nodes are called in messages
-   */
-  public static List<OwlRule> rules(
-      WorkingFacts facts, OwlTerms terms, OwlLists lists, IntFunction<String> names) {
-    OwlAxioms axioms = new OwlAxioms(facts, terms, lists, names);
+  /** The rules, domains and ranges among them; hierarchies are the deduction's own. */
+  public static List<Rule> rules(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
+    OwlAxioms axioms = new OwlAxioms(facts, terms, lists);
     axioms.addProperties();
     axioms.addRestrictions();
     axioms.addLists();
     return axioms.rules;
+  }
+
+  private void add(RuleForm form, int... arguments) {
+    rules.add(form.of(arguments));
+  }
+
+  /** Adds a rule about a list and one thing more; there is a form for each length. */
+  private void addList(
+      Map<Integer, RuleForm> forms, IntFunction<RuleForm> form, int[] list, int last) {
+    int[] arguments = Arrays.copyOf(list, list.length + 1);
+    arguments[list.length] = last;
+    add(forms.computeIfAbsent(list.length, form::apply), arguments);
   }
 
   private interface PairVisitor {
@@ -53,25 +62,26 @@ public final class OwlAxioms {
   }
 
   private void addProperties() {
-    each(terms.rdfs().domain(), (p, type) -> rules.add(new PropertyRule.Domain(p, type)));
-    each(terms.rdfs().range(), (p, type) -> rules.add(new PropertyRule.Range(p, type)));
+    each(
+        terms.rdfs().domain(),
+        (p, type) -> {
+          add(RuleForms.DOMAIN, p, type);
+          add(RuleForms.DOMAIN_OF_VALUES, p, type);
+        });
+    each(terms.rdfs().range(), (p, type) -> add(RuleForms.RANGE, p, type));
     each(
         terms.owl("inverseOf"),
         (p, q) -> {
-          rules.add(new PropertyRule.Inverse(p, q));
+          add(RuleForms.INVERSE, p, q);
           if (p != q) {
-            rules.add(new PropertyRule.Inverse(q, p));
+            add(RuleForms.INVERSE, q, p);
           }
         });
-    facts
-        .members(terms.owl("SymmetricProperty"))
-        .forEach(p -> rules.add(new PropertyRule.Inverse(p, p)));
-    facts
-        .members(terms.owl("TransitiveProperty"))
-        .forEach(p -> rules.add(new PropertyRule.Transitive(p, names.apply(p))));
+    facts.members(terms.owl("SymmetricProperty")).forEach(p -> add(RuleForms.INVERSE, p, p));
+    facts.members(terms.owl("TransitiveProperty")).forEach(p -> add(RuleForms.TRANSITIVE, p));
     each(
         terms.owl("propertyChainAxiom"),
-        (p, list) -> whole(list).ifPresent(path -> rules.add(new PropertyRule.Chain(path, p))));
+        (p, list) -> whole(list).ifPresent(path -> addList(chains, RuleForms::chain, path, p)));
   }
 
   /** The members of a list if it has some and all are nodes. */
@@ -88,19 +98,32 @@ public final class OwlAxioms {
         (type, filler) ->
             onEach(
                 type,
-                p ->
-                    rules.add(
-                        filler == terms.thing()
-                            ? new ClassRule.HasValues(p, type)
-                            : new ClassRule.Some(p, filler, type))));
+                p -> {
+                  if (filler == terms.thing()) {
+                    add(RuleForms.SOME_THING, p, type);
+                  } else {
+                    add(RuleForms.SOME, p, filler, type);
+                  }
+                }));
     each(
         terms.owl("allValuesFrom"),
-        (type, filler) -> onEach(type, p -> rules.add(new ClassRule.Only(type, p, filler))));
+        (type, filler) -> onEach(type, p -> add(RuleForms.ONLY, type, p, filler)));
     each(
         terms.owl("hasValue"),
-        (type, value) -> onEach(type, p -> rules.add(new ClassRule.Value(type, p, value))));
+        (type, value) ->
+            onEach(
+                type,
+                p -> {
+                  add(RuleForms.WITH_VALUE, type, p, value);
+                  add(RuleForms.VALUE, type, p, value);
+                }));
     for (int type : withSelf()) {
-      onEach(type, p -> rules.add(new ClassRule.Self(type, p)));
+      onEach(
+          type,
+          p -> {
+            add(RuleForms.WITH_SELF, type, p);
+            add(RuleForms.SELF, type, p);
+          });
     }
   }
 
@@ -128,9 +151,11 @@ public final class OwlAxioms {
         terms.owl("intersectionOf"),
         (type, list) ->
             whole(list)
-                .map(parts -> Arrays.stream(parts).filter(p -> p != terms.thing()).toArray())
+                .map(
+                    parts ->
+                        Arrays.stream(parts).filter(p -> p != terms.thing()).distinct().toArray())
                 .filter(parts -> parts.length > 0)
-                .ifPresent(parts -> rules.add(new ClassRule.Intersection(parts, type))));
+                .ifPresent(parts -> addList(intersections, RuleForms::intersection, parts, type)));
     each(
         terms.owl("oneOf"),
         (type, list) ->
@@ -138,8 +163,8 @@ public final class OwlAxioms {
                 .members(list)
                 .ifPresent(
                     nodes ->
-                        rules.add(
-                            new ClassRule.Listed(
-                                type, Arrays.stream(nodes).filter(n -> n >= 0).toArray()))));
+                        Arrays.stream(nodes)
+                            .filter(node -> node >= 0)
+                            .forEach(node -> add(RuleForms.LISTED, type, node))));
   }
 }

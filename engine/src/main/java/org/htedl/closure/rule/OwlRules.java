@@ -1,5 +1,6 @@
 package org.htedl.closure.rule;
 
+import java.util.List;
 import org.htedl.closure.fact.LiteralNodes;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.OwlLists;
@@ -78,8 +79,8 @@ public final class OwlRules implements Rules {
     new RdfsPass(facts, terms.rdfs(), node -> true, bounds).run();
     Adjacency superClasses = facts.role(terms.rdfs().subClass()).forward();
     Adjacency superProperties = facts.role(terms.rdfs().subProperty()).forward();
-    new Deduction(facts, superClasses, superProperties, bounds)
-        .run(OwlAxioms.rules(facts, terms, lists, this::nameOf));
+    List<Rule> rules = OwlAxioms.rules(facts, terms, lists);
+    new Deduction(facts, superClasses, superProperties, rules, this::nameOf, bounds).run();
     schema.addConsequences();
   }
 

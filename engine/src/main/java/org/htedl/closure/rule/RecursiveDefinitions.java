@@ -14,7 +14,7 @@ public final class RecursiveDefinitions {
   private final Set<Integer> types = new HashSet<>();
 
   public RecursiveDefinitions(List<DefinitionRule> definitions) {
-    readers = new RuleIndex(definitions);
+    readers = new RuleIndex(List.of(), definitions);
     definitions.forEach(definition -> types.add(definition.type()));
   }
 
@@ -25,16 +25,12 @@ public final class RecursiveDefinitions {
 
   /** Reports a member that the mirror gains or loses. */
   public void tellMember(RuleContext context, int type, int node) {
-    for (OwlRule definition : readers.readingClass(type)) {
-      definition.member(context, type, node);
-    }
+    readers.member(context, type, node);
   }
 
   /** Reports a pair that the mirror gains or loses. */
   public void tellPair(RuleContext context, int property, int subject, int object) {
-    for (OwlRule definition : readers.readingProperty(property)) {
-      definition.pair(context, property, subject, object);
-    }
+    readers.pair(context, property, subject, object);
   }
 
   /** Reports all pairs of a node that becomes or ceases to be an individual. */

@@ -5,6 +5,17 @@ public interface RuleContext {
   /** Whether the node is a member of the class. */
   boolean isMember(int type, int node);
 
+  /** Whether the property has the pair. */
+  boolean isPair(int property, int subject, int object);
+
+  /**
+   * Whether the subject has a literal of the property, or of one below it; asked only when a rule
+   * looks for support of its conclusion.
+   */
+  default boolean hasLiteral(int property, int subject) {
+    throw new IllegalStateException("literals are not looked up here");
+  }
+
   /** The values of a subject that are nodes, in any order; some may be there twice. */
   int[] objectsOf(int property, int subject);
 
@@ -24,4 +35,7 @@ public interface RuleContext {
    * @param upward whether more of the facts that the rule read may make it cover more; else fewer
    */
   default void touchDefined(int type, int node, boolean upward) {}
+
+  /** Called before a rule reads a fact: the place to look at limits. */
+  default void step() {}
 }

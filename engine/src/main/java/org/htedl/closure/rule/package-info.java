@@ -1,4 +1,7 @@
-/** The rules of OWL 2 RL as objects, one per axiom, and their semi-naive closure. */
+/**
+ * The rules of OWL 2 RL, each written once as {@code head ← body}, and what is derived from that:
+ * the semi-naive closure, support for rederivation, what a rule reads and writes.
+ */
 @NullMarked
 package org.htedl.closure.rule;
 

@@ -22,8 +22,8 @@ import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlSchema;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rule.OwlAxioms;
-import org.htedl.closure.rule.OwlRule;
 import org.htedl.closure.rule.OwlRules;
+import org.htedl.closure.rule.Rule;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.limit.Bounds;
@@ -91,7 +91,7 @@ public final class ClosedWorld {
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, bounds).addHierarchies();
     List<Definition> sorted = Strata.sorted(definitions.read());
-    List<OwlRule> rules = OwlAxioms.rules(facts, terms, lists, names::nodeName);
+    List<Rule> rules = OwlAxioms.rules(facts, terms, lists);
     SeenPairs seen = new SeenPairs(closed, facts, rules, terms, names, lasting);
     Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names, seen);
     return Strata.of(sorted, dependencies, definitions);

@@ -11,13 +11,12 @@ import java.util.function.IntPredicate;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.OwlTerms;
-import org.htedl.closure.rule.ClassRule;
-import org.htedl.closure.rule.DefinitionRule;
-import org.htedl.closure.rule.OwlRule;
-import org.htedl.closure.rule.PropertyRule;
+import org.htedl.closure.rule.Rule;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.pattern.Atom;
+import org.htedl.pattern.Term;
 
 /**
  * The dependency graph of classes, properties and definitions. Nodes are the members of a class,
@@ -64,7 +63,7 @@ final class Dependencies {
   private final Map<Long, Integer> through = new HashMap<>();
 
   /** Class → the rules by which something follows from its members for themselves. */
-  private final Map<Integer, List<OwlRule>> consequences = new HashMap<>();
+  private final Map<Integer, List<Rule>> consequences = new HashMap<>();
 
   private final Map<Integer, List<LiteralValue>> literals = new HashMap<>();
 
@@ -78,7 +77,7 @@ final class Dependencies {
    */
   Dependencies(
       List<Definition> definitions,
-      List<OwlRule> rules,
+      List<Rule> rules,
       WorkingFacts facts,
       OwlTerms terms,
       EntailedFacts names,
@@ -174,71 +173,74 @@ final class Dependencies {
     }
   }
 
-  private void addRule(OwlRule rule) {
-    switch (rule) {
-      case ClassRule.HasValues some -> {
-        Set<Integer> known = knowledge.ofSubjects(some.property());
-        addEdge(pairs(some.property()), add(new Giver(some.type(), known, Set.of())));
+  private void addRule(Rule rule) {
+    List<Atom> body = rule.body();
+    if (rule.isRecogniser()) {
+      if (body.stream().allMatch(Atom.Member.class::isInstance)) {
+        addIntersection(rule);
+      } else {
+        addRestriction(rule);
       }
-      case ClassRule.Some some -> {
-        Set<Integer> known = knowledge.ofSubjects(some.property());
-        DependencyNode node = add(new Giver(some.type(), known, Set.of()));
-        addEdge(pairs(some.property()), node);
-        addEdge(members(some.filler()), node);
+      return;
+    }
+    if (rule.isTransitive()) {
+      return;
+    }
+    for (Atom atom : body) {
+      switch (atom) {
+        case Atom.Member member -> {}
+        case Atom.Pair pair -> addEdge(pairs(pair.role()), written(rule));
+        case Atom.Value value -> addEdge(pairs(value.column()), written(rule));
       }
-      case ClassRule.Value value -> {
-        Set<Integer> known = knowledge.ofSubjects(value.property());
-        Definition.Own given = own.of(value);
-        addEdge(pairs(value.property()), add(new Giver(value.type(), known, Set.of(given))));
-        addConsequence(value.type(), rule);
-      }
-      case ClassRule.Self self -> {
-        Set<Integer> known = knowledge.ofSubjects(self.property());
-        Definition.Own given = own.of(self);
-        addEdge(pairs(self.property()), add(new Giver(self.type(), known, Set.of(given))));
-        addConsequence(self.type(), rule);
-      }
-      case ClassRule.Intersection and -> addIntersection(and);
-      case ClassRule.Only only -> {
-        addEdge(pairs(only.property()), new DependencyNode.OfClass(only.filler()));
-        addConsequence(only.type(), rule);
-      }
-      case ClassRule.Listed listed -> {}
-      case PropertyRule.Inverse inverse ->
-          addEdge(pairs(inverse.property()), new DependencyNode.OfProperty(inverse.inverse()));
-      case PropertyRule.Transitive transitive -> {}
-      case PropertyRule.Chain chain -> {
-        for (int step : chain.path()) {
-          addEdge(pairs(step), new DependencyNode.OfProperty(chain.property()));
-        }
-      }
-      case PropertyRule.Domain domain ->
-          addEdge(pairs(domain.property()), new DependencyNode.OfClass(domain.type()));
-      case PropertyRule.Range range ->
-          addEdge(pairs(range.property()), new DependencyNode.OfClass(range.type()));
-      case DefinitionRule definition -> {}
+    }
+    int of = OwnValues.type(rule);
+    if (of >= 0) {
+      readClasses.add(of);
+      consequences.computeIfAbsent(of, t -> new ArrayList<>()).add(rule);
+      addEdge(new DependencyNode.OfClass(of), written(rule));
     }
   }
 
-  private void addConsequence(int of, OwlRule rule) {
-    readClasses.add(of);
-    consequences.computeIfAbsent(of, t -> new ArrayList<>()).add(rule);
-    addEdge(new DependencyNode.OfClass(of), OwnValues.written(rule));
+  /** The node that a rule extends. */
+  private static DependencyNode written(Rule rule) {
+    return switch (rule.head()) {
+      case Atom.Member head -> new DependencyNode.OfClass(head.type());
+      case Atom.Pair head -> new DependencyNode.OfProperty(head.role());
+      case Atom.Value head -> new DependencyNode.OfProperty(head.column());
+    };
   }
 
-  private void addIntersection(ClassRule.Intersection and) {
+  /** Members are recognised by a value, and some of them by the class of that. */
+  private void addRestriction(Rule rule) {
+    int property = OwnValues.pair(rule).role();
+    int filler = OwnValues.type(rule);
+    // The value is a certain one, or the member itself.
+    boolean isGiven =
+        OwnValues.pair(rule).object() instanceof Term.Constant
+            || OwnValues.pair(rule).object().equals(OwnValues.pair(rule).subject());
+    Set<Definition.Own> given = isGiven ? Set.of(own.of(rule)) : Set.of();
+    Set<Integer> known = knowledge.ofSubjects(property);
+    DependencyNode node = add(new Giver(rule.written(), known, given));
+    addEdge(pairs(property), node);
+    if (filler >= 0) {
+      addEdge(members(filler), node);
+    }
+  }
+
+  private void addIntersection(Rule and) {
     Set<Integer> known = new HashSet<>();
     Set<Integer> distinct = new LinkedHashSet<>();
-    for (int part : and.parts()) {
-      known.addAll(knowledge.ofClass(part));
-      distinct.add(part);
+    for (Atom part : and.body()) {
+      int type = ((Atom.Member) part).type();
+      known.addAll(knowledge.ofClass(type));
+      distinct.add(type);
     }
-    DependencyNode node = add(new Giver(and.type(), known, Set.of()));
+    DependencyNode node = add(new Giver(and.written(), known, Set.of()));
     int giver = givers.size() - 1;
-    own.addParts(and.type(), distinct);
+    own.addParts(and.written(), distinct);
     for (int part : distinct) {
       readClasses.add(part);
-      intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.type());
+      intersections.computeIfAbsent(part, p -> new HashMap<>()).put(giver, and.written());
       addEdge(new DependencyNode.OfParts(part), node);
     }
   }
@@ -283,9 +285,9 @@ final class Dependencies {
                   }
                 });
       }
-      for (OwlRule rule : consequences.getOrDefault(each, List.of())) {
+      for (Rule rule : consequences.getOrDefault(each, List.of())) {
         if (!own.has(givers.get(giver).own, rule)) {
-          addEdge(giver, each, OwnValues.written(rule));
+          addEdge(giver, each, written(rule));
         }
       }
       for (LiteralValue value : literals.getOrDefault(each, List.of())) {

@@ -7,10 +7,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.rule.ClassRule;
-import org.htedl.closure.rule.OwlRule;
+import org.htedl.closure.rule.Rule;
 import org.htedl.mirror.build.EntailedFacts;
+import org.htedl.pattern.Atom;
+import org.htedl.pattern.Term;
 
 /**
  * Finds the restrictions of which members by definition already have the values that rules would
@@ -48,25 +50,49 @@ final class OwnValues {
     return new Definition.Own(names.nodeName(node), names.nodeName(property), value);
   }
 
-  /** The restriction by which a rule concludes something from members. */
-  Definition.Own of(OwlRule rule) {
-    return switch (rule) {
-      case ClassRule.Only only -> of(only.type(), only.property(), names.nodeName(only.filler()));
-      case ClassRule.Value value ->
-          of(value.type(), value.property(), names.nodeName(value.value()));
-      case ClassRule.Self self -> of(self.type(), self.property(), "");
-      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
+  /** The restriction that a rule is about which reads a class or gives it members. */
+  Definition.Own of(Rule rule) {
+    int read = type(rule);
+    return switch (rule.head()) {
+      case Atom.Member head -> {
+        Atom.Pair pair = pair(rule);
+        yield read >= 0
+            ? of(read, pair.role(), names.nodeName(head.type()))
+            : of(head.type(), pair.role(), value(pair));
+      }
+      case Atom.Pair head -> of(read, head.role(), value(head));
+      case Atom.Value head -> throw new IllegalArgumentException("gives literals: " + head);
     };
   }
 
+  /** The class whose members a rule reads; -1 if it reads none. */
+  static int type(Rule rule) {
+    return rule.body().stream()
+        .mapToInt(atom -> atom instanceof Atom.Member member ? member.type() : -1)
+        .max()
+        .orElse(-1);
+  }
+
+  /** The first property whose pairs a rule reads. */
+  static Atom.Pair pair(Rule rule) {
+    return rule.body().stream()
+        .flatMap(atom -> atom instanceof Atom.Pair pair ? Stream.of(pair) : Stream.empty())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The name of the value that a restriction asks for; empty for the node itself. */
+  private String value(Atom.Pair pair) {
+    return pair.object() instanceof Term.Constant value ? names.nodeName(value.id()) : "";
+  }
+
   /** Whether who satisfies some restrictions has what follows by a rule from being a member. */
-  boolean has(Set<Definition.Own> satisfied, OwlRule rule) {
-    if (rule instanceof ClassRule.Only only) {
-      Object range = new Definition.RangeName(names.nodeName(only.filler()));
-      return satisfied.contains(of(only.type(), only.property(), range))
-          || satisfied.contains(of(rule))
-              && seen.areAll(only.property())
-              && !mayGain(only.filler());
+  boolean has(Set<Definition.Own> satisfied, Rule rule) {
+    if (rule.head() instanceof Atom.Member filler) {
+      int property = pair(rule).role();
+      Object range = new Definition.RangeName(names.nodeName(filler.type()));
+      return satisfied.contains(of(type(rule), property, range))
+          || satisfied.contains(of(rule)) && seen.areAll(property) && !mayGain(filler.type());
     }
     return satisfied.contains(of(rule));
   }
@@ -109,15 +135,5 @@ final class OwnValues {
 
   private boolean isBlank(int node) {
     return names.nodeName(node).startsWith("_:");
-  }
-
-  /** The node that a rule extends from the members of a class. */
-  static DependencyNode written(OwlRule rule) {
-    return switch (rule) {
-      case ClassRule.Only only -> new DependencyNode.OfClass(only.filler());
-      case ClassRule.Value value -> new DependencyNode.OfProperty(value.property());
-      case ClassRule.Self self -> new DependencyNode.OfProperty(self.property());
-      default -> throw new IllegalArgumentException("concludes nothing from members: " + rule);
-    };
   }
 }

@@ -1,17 +1,16 @@
 package org.htedl.closure.stratum;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.OwlTerms;
-import org.htedl.closure.rule.ClassRule;
-import org.htedl.closure.rule.OwlRule;
-import org.htedl.closure.rule.PropertyRule;
+import org.htedl.closure.rule.Rule;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.pattern.Atom;
+import org.htedl.pattern.Term;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +40,7 @@ final class SeenPairs {
   SeenPairs(
       Mirror closed,
       WorkingFacts facts,
-      List<OwlRule> rules,
+      List<Rule> rules,
       OwlTerms terms,
       EntailedFacts names,
       @Nullable WorkingFacts lasting) {
@@ -76,51 +75,37 @@ final class SeenPairs {
     }
   }
 
-  private void follow(OwlRule rule) {
-    switch (rule) {
-      case PropertyRule.Inverse inverse -> {
-        if (withLiterals.contains(inverse.property())) {
-          addBackwards(inverse.inverse());
+  private void follow(Rule rule) {
+    switch (rule.head()) {
+      case Atom.Member head -> {
+        if (rule.body().stream().anyMatch(atom -> mayBeLiteral(head.node(), atom))) {
+          ofLiterals.add(head.type());
         }
       }
-      case PropertyRule.Chain chain -> {
-        if (Arrays.stream(chain.path()).anyMatch(withLiterals::contains)) {
-          addBackwards(chain.property());
+      case Atom.Pair head -> {
+        if (!rule.isTransitive() && rule.body().stream().anyMatch(this::mayReadLiteral)) {
+          withLiterals.add(head.role());
+          backwards.add(head.role());
         }
       }
-      case PropertyRule.Range range -> addClass(withLiterals, range.property(), range.type());
-      case PropertyRule.Domain domain -> addClass(backwards, domain.property(), domain.type());
-      case ClassRule.Only only -> addClass(withLiterals, only.property(), only.filler());
-      case ClassRule.HasValues some -> addClass(backwards, some.property(), some.type());
-      case ClassRule.Some some -> addClass(backwards, some.property(), some.type());
-      case ClassRule.Intersection and -> {
-        if (Arrays.stream(and.parts()).anyMatch(ofLiterals::contains)) {
-          ofLiterals.add(and.type());
-        }
-      }
-      case ClassRule.Value value -> addValues(value.type(), value.property());
-      case ClassRule.Self self -> addValues(self.type(), self.property());
-      default -> {}
+      case Atom.Value head -> {}
     }
   }
 
-  private void addBackwards(int property) {
-    withLiterals.add(property);
-    backwards.add(property);
+  /** Whether an atom lets a term be a literal. */
+  private boolean mayBeLiteral(Term term, Atom atom) {
+    return switch (atom) {
+      case Atom.Member member -> member.node().equals(term) && ofLiterals.contains(member.type());
+      case Atom.Pair pair ->
+          pair.terms().contains(term)
+              && (!pair.subject().equals(term) || backwards.contains(pair.role()))
+              && (!pair.object().equals(term) || withLiterals.contains(pair.role()));
+      case Atom.Value value -> value.subject().equals(term) && backwards.contains(value.column());
+    };
   }
 
-  private void addClass(Set<Integer> properties, int property, int type) {
-    if (properties.contains(property)) {
-      ofLiterals.add(type);
-    }
-  }
-
-  /** Members of the class have a value of the property, and the other way round. */
-  private void addValues(int type, int property) {
-    addClass(backwards, property, type);
-    if (ofLiterals.contains(type)) {
-      addBackwards(property);
-    }
+  private boolean mayReadLiteral(Atom atom) {
+    return atom.terms().stream().anyMatch(term -> mayBeLiteral(term, atom));
   }
 
   /** Whether definitions see all pairs of a property, which may be a blank node. */

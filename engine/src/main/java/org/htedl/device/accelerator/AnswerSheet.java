@@ -10,8 +10,8 @@ final class AnswerSheet {
   private final Question question;
   private final int first;
   private final DenseRow[] rows;
-  private final int[] counts;
-  private final int[] more;
+  private final long[] counts;
+  private final long[] more;
 
   /**
    * @param from the part's first hypothesis
@@ -21,8 +21,8 @@ final class AnswerSheet {
     this.question = question;
     this.first = from;
     this.rows = new DenseRow[question instanceof Question.Rows ? to - from : 0];
-    this.counts = new int[question instanceof Question.Rows ? 0 : to - from];
-    this.more = new int[question instanceof Question.Examples ? to - from : 0];
+    this.counts = new long[question instanceof Question.Rows ? 0 : to - from];
+    this.more = new long[question instanceof Question.Examples ? to - from : 0];
   }
 
   Question question() {
@@ -41,9 +41,11 @@ final class AnswerSheet {
    * @param counted {@code int[hypotheses]}, or {@code int[2 * hypotheses]}
    */
   void counts(int from, int hypotheses, int[] counted) {
-    System.arraycopy(counted, 0, counts, from - first, hypotheses);
-    if (more.length > 0) {
-      System.arraycopy(counted, hypotheses, more, from - first, hypotheses);
+    for (int h = 0; h < hypotheses; h++) {
+      counts[from - first + h] = counted[h];
+      if (more.length > 0) {
+        more[from - first + h] = counted[hypotheses + h];
+      }
     }
   }
 

@@ -148,10 +148,10 @@ final class ScalarResident implements Resident {
   }
 
   private static final class CountCollector implements AnswerCollector {
-    private final int[] covered;
+    private final long[] covered;
 
     CountCollector(int hypotheses) {
-      covered = new int[hypotheses];
+      covered = new long[hypotheses];
     }
 
     @Override
@@ -169,15 +169,15 @@ final class ScalarResident implements Resident {
     private final NodeSet positives;
     private final NodeSet negatives;
     private final Mirror mirror;
-    private final int[] positiveCounts;
-    private final int[] negativeCounts;
+    private final long[] positiveCounts;
+    private final long[] negativeCounts;
 
     ExampleCollector(Question.Examples examples, Mirror mirror, int hypotheses) {
       this.positives = examples.positives();
       this.negatives = examples.negatives();
       this.mirror = mirror;
-      this.positiveCounts = new int[hypotheses];
-      this.negativeCounts = new int[hypotheses];
+      this.positiveCounts = new long[hypotheses];
+      this.negativeCounts = new long[hypotheses];
     }
 
     @Override

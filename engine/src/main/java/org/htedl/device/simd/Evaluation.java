@@ -107,13 +107,7 @@ final class Evaluation {
       TileSource whole = new MirrorTiles(mirror.layout(), TileCounter.tileWords(program, options));
       counts = tiled(program, whole, null).all();
     }
-    int[] covered = new int[to - from];
-    for (int h = from; h < to; h++) {
-      int root = plan.root(h);
-      int count = counts[program.counter(Plan.operationOf(root))];
-      covered[h - from] = Plan.isNegated(root) ? mirror.individuals() - count : count;
-    }
-    return new Answers.Cardinalities(covered);
+    return new Answers.Cardinalities(perRoot(program, counts, mirror.individuals()));
   }
 
   private Answers examples(Question.Examples question) {
@@ -148,11 +142,10 @@ final class Evaluation {
       }
       positives[program.counters] = totals[0];
       negatives[program.counters] = totals[1];
-      return new Answers.Examples(perRoot(program, positives), perRoot(program, negatives));
+      return examples(program, positives, negatives);
     }
     TileCounter.Counts counts = tiled(program, space(program, question), question);
-    return new Answers.Examples(
-        perRoot(program, counts.positives()), perRoot(program, counts.negatives()));
+    return examples(program, counts.positives(), counts.negatives());
   }
 
   /**
@@ -174,13 +167,20 @@ final class Evaluation {
         : whole;
   }
 
-  /** The counts of the hypotheses, from those of the counters and, last, of everybody. */
-  private int[] perRoot(BooleanProgram program, int[] counts) {
-    int[] covered = new int[to - from];
+  /** The answer from the counts of the counters, each with that of everybody last. */
+  private Answers examples(BooleanProgram program, int[] positives, int[] negatives) {
+    return new Answers.Examples(
+        perRoot(program, positives, positives[program.counters]),
+        perRoot(program, negatives, negatives[program.counters]));
+  }
+
+  /** The counts of the hypotheses, from those of the counters and of everybody. */
+  private long[] perRoot(BooleanProgram program, int[] counts, int everybody) {
+    long[] covered = new long[to - from];
     for (int h = from; h < to; h++) {
       int root = plan.root(h);
       int count = counts[program.counter(Plan.operationOf(root))];
-      covered[h - from] = Plan.isNegated(root) ? counts[program.counters] - count : count;
+      covered[h - from] = Plan.isNegated(root) ? everybody - count : count;
     }
     return covered;
   }

@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  * each once; restrictions that the ground's memo knows not at all. Operations that do not depend on
  * each other run at once. One evaluation's own; used by the thread that evaluates.
  *
- * <p>In a neighbourhood, what cannot be told from near the examples alone (values, and what holds
- * of everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may be
- * called only once.
+ * <p>In a neighbourhood, what cannot be computed from near the examples alone (values, and what
+ * holds of everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may
+ * be called only once.
  */
 final class PlanEvaluator {
   private final SimdResident resident;

@@ -21,7 +21,7 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 
 /**
- * One revision on the processor: the mirror's own rows and arrays, and what look-ups need beside.
+ * One revision on the processor: the mirror's own rows and arrays, and what look-ups need besides.
  */
 final class SimdResident implements Resident {
   private final SimdDevice device;

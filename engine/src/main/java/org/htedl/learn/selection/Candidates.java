@@ -12,6 +12,9 @@ final class Candidates {
   /** The most that are kept; of more, those that cover most. */
   static final int MOST = 1 << 15;
 
+  /** The most words that they take. */
+  static final int MOST_WORDS = 1 << 21;
+
   /** A definition of fewer examples is a list of them. */
   private static final int FEWEST = 2;
 
@@ -34,22 +37,30 @@ final class Candidates {
    * @param rows how many rows are looked at
    * @param negatives whether the negatives are defined
    * @param precision the least
+   * @param errors the most examples of the other side that are covered
    */
   static Candidates of(
-      RowSlab slab, int rows, Part part, boolean negatives, double precision, Pace pace) {
+      RowSlab slab,
+      int rows,
+      Part part,
+      boolean negatives,
+      double precision,
+      int errors,
+      Pace pace) {
     int side = negatives ? part.negatives() : part.positives();
     int least = Math.min(FEWEST, side);
     int[] byCover = new int[side + 1];
     for (int row = 0; row < rows; row++) {
       int x = negatives ? part.fp(row) : part.tp(row);
       int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= least && x >= precision * (x + y)) {
+      if (x >= least && y <= errors && x >= precision * (x + y)) {
         byCover[x]++;
       }
     }
     int count = 0;
+    int most = Math.min(MOST, Math.max(1, MOST_WORDS / slab.words()));
     int threshold = side + 1;
-    while (threshold > least && count + byCover[threshold - 1] <= MOST) {
+    while (threshold > least && count + byCover[threshold - 1] <= most) {
       count += byCover[--threshold];
     }
     pace.add(2L * rows);
@@ -59,7 +70,7 @@ final class Candidates {
     for (int row = 0; row < rows; row++) {
       int x = negatives ? part.fp(row) : part.tp(row);
       int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= threshold && x >= precision * (x + y)) {
+      if (x >= threshold && y <= errors && x >= precision * (x + y)) {
         candidates.add(slab, row, all, x, y, table);
         pace.add(slab.words());
       }

@@ -57,10 +57,10 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
 
   /** All folds left out, added. */
   public ConfusionMatrix pooled() {
-    int tp = 0;
-    int fp = 0;
-    int fn = 0;
-    int tn = 0;
+    long tp = 0;
+    long fp = 0;
+    long fn = 0;
+    long tn = 0;
     for (Fold fold : folds) {
       tp += fold.test().truePositives();
       fp += fold.test().falsePositives();
@@ -70,7 +70,7 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
     return new ConfusionMatrix(tp, fp, fn, tn);
   }
 
-  static int examples(ConfusionMatrix matrix) {
+  static long examples(ConfusionMatrix matrix) {
     return matrix.truePositives()
         + matrix.falsePositives()
         + matrix.falseNegatives()

@@ -11,8 +11,11 @@ final class ExactUnions {
   /** The most members. */
   static final int MEMBERS = 3;
 
-  /** Combinations after which the search ends with what it has. */
-  static final long MOST_STEPS = 1 << 20;
+  /** Words of combinations after which the search ends with what it has. */
+  static final long MOST_WORDS = 1 << 22;
+
+  /** Entries of the index; definitions for which there is no room, the longest, are left out. */
+  static final long MOST_ENTRIES = 1 << 22;
 
   private final Candidates candidates;
   private final int[] lengths;
@@ -22,11 +25,12 @@ final class ExactUnions {
   private final Pace pace;
   private final int[][] covering;
   private int widest;
-  private long steps;
+  private long looked;
   private int shortest = Integer.MAX_VALUE;
   private List<Integer> best = List.of();
 
   /**
+   * @param candidates that cover at most the allowed number of the other side
    * @param lengths of the candidates' expressions
    * @param allowed how many of the other side may be covered
    */
@@ -52,11 +56,15 @@ final class ExactUnions {
   private void index() {
     int words = candidates.words();
     int[] counts = new int[covering.length];
+    int indexed = 0;
+    for (long entries = 0; indexed < candidates.size(); indexed++) {
+      entries += candidates.inside(indexed);
+      if (entries > MOST_ENTRIES) {
+        break;
+      }
+    }
     for (int pass = 0; pass < 2; pass++) {
-      for (int i = 0; i < candidates.size(); i++) {
-        if (candidates.outside(i) > allowed) {
-          continue;
-        }
+      for (int i = 0; i < indexed; i++) {
         widest = Math.max(widest, candidates.inside(i));
         for (int w = 0; w < words; w++) {
           for (long rest = candidates.bits()[i * words + w] & side[w];
@@ -94,7 +102,7 @@ final class ExactUnions {
     // Whatever union there is has a member that covers the example that is hardest to cover.
     for (int candidate : covering[hardest(open)]) {
       int next = length + lengths[candidate] + (members.length > 0 ? 1 : 0);
-      if (next >= shortest || ++steps > MOST_STEPS) {
+      if (next >= shortest || (looked += words) > MOST_WORDS) {
         return;
       }
       pace.add(2L * words);

@@ -6,12 +6,16 @@ import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.selection.SelectionOptions.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Learns from a part of the examples, by each strategy. Thread-safe. */
+/**
+ * Learns from a part of the examples, by each strategy. There are few strategies: with more of them
+ * inner cross validation finds one by luck more often, which repeated cross validation of the whole
+ * choice shows. Thread-safe.
+ */
 final class Fitter {
   private static final int[] DEPTHS = {1, 2, 3, 4, 6};
-  private static final int[] TREE_LENGTHS = {3, 5};
-  private static final int[] MEMBERS = {2, 4, 8};
-  private static final double[] PRECISIONS = {1, .9, .8};
+  private static final int TREE_LENGTH = 3;
+  private static final int[] MEMBERS = {4, 8};
+  private static final double[] PRECISIONS = {1, .9, .8, .7};
 
   /** Words of the rows that trees look at, at most; they look at each many times. */
   private static final long MOST_TREE_WORDS = 1 << 19;
@@ -42,10 +46,8 @@ final class Fitter {
       }
     }
     if (trees()) {
-      for (int length : TREE_LENGTHS) {
-        for (int depth : DEPTHS) {
-          strategies.add(new Strategy.Tree(depth, Math.min(length, longest)));
-        }
+      for (int depth : DEPTHS) {
+        strategies.add(new Strategy.Tree(depth, Math.min(TREE_LENGTH, longest)));
       }
     }
   }
@@ -82,11 +84,9 @@ final class Fitter {
       addUnions(part, side == 1, value, pace, formulas);
     }
     if (trees()) {
-      for (int length : TREE_LENGTHS) {
-        int most = (int) Math.min(rows, MOST_TREE_WORDS / slab.words());
-        int count = Math.min(most, slab.end(Math.min(length, longest)));
-        formulas.addAll(new Trees(slab, count, part, pace).grow(DEPTHS, value));
-      }
+      int most = (int) Math.min(rows, MOST_TREE_WORDS / slab.words());
+      int count = Math.min(most, slab.end(Math.min(TREE_LENGTH, longest)));
+      formulas.addAll(new Trees(slab, count, part, pace).grow(DEPTHS, value));
     }
     return formulas;
   }
@@ -94,7 +94,14 @@ final class Fitter {
   private void addUnions(
       Part part, boolean complement, Value value, Pace pace, List<RowFormula> formulas) {
     Candidates candidates =
-        Candidates.of(slab, rows, part, complement, PRECISIONS[PRECISIONS.length - 1], pace);
+        Candidates.of(
+            slab,
+            rows,
+            part,
+            complement,
+            PRECISIONS[PRECISIONS.length - 1],
+            Integer.MAX_VALUE,
+            pace);
     Unions unions = new Unions(candidates, part, complement, value, pace);
     for (double precision : PRECISIONS) {
       List<Integer> members = unions.greedy(MEMBERS[MEMBERS.length - 1], precision);
@@ -140,7 +147,7 @@ final class Fitter {
     if (complement && allowed > 0) {
       return null;
     }
-    Candidates candidates = Candidates.of(slab, rows, part, complement, .5, pace);
+    Candidates candidates = Candidates.of(slab, rows, part, complement, 0, allowed, pace);
     int[] lengths = new int[candidates.size()];
     for (int i = 0; i < lengths.length; i++) {
       lengths[i] = slab.length(candidates.row(i));

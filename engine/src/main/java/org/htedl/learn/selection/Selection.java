@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.learn.row.RowSlab;
@@ -123,16 +124,18 @@ public final class Selection {
   /**
    * The best row against the best for shuffled labels.
    *
+   * @param names of the examples, by their bits: shuffles do not depend on the order of bits
    * @return empty if no shuffles are wanted or there are examples of one side only
    */
-  public Optional<Chance> chance() {
+  public Optional<Chance> chance(IntFunction<String> names) {
     int positives = Part.count(positive);
     int negatives = Part.count(negative);
     if (options.permutations() == 0 || positives == 0 || negatives == 0) {
       return Optional.empty();
     }
     return Optional.of(
-        new Shuffles(slab, rows, longest, positive, negative, options, check).run(runner));
+        new Shuffles(slab, rows, longest, positive, negative, options, names, check)
+            .run(runner));
   }
 
   private RowCounts counts() {

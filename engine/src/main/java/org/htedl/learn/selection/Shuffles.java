@@ -2,8 +2,11 @@ package org.htedl.learn.selection;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
 
@@ -23,6 +26,7 @@ final class Shuffles {
   private final long[] all;
   private final int examples;
   private final SelectionOptions options;
+  private final IntFunction<String> names;
   private final Runnable check;
   private final int rows;
   private final int length;
@@ -35,10 +39,12 @@ final class Shuffles {
       long[] positive,
       long[] negative,
       SelectionOptions options,
+      IntFunction<String> names,
       Runnable check) {
     this.slab = slab;
     this.positive = positive;
     this.options = options;
+    this.names = names;
     this.check = check;
     this.all = positive.clone();
     for (int w = 0; w < all.length; w++) {
@@ -85,15 +91,14 @@ final class Shuffles {
         observed, sum / shuffles, (1.0 + asGood) / (shuffles + 1), shuffles, rows, length);
   }
 
+  /** The examples in the order of their names. */
   private int[] order() {
-    int[] order = new int[examples];
-    int count = 0;
-    for (int i = 0; i < 64 * all.length; i++) {
-      if ((all[i >>> 6] >>> i & 1) != 0) {
-        order[count++] = i;
-      }
-    }
-    return order;
+    return IntStream.range(0, 64 * all.length)
+        .filter(i -> (all[i >>> 6] >>> i & 1) != 0)
+        .boxed()
+        .sorted(Comparator.comparing(names::apply))
+        .mapToInt(i -> i)
+        .toArray();
   }
 
   /** As many positives, elsewhere: the first of a shuffle that ends when these are drawn. */

@@ -22,6 +22,9 @@ final class Trees {
   /** Gain in nats and example that a split loses for each unit of length. */
   private static final double PENALTY = .0005;
 
+  /** Gains that differ by less are the same but for rounding. */
+  private static final double SAME = 1e-12;
+
   private final RowSlab slab;
   private final Part part;
   private final Pace pace;
@@ -139,7 +142,7 @@ final class Trees {
               - entropy[p - x]
               - entropy[q - y];
       double gain = (before - after) / all - PENALTY * length;
-      if (gain > most) {
+      if (gain > most + SAME) {
         most = gain;
         best = row;
       }

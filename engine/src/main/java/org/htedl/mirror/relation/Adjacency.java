@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * relations these become an <em>overlay</em> when first asked for: a small relation whose heads
  * replace those of the base, with an empty range where a head lost everything. So a commit costs
  * the pairs it changes, even those of a head with a million targets, and what the overlay costs is
- * less than the loop that wants it. {@link #targetsOf} and {@link #contains} need no overlay.
+ * less than the loop that wants it. {@link #cursor}, {@link #targetsOf} and {@link #contains} need
+ * no overlay.
  *
  * <p>A relation holds at most 2^31 - 9 pairs, since Java's arrays do; {@link MirrorBuilder} refuses
  * more by the predicate's name.
@@ -144,6 +145,14 @@ public final class Adjacency {
   /** The number of pairs, the overlay taken into account. */
   public int size() {
     return size;
+  }
+
+  /**
+   * A cursor above the heads, which sees changed pairs too: for loops that read ids in order, and
+   * need neither the arrays of the base nor the overlay.
+   */
+  public RelationCursor cursor() {
+    return new RelationCursor(heads, offsets, targets, delta);
   }
 
   /** The heads of the base, ascending; for reading only. */

@@ -1,9 +1,11 @@
 package org.htedl.closure.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.Literal;
@@ -12,6 +14,7 @@ import org.htedl.mirror.PatchWalk;
 import org.htedl.naive.Triple;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each rule of OWL 2 RL that ends in a contradiction, in the graph and in its schema. */
 class ContradictionsTest {
@@ -52,6 +55,41 @@ class ContradictionsTest {
       assertEquals(examples, found.examples().stream().limit(1).toList());
     }
     assertEquals(0, Contradictions.in(schema).count(), "axioms alone contradict nothing");
+  }
+
+  /** Each axiom names more than the search may look at without asking whether it should go on. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "A subClassOf Nothing",
+        "A disjointWith B",
+        "p propertyDisjointWith q",
+        "p type IrreflexiveProperty",
+        "p type AsymmetricProperty",
+        "A maxCardinality 0 . A onProperty p",
+        "A maxCardinality 0 . A onProperty d",
+        "d propertyDisjointWith e"
+      })
+  void aSearchCanBeCancelled(String axioms) {
+    List<Triple> triples = new ArrayList<>(triples(axioms));
+    for (int i = 0; i < 3_000; i++) {
+      String x = "x" + i;
+      triples.add(new Triple(x, RDF + "type", "A"));
+      triples.add(new Triple(x, RDF + "type", "B"));
+      for (String property : List.of("p", "q")) {
+        triples.add(new Triple(x, property, x));
+      }
+      for (String property : List.of("d", "e")) {
+        triples.add(new Triple(x, property, Literal.xsd("" + i, "integer")));
+      }
+    }
+    Mirror closed = new Closure(Entailment.OWL).close(PatchWalk.build(triples, null));
+    assertThrows(CancellationException.class, () -> Contradictions.in(closed, () -> true));
+    int[] asked = {0};
+    assertThrows(
+        CancellationException.class, () -> Contradictions.in(closed, () -> ++asked[0] == 2));
+    assertEquals(3_000, Contradictions.in(closed, () -> false).count());
+    assertEquals(3_000, Contradictions.in(closed, () -> true).count(), "looked for once");
   }
 
   private static List<Triple> triples(String text) {

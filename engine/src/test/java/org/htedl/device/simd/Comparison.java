@@ -179,7 +179,7 @@ public final class Comparison {
   }
 
   private void cardinalities(int from, int to) {
-    int[] got = ((Answers.Cardinalities) ask(from, to, new Question.Cardinalities())).covered();
+    long[] got = ((Answers.Cardinalities) ask(from, to, new Question.Cardinalities())).covered();
     same("cardinalities", counts(mirror.live(), from, to), got, from);
   }
 
@@ -194,8 +194,8 @@ public final class Comparison {
     same("negatives", counts(negatives, from, to), got.negatives(), from);
   }
 
-  private int[] counts(NodeSet among, int from, int to) {
-    int[] counts = new int[to - from];
+  private long[] counts(NodeSet among, int from, int to) {
+    long[] counts = new long[to - from];
     for (int h = from; h < to; h++) {
       counts[h - from] = expected.get(h).countWith(among);
     }
@@ -220,7 +220,7 @@ public final class Comparison {
     }
   }
 
-  private void same(String what, int[] want, int[] got, int from) {
+  private void same(String what, long[] want, long[] got, int from) {
     for (int i = 0; i < want.length; i++) {
       if (want[i] != got[i]) {
         throw wrong(what + ": expected " + want[i] + ", got " + got[i], from + i);

@@ -79,7 +79,7 @@ class CountedMemoryTest {
   void partsTogetherAreTheWhole() {
     Examples examples = new Examples(members("C0"), SIZE, members("C1"), SIZE);
     try (Engine engine = new Engine(new SimdDevice(2))) {
-      int[] counts = engine.counts(mirror, expressions, Cancellation.NEVER);
+      long[] counts = engine.counts(mirror, expressions, Cancellation.NEVER);
       for (int rows : new int[] {5, 10, 100, 100_000}) {
         Counted memory = new Counted(rows * rowBytes);
         Engine counted = engine.within(memory);
@@ -112,7 +112,7 @@ class CountedMemoryTest {
     try (SimdDevice device = new SimdDevice(2);
         Engine owner = new Engine(device)) {
       Engine engine = owner.within(memory);
-      int[] counts = engine.counts(mirror, expressions, Cancellation.NEVER);
+      long[] counts = engine.counts(mirror, expressions, Cancellation.NEVER);
       long all = engine.keptBytes(mirror);
       assertTrue(device.scratchBytes() > 0, "nothing lies ready for the next batch");
       engine.forget(mirror);

@@ -31,9 +31,7 @@ import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.junit.jupiter.api.Test;
 
-/**
- * Whatever the device is told, it answers what the specification does, and does what it is told.
- */
+/** With all options the device answers what the specification does, and does what they say. */
 class SimdOptionsTest {
   private static final int[] SIZES = {1, 63, 64, 65, 127, 128, 129, 513, 4100, 33_000};
 
@@ -109,7 +107,7 @@ class SimdOptionsTest {
   }
 
   @Test
-  void tilesAreAsLongAsTold() {
+  void tilesAreAsLongAsSet() {
     WideBase base = new WideBase(1, 4100);
     Plan plan = Linearizer.plan(base.mirror(), base.refinements(4, 30));
     BooleanProgram program = new BooleanProgram(plan, 0, plan.hypotheses(), 4100, Sharing.PREFIXES);
@@ -119,7 +117,7 @@ class SimdOptionsTest {
   }
 
   @Test
-  void nothingIsSharedButWhatIsTold() {
+  void nothingIsSharedButWhatIsSet() {
     WideBase base = new WideBase(1, 4100);
     Plan plan = Linearizer.plan(base.mirror(), base.refinements(4, 30));
     int[] prefixes = new int[Sharing.values().length];
@@ -140,7 +138,7 @@ class SimdOptionsTest {
   }
 
   @Test
-  void restrictionsGoWhereTold() {
+  void restrictionsGoWhereSet() {
     WideBase base = new WideBase(1, 4100);
     Mirror mirror = base.mirror();
     Plan plan =
@@ -187,7 +185,7 @@ class SimdOptionsTest {
   }
 
   @Test
-  void outcomesAreKeptAsTold() {
+  void outcomesAreKeptAsSet() {
     Mirror mirror = new WideBase(1, 4100).mirror();
     Plan plan =
         Linearizer.plan(

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.Contradictions;
@@ -70,11 +71,16 @@ public record GraphStatus(
   /**
    * @param waiting a build of the graph that has not begun, if there is one
    * @param entailment what follows from the data
+   * @param contradictions finds those of a closed mirror
    */
-  static GraphStatus of(GraphRevision revision, @Nullable Build waiting, Entailment entailment) {
+  static GraphStatus of(
+      GraphRevision revision,
+      @Nullable Build waiting,
+      Entailment entailment,
+      Function<Mirror, Contradictions> contradictions) {
     Mirror mirror = revision.mirror();
     if (mirror != null) {
-      return ready(revision, mirror, entailment);
+      return ready(revision, mirror, entailment, contradictions);
     }
     GraphRevision origin = revision.origin();
     Build build = origin == null ? null : origin.build();
@@ -126,7 +132,11 @@ public record GraphStatus(
         buildMillis);
   }
 
-  private static GraphStatus ready(GraphRevision revision, Mirror mirror, Entailment entailment) {
+  private static GraphStatus ready(
+      GraphRevision revision,
+      Mirror mirror,
+      Entailment entailment,
+      Function<Mirror, Contradictions> contradictions) {
     int[] counts = new int[3];
     mirror.forEachClass(id -> counts[0] += Iri.inVocabulary(mirror.nodeName(id)) ? 0 : 1);
     mirror.forEachRole(id -> counts[1] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
@@ -143,7 +153,7 @@ public record GraphStatus(
         counts[2],
         mirror.assertions(),
         mirror.asserted().assertions(),
-        entailment.isOwl() ? Contradictions.in(mirror) : Contradictions.NONE,
+        entailment.isOwl() ? contradictions.apply(mirror) : Contradictions.NONE,
         Refusals.in(mirror),
         entailment.isOwl() ? UnusedAxioms.in(mirror) : UnusedAxioms.NONE,
         mirror.bytes(),

@@ -4,13 +4,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.closure.report.Contradictions;
+import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
+import org.htedl.mirror.Mirror;
 
 /**
  * A snapshot of the state of a dataset's mirrors.
@@ -43,12 +48,29 @@ public record MirrorStatus(
   /**
    * The status of a dataset; empty if it has no lasting mirrors, or if it is a view that hides a
    * part of one that has: what the mirrors of the whole contain is not for those who see a part.
+   * Takes no time that grows with the data: contradictions are not looked for.
    */
   public static Optional<MirrorStatus> of(DatasetGraph dataset) {
+    return of(dataset, mirror -> Contradictions.NONE);
+  }
+
+  /**
+   * As {@link #of(DatasetGraph)}, with contradictions. Costs the rows and pairs that axioms name,
+   * unless they were looked for before.
+   *
+   * @throws CancellationException if the caller no longer wants to know
+   */
+  public static Optional<MirrorStatus> withContradictions(
+      DatasetGraph dataset, Cancellation cancellation) {
+    return of(dataset, mirror -> Contradictions.in(mirror, cancellation::isCancelled));
+  }
+
+  private static Optional<MirrorStatus> of(
+      DatasetGraph dataset, Function<Mirror, Contradictions> contradictions) {
     Mirrors mirrors = Mirrors.of(dataset.getContext());
     return mirrors == null || !mirrors.isOver(dataset)
         ? Optional.empty()
-        : Optional.of(of(mirrors));
+        : Optional.of(of(mirrors, contradictions));
   }
 
   /**
@@ -66,7 +88,7 @@ public record MirrorStatus(
     return true;
   }
 
-  private static MirrorStatus of(Mirrors mirrors) {
+  private static MirrorStatus of(Mirrors mirrors, Function<Mirror, Contradictions> contradictions) {
     Head head = mirrors.head();
     List<GraphStatus> graphs = new ArrayList<>();
     if (head.known(GraphNames.DEFAULT) == null) {
@@ -80,7 +102,8 @@ public record MirrorStatus(
                 GraphStatus.of(
                     revision,
                     mirrors.builds().waitingFor(revision.graph()),
-                    mirrors.settings().entailment())));
+                    mirrors.settings().entailment(),
+                    contradictions)));
     return new MirrorStatus(
         head.version(),
         graphs,

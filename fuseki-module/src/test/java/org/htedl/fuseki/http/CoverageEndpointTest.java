@@ -90,7 +90,8 @@ class CoverageEndpointTest {
       String expression = "{\"expression\":\"" + marked.replace("|", "") + "\"}";
       HttpResponse<String> refused = server.post("kb/instances", expression);
       assertEquals(400, refused.statusCode(), refused::body);
-      assertTrue(refused.body().startsWith("At character " + (position + 1) + ": "), refused::body);
+      assertTrue(
+          refused.body().startsWith("At character " + (position + 1) + " of \""), refused::body);
     }
   }
 

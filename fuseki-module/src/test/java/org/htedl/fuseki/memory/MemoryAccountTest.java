@@ -140,7 +140,7 @@ class MemoryAccountTest {
           new ClassExpression.Some(role(i % 2 == 0), new ClassExpression.Named("http://ex/C" + i)));
     }
     Engine counted = engine.within(account);
-    int[] counts = counted.counts(mirror, hypotheses, Cancellation.NEVER);
+    long[] counts = counted.counts(mirror, hypotheses, Cancellation.NEVER);
     long kept = counted.keptBytes(mirror);
     assertTrue(kept > 0, "nothing is kept");
     assertTrue(account.keptBytes() >= kept, "what is kept is not counted");

@@ -144,7 +144,7 @@ class CoverageTest {
               mirror,
               graph.examples("http://example/#positives").orElseThrow(),
               graph.examples("http://example/#negatives").orElseThrow());
-      int[] counts = engine.counts(mirror, hypotheses, Cancellation.NEVER);
+      long[] counts = engine.counts(mirror, hypotheses, Cancellation.NEVER);
       List<ConfusionMatrix> matrices =
           engine.coverage(mirror, hypotheses, examples, Cancellation.NEVER);
       return IntStream.range(0, texts.size())
@@ -155,10 +155,10 @@ class CoverageTest {
 
   private static String text(ConfusionMatrix matrix) {
     List<String> parts = new ArrayList<>();
-    parts.add(Integer.toString(matrix.truePositives()));
-    parts.add(Integer.toString(matrix.falsePositives()));
-    parts.add(Integer.toString(matrix.falseNegatives()));
-    parts.add(Integer.toString(matrix.trueNegatives()));
+    parts.add(Long.toString(matrix.truePositives()));
+    parts.add(Long.toString(matrix.falsePositives()));
+    parts.add(Long.toString(matrix.falseNegatives()));
+    parts.add(Long.toString(matrix.trueNegatives()));
     for (OptionalDouble measure :
         List.of(
             matrix.accuracy(), matrix.precision(), matrix.recall(), matrix.f1(), matrix.mcc())) {

@@ -86,7 +86,7 @@ class DatasetEndTest {
         });
   }
 
-  private static int[] count(DatasetGraphHtedl dataset) {
+  private static long[] count(DatasetGraphHtedl dataset) {
     dataset.begin(TxnType.READ);
     try {
       ActiveGraph graph = ActiveGraph.of(dataset, Quad.defaultGraphIRI, Cancellation.NEVER);
@@ -109,7 +109,7 @@ class DatasetEndTest {
     DatasetGraphHtedl one = over(base);
     DatasetGraphHtedl other = over(base);
     add(one, 3);
-    assertArrayEquals(new int[] {3}, count(one));
+    assertArrayEquals(new long[] {3}, count(one));
     one.close();
     one.close();
     assertEquals(GraphStatus.State.READY, state(other));
@@ -118,8 +118,8 @@ class DatasetEndTest {
     assertEquals(GraphStatus.State.ABSENT, state(other), "the mirror is given up");
     assertEquals(1, closed.get());
     add(other, 5);
-    assertArrayEquals(new int[] {5}, count(other), "who goes on gets mirrors");
-    assertArrayEquals(new int[] {5}, count(one));
+    assertArrayEquals(new long[] {5}, count(other), "who goes on gets mirrors");
+    assertArrayEquals(new long[] {5}, count(one));
   }
 
   @ParameterizedTest
@@ -144,7 +144,7 @@ class DatasetEndTest {
   private WeakReference<DatasetGraph> used(DatasetGraph base) {
     DatasetGraphHtedl dataset = over(base);
     add(dataset, 7);
-    assertArrayEquals(new int[] {7}, count(dataset));
+    assertArrayEquals(new long[] {7}, count(dataset));
     return new WeakReference<>(dataset);
   }
 

@@ -3,9 +3,12 @@ package org.htedl.longrun.fuzz;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.zip.GZIPInputStream;
 
 /**
  * A request as it is written to a socket.
@@ -48,6 +51,26 @@ public record FuzzRequest(
   public String path() {
     int end = target.indexOf('?');
     return end < 0 ? target : target.substring(0, end);
+  }
+
+  /** Target and body as a server reads them: unpacked, as far as that goes. */
+  public String text() {
+    return target + " " + new String(unpacked(), UTF_8);
+  }
+
+  private byte[] unpacked() {
+    if (!headers.contains("Content-Encoding: gzip")) {
+      return body;
+    }
+    ByteArrayOutputStream unpacked = new ByteArrayOutputStream();
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      for (int next; (next = in.read()) >= 0; ) {
+        unpacked.write(next);
+      }
+    } catch (IOException broken) {
+      // What comes before the mistake counts.
+    }
+    return unpacked.toByteArray();
   }
 
   @Override

@@ -6,12 +6,12 @@ import org.htedl.device.simd.SimdDevice;
 import org.htedl.vector.Tile;
 
 /**
- * What a {@link SimdDevice} decides by itself and can be told otherwise, so that benchmarks can say
- * what each decision is worth. Answers are the same with all of them.
+ * What a {@link SimdDevice} decides unless it is set otherwise, so that benchmarks can say what
+ * each decision is worth. Answers are the same with all of them.
  *
  * @param tileWords words of each row that are in the cache while all hypotheses are counted over
  *     them, a power of two from {@link Tile#ALIGN_WORDS} on; {@link #CHOSEN} or {@link #ROW_BY_ROW}
- * @param sharing what hypotheses that read the same rows have from that
+ * @param sharing how hypotheses that read the same rows share work
  * @param direction how restrictions are evaluated
  * @param keptOutcomes data ranges for each column for which it is kept which distinct values are in
  *     them, where that was found by testing each; 0 or more
@@ -29,7 +29,7 @@ public record SimdOptions(
   /** No tiles: each hypothesis by itself, over the whole of its rows. */
   public static final int ROW_BY_ROW = -1;
 
-  /** What devices do that are not told otherwise. */
+  /** The options of a device that is given no others. */
   public static final SimdOptions USUAL =
       new SimdOptions(CHOSEN, Sharing.PREFIXES, Direction.CHEAPEST, 256, Set.of());
 
@@ -69,7 +69,7 @@ public record SimdOptions(
     OUTSIDE,
     /** Many restrictions of one role are pulled together, a word a node. */
     WIDE_PULL,
-    /** A push counts up to four in rows where few are told twice, not in bytes. */
+    /** A push counts up to four in rows where few nodes have two hits, not in bytes. */
     COUNT_IN_ROWS,
     /** A push counts in bytes where they are enough, not in integers. */
     COUNT_IN_BYTES,

@@ -32,14 +32,15 @@ public final class TileCounter {
   private static final int MOST_TILE = 256;
 
   /**
-   * Rows beside those of the program: who matters, the positives, the negatives, and those both.
+   * Rows next to those of the program: the individuals that count, the positives, the negatives,
+   * and those both.
    */
   private static final int EXTRA_ROWS = 4;
 
-  /** What a count costs beside its words, in nanoseconds. */
+  /** What a count costs at any length, in nanoseconds. */
   private static final double COUNT_NANOS = 40;
 
-  /** What filling in a row of a tile costs beside its words, in nanoseconds. */
+  /** What filling in a row of a tile costs at any length, in nanoseconds. */
   private static final double FILL_NANOS = 60;
 
   private final TilePool pool;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * term}; the least recently used go when there are too many bytes. Thread-safe.
  */
 public final class RestrictionCache {
-  /** What an entry costs beside its row. */
+  /** What an entry costs in addition to its row. */
   private static final int ENTRY_BYTES = 100;
 
   private long limit;

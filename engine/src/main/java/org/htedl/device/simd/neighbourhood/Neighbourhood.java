@@ -18,8 +18,8 @@ import org.htedl.device.simd.row.RowConversions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The individuals that some expressions can tell about some examples: those that lead from the
- * examples along some roles in at most so many steps, numbered anew with the nearest first. What an
+ * The individuals that decide some expressions for some examples: those that lead from the examples
+ * along some roles in at most so many steps, numbered anew with the nearest first. What an
  * expression that nests no deeper says about the examples is the same here as in the whole mirror,
  * and costs what the neighbourhood costs, however large the mirror is.
  */

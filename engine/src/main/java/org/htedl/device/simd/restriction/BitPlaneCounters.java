@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.vector.WordKernels;
 
-/** A row of the nodes told once, one of those told twice, and so on. */
+/** A row of the nodes with a hit, one of those with two, and so on. */
 final class BitPlaneCounters implements HitCounters {
-  /** Nodes told before those that were told already are counted: 8 KiB. */
+  /** Hits after which those on nodes that had one are counted: 8 KiB. */
   private static final int BLOCK = 2048;
 
-  /** {@code rows[k]} has who was told more than k times. */
+  /** {@code rows[k]} has the nodes with more than k hits. */
   private final long[][] rows;
 
-  /** Nodes of a block that were told before, empty where nobody counts them. */
+  /** Nodes of a block that had a hit before; empty where one hit is all that is asked for. */
   private final int[] again;
 
   BitPlaneCounters(ScratchPool scratch, int words, int bound) {
@@ -21,17 +21,21 @@ final class BitPlaneCounters implements HitCounters {
     Arrays.setAll(rows, k -> scratch.takeWords(words));
   }
 
-  /** Bits of who was told more than so often, from 0 to what was asked for without one. */
-  long[] moreThan(int often) {
-    return rows[often];
+  /**
+   * The nodes with more hits than that, as bits.
+   *
+   * @param hits from 0 to below the bound that was asked for
+   */
+  long[] moreThan(int hits) {
+    return rows[hits];
   }
 
   @Override
-  public void tell(int[] nodes, int from, int to) {
+  public void count(int[] nodes, int from, int to) {
     if (rows.length == 1) {
       set(rows[0], nodes, from, to);
     } else {
-      count(nodes, from, to);
+      countRepeated(nodes, from, to);
     }
   }
 
@@ -42,10 +46,10 @@ final class BitPlaneCounters implements HitCounters {
   }
 
   /**
-   * Whether a node was told before is hard to predict, so that those are collected without a branch
-   * and counted afterwards.
+   * Whether a node had a hit before is hard to predict, so that those are collected without a
+   * branch and counted afterwards.
    */
-  private void count(int[] nodes, int from, int to) {
+  private void countRepeated(int[] nodes, int from, int to) {
     for (int start = from; start < to; start += BLOCK) {
       int end = Math.min(to, start + BLOCK);
       int repeated = collect(rows[0], nodes, start, end, again);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.vector.WordKernels;
 
-/** A counter a node, of a byte: for where nobody can be told more often than {@link #MOST}. */
+/** A byte a node, where no node can have more hits than {@link #MOST}. */
 final class ByteCounters implements HitCounters {
   /** What a byte counts up to. */
   static final int MOST = 255;
@@ -16,7 +16,7 @@ final class ByteCounters implements HitCounters {
   }
 
   @Override
-  public void tell(int[] nodes, int from, int to) {
+  public void count(int[] nodes, int from, int to) {
     for (int i = from; i < to; i++) {
       counters[nodes[i]]++;
     }
@@ -37,9 +37,9 @@ final class ByteCounters implements HitCounters {
     }
   }
 
-  /** Who was told just so often, of the nodes of some words; the words are overwritten. */
-  void equal(WordKernels kernels, byte[] often, int from, long[] result, int length) {
-    kernels.equal(counters, often, from * Long.SIZE, result, length);
+  /** The nodes of some words with as many hits as {@code wanted} says; overwrites the words. */
+  void equal(WordKernels kernels, byte[] wanted, int from, long[] result, int length) {
+    kernels.equal(counters, wanted, from * Long.SIZE, result, length);
   }
 
   @Override

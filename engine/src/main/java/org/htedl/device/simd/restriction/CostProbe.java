@@ -16,7 +16,7 @@ import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.vector.WordKernels;
 
 /**
- * Measures what the methods cost on this machine, on a small random graph: beside the first
+ * Measures what the methods cost on this machine, on a small random graph: during the first
  * batches, with long rests, since the compiler takes a second or more to get to the inner loops and
  * batches want the processor. Used by one thread.
  */
@@ -24,7 +24,7 @@ public final class CostProbe {
   /** Rounds at most; one takes a fifth of a millisecond once the loops are compiled. */
   private static final int MOST_ROUNDS = 400;
 
-  /** After so many rounds that found nothing cheaper the loops are compiled. */
+  /** After 50 rounds that found nothing cheaper the loops are compiled. */
   static final int SETTLED = 50;
 
   /** What counts as cheaper: the part of a cost that the next one must be below. */
@@ -96,8 +96,8 @@ public final class CostProbe {
   /**
    * Measures until costs no longer fall.
    *
-   * @param found told the costs whenever they have fallen, as long as they are trusted
-   * @param over asked before each round whether nobody wants to know any more
+   * @param found gets the costs whenever they have fallen, as long as they are trusted
+   * @param over asked before each round whether the costs are no longer wanted
    */
   public void run(Consumer<CostModel> found, BooleanSupplier over) throws InterruptedException {
     int same = 0;

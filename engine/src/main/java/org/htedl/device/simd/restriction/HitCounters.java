@@ -6,44 +6,41 @@ import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.vector.WordKernels;
 
 /**
- * What a {@link PushKernel} tells. Used by one thread at a time, but that several may {@link #take}
- * and {@link #clear} the nodes of different words.
+ * Counts for each node how many edges of a {@link PushKernel} hit it. Not thread-safe, except that
+ * threads may call {@link #take} and {@link #clear} on disjoint words.
  */
 public sealed interface HitCounters permits BitPlaneCounters, ByteCounters, IntCounters {
-  /** Up to so many rows are fewer bytes than counters. */
+  /** Four rows are half a byte a node; more rows than these gain nothing on counters. */
   int MOST_ROWS = 4;
 
-  /**
-   * Where fewer nodes than one in so many are told anything, few are told twice, and the branch for
-   * these is well predicted.
-   */
+  /** Below one hit in 8 nodes, second hits are rare and the branch for them is well predicted. */
   double SELDOM = 8;
 
   /**
    * Whether rows are better than counters.
    *
    * @param words of a row
-   * @param bound how often is to be known at most, from 1
-   * @param tells how often nodes are told in all, about
+   * @param bound the largest number of hits that is asked for, from 1
+   * @param hits how many hits are expected on all nodes together
    */
-  static boolean isInRows(SimdOptions options, int words, int bound, double tells) {
+  static boolean isInRows(SimdOptions options, int words, int bound, double hits) {
     return bound == 1
         || bound <= MOST_ROWS
-            && tells * SELDOM < (double) words * Long.SIZE
+            && hits * SELDOM < (double) words * Long.SIZE
             && options.has(SpecialCase.COUNT_IN_ROWS);
   }
 
   /**
-   * A target that nobody has told anything.
+   * Counters that are zero.
    *
    * @param words of a row
-   * @param most how often a node can be told at most
-   * @param bound how often is to be known at most, from 1
-   * @param tells how often nodes are told in all, about
+   * @param most how many hits one node can have
+   * @param bound the largest number of hits that is asked for, from 1
+   * @param hits how many hits are expected on all nodes together
    */
   static HitCounters of(
-      SimdOptions options, ScratchPool scratch, int words, int most, int bound, double tells) {
-    if (isInRows(options, words, bound, tells)) {
+      SimdOptions options, ScratchPool scratch, int words, int most, int bound, double hits) {
+    if (isInRows(options, words, bound, hits)) {
       return new BitPlaneCounters(scratch, words, bound);
     }
     return most <= ByteCounters.MOST && options.has(SpecialCase.COUNT_IN_BYTES)
@@ -51,11 +48,11 @@ public sealed interface HitCounters permits BitPlaneCounters, ByteCounters, IntC
         : new IntCounters(new int[words * Long.SIZE]);
   }
 
-  /** Tells {@code nodes[from]} to {@code nodes[to - 1]}. */
-  void tell(int[] nodes, int from, int to);
+  /** Counts a hit for each of {@code nodes[from]} to {@code nodes[to - 1]}. */
+  void count(int[] nodes, int from, int to);
 
   /**
-   * Adds what another one, of the same kind, was told of the nodes of some words, and clears it
+   * Adds the counts of another one, of the same kind, for the nodes of some words, and clears them
    * there.
    */
   void take(WordKernels kernels, HitCounters other, int from, int length);
@@ -64,7 +61,7 @@ public sealed interface HitCounters permits BitPlaneCounters, ByteCounters, IntC
   int UNLIMITED = Integer.MAX_VALUE;
 
   /**
-   * Who was told at least and less than so often, of the nodes of some words.
+   * The nodes of some words with {@code least} hits or more and fewer than {@code below}.
    *
    * @param least from 1 to the bound that was asked for
    * @param below more than {@code least}, also up to that bound, or {@link #UNLIMITED}
@@ -72,7 +69,7 @@ public sealed interface HitCounters permits BitPlaneCounters, ByteCounters, IntC
    */
   void within(WordKernels kernels, int least, int below, int from, long[] result);
 
-  /** Forgets what it was told of the nodes of some words. */
+  /** Sets the counts of the nodes of some words to zero. */
   void clear(int from, int length);
 
   /** Gives the memory back, all of which must be clear; nothing may be asked after. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.vector.WordKernels;
 
-/** A counter a node, of an integer; its memory is not kept, as few roles need it. */
+/** An integer a node; the memory is not kept for the next use, as few roles need it. */
 final class IntCounters implements HitCounters {
   private final int[] counters;
 
@@ -13,7 +13,7 @@ final class IntCounters implements HitCounters {
   }
 
   @Override
-  public void tell(int[] nodes, int from, int to) {
+  public void count(int[] nodes, int from, int to) {
     for (int i = from; i < to; i++) {
       counters[nodes[i]]++;
     }
@@ -31,8 +31,8 @@ final class IntCounters implements HitCounters {
   @Override
   public void within(WordKernels kernels, int least, int below, int from, long[] result) {
     for (int i = 0; i < result.length * Long.SIZE; i++) {
-      int often = counters[from * Long.SIZE + i];
-      result[i >>> 6] |= (often >= least && often < below ? 1L : 0) << i;
+      int count = counters[from * Long.SIZE + i];
+      result[i >>> 6] |= (count >= least && count < below ? 1L : 0) << i;
     }
   }
 

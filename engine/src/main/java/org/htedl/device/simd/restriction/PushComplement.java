@@ -12,13 +12,13 @@ import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.TiledRow;
 
 /**
- * Some target outside a set with few members: the heads that the members do not tell as often as
- * the heads have targets. Costs the edges that end in the set, while a push from outside would cost
- * all others.
+ * Some target outside a set with few members: the heads that the members hit less often than the
+ * heads have targets. Costs the edges that end in the set, while a push from outside would cost all
+ * others.
  *
- * <p>Where a head is seldom told at all, rows count up to {@link HeadIndex#FEW}: that decides about
- * heads with so many targets, and of the others hardly any is told that often and has to be asked.
- * Else there is a counter for each head.
+ * <p>Where few heads are hit at all, rows count up to {@link HeadIndex#FEW}: that decides about
+ * heads with no more targets, and of the others hardly any is hit that often, so that its targets
+ * are looked up. Else there is a counter for each head.
  *
  * <p>Only for relations of which {@link #isPossible} is true.
  */
@@ -29,7 +29,7 @@ final class PushComplement {
   /** The same where rows count, in nanoseconds. */
   private static final double ROW_NANOS = 3;
 
-  /** What it costs beside, in nanoseconds: with little data other methods are better. */
+  /** What it costs at any size, in nanoseconds: with little data other methods are better. */
   static final double FIXED_NANOS = 10_000;
 
   private final SimdContext context;
@@ -40,7 +40,7 @@ final class PushComplement {
 
   /**
    * @param set a subset of the individuals
-   * @param tells how many edges end in the set, about
+   * @param hits how many edges end in the set, about
    * @param parts how many there are to be
    */
   PushComplement(
@@ -49,13 +49,13 @@ final class PushComplement {
       IndexedRelation forward,
       IndexedRelation opposite,
       NodeSet set,
-      double tells,
+      double hits,
       int parts) {
     this.context = context;
     this.ground = ground;
     this.forward = forward;
     this.set = set;
-    boolean inRows = isInRows(context.options(), ground.layout().words(), tells);
+    boolean inRows = isInRows(context.options(), ground.layout().words(), hits);
     this.pushing =
         new PushTask(
             context,
@@ -65,17 +65,17 @@ final class PushComplement {
             HeadIndex.FEW,
             set,
             false,
-            inRows ? tells : Double.POSITIVE_INFINITY,
+            inRows ? hits : Double.POSITIVE_INFINITY,
             parts);
   }
 
-  private static boolean isInRows(SimdOptions options, int words, double tells) {
-    return HitCounters.isInRows(options, words, HeadIndex.FEW, tells);
+  private static boolean isInRows(SimdOptions options, int words, double hits) {
+    return HitCounters.isInRows(options, words, HeadIndex.FEW, hits);
   }
 
-  /** What it costs for each word of a row beside telling, in nanoseconds. */
-  static double wordNanos(SimdOptions options, int words, double tells) {
-    return isInRows(options, words, tells) ? ROW_NANOS : COUNTER_NANOS;
+  /** What reading the counters costs for each word of a row, in nanoseconds. */
+  static double wordNanos(SimdOptions options, int words, double hits) {
+    return isInRows(options, words, hits) ? ROW_NANOS : COUNTER_NANOS;
   }
 
   /**
@@ -105,7 +105,7 @@ final class PushComplement {
     return true;
   }
 
-  /** Tells one part of the members. */
+  /** Counts for one part of the members. */
   void run(int part, Cancellation cancellation) {
     pushing.run(part, cancellation);
   }
@@ -116,9 +116,9 @@ final class PushComplement {
     TiledRow row = new TiledRow(layout);
     pushing.eachTile(
         1,
-        (tile, told) -> {
+        (tile, counters) -> {
           long[] words = row.zeros(tile);
-          others(told, tile * Layout.TILE_WORDS, words);
+          others(counters, tile * Layout.TILE_WORDS, words);
           long[] live = ground.live().tile(tile);
           row.put(tile, words, context.kernels().andCounted(words, words, 0, live, words.length));
         });
@@ -126,38 +126,38 @@ final class PushComplement {
   }
 
   /**
-   * The heads that were not told by all of their targets, of the nodes of some words.
+   * The heads of some words with fewer hits than targets.
    *
    * @param words the result, zeros before
    */
-  private void others(HitCounters told, int from, long[] words) {
+  private void others(HitCounters counters, int from, long[] words) {
     long[] heads = forward.index.headWords();
     int length = heads == null ? 0 : Math.min(words.length, heads.length - from);
     if (length <= 0 || heads == null) {
       return;
     }
-    if (told instanceof BitPlaneCounters rows) {
+    if (counters instanceof BitPlaneCounters rows) {
       inside(rows, from, words, length);
     } else {
       byte[] targets = forward.index.degrees(forward.heads, forward.offsets);
-      ((ByteCounters) told).equal(context.kernels(), targets, from, words, length);
+      ((ByteCounters) counters).equal(context.kernels(), targets, from, words, length);
     }
     for (int w = 0; w < length; w++) {
       words[w] = heads[from + w] & ~words[w];
     }
   }
 
-  /** The heads that were told by all of their targets: as often as they have some. */
-  private void inside(BitPlaneCounters told, int from, long[] words, int length) {
+  /** The heads that all of their targets have hit. */
+  private void inside(BitPlaneCounters counters, int from, long[] words, int length) {
     long[][] few = forward.index.withFew(forward.heads, forward.offsets);
     for (int k = 0; k < few.length; k++) {
-      long[] often = told.moreThan(k);
+      long[] often = counters.moreThan(k);
       long[] targets = few[k];
       for (int w = 0; w < length; w++) {
         words[w] |= often[from + w] & targets[from + w];
       }
     }
-    long[] most = told.moreThan(few.length - 1);
+    long[] most = counters.moreThan(few.length - 1);
     long[] decided = few[few.length - 1];
     for (int w = 0; w < length; w++) {
       for (long rest = most[from + w] & ~decided[from + w]; rest != 0; rest &= rest - 1) {

@@ -8,8 +8,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.vector.WordKernels;
 
 /**
- * The members of a filler tell their predecessors through the opposite direction of the role. Costs
- * the edges that end in the filler, and no others. Used by one thread at a time.
+ * Counts a hit for the predecessors of each filler member by walking the inverse role. Costs the
+ * edges that end in the filler, and no others. Not thread-safe.
  *
  * <p>What it waits for is memory and badly predicted ends of loops, as the edges of a member lie
  * anywhere and are few. So members are collected, and each of the loops that then go over them, one
@@ -25,7 +25,7 @@ public final class PushKernel {
 
   private final WordKernels kernels;
   private final IndexedRelation opposite;
-  private final HitCounters target;
+  private final HitCounters counters;
   private final int[] heads = new int[BLOCK];
   private final int[] froms = new int[BLOCK];
   private final int[] ends = new int[BLOCK];
@@ -37,17 +37,17 @@ public final class PushKernel {
 
   /**
    * @param opposite from the restriction's targets to its heads
-   * @param target what is told
+   * @param counters of the heads
    */
-  PushKernel(WordKernels kernels, IndexedRelation opposite, HitCounters target) {
+  PushKernel(WordKernels kernels, IndexedRelation opposite, HitCounters counters) {
     this.kernels = kernels;
     this.opposite = opposite;
-    this.target = target;
+    this.counters = counters;
   }
 
-  /** What was told. */
-  HitCounters target() {
-    return target;
+  /** The counters of the heads, which change until the last run has ended. */
+  HitCounters counters() {
+    return counters;
   }
 
   /** Members {@code from} to {@code to - 1} of a filler given as ids. */
@@ -59,7 +59,7 @@ public final class PushKernel {
       int node = filler.id(i);
       int over = opposite.inOverlay(node);
       if (over >= 0) {
-        tellOverlay(over);
+        countOverlay(over);
       } else {
         int h = opposite.indexOf(node);
         if (h >= 0) {
@@ -90,7 +90,7 @@ public final class PushKernel {
       for (; next < changed.length && changed[next] >>> 6 == w; next++) {
         long bit = 1L << changed[next];
         if ((members & bit) != 0) {
-          tellOverlay(next);
+          countOverlay(next);
         }
         members &= ~bit;
       }
@@ -147,17 +147,17 @@ public final class PushKernel {
         kernels.copyRun(targets, from, edges, length);
         length += size;
       } else {
-        target.tell(targets, from, ends[i]);
+        counters.count(targets, from, ends[i]);
       }
     }
-    target.tell(edges, 0, length);
+    counters.count(edges, 0, length);
     collected = 0;
   }
 
-  private void tellOverlay(int o) {
+  private void countOverlay(int o) {
     Adjacency overlay = opposite.overlay;
     if (overlay != null) {
-      target.tell(overlay.targets(), overlay.offsets()[o], overlay.offsets()[o + 1]);
+      counters.count(overlay.targets(), overlay.offsets()[o], overlay.offsets()[o + 1]);
     }
   }
 

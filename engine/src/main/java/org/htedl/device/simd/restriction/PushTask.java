@@ -18,7 +18,7 @@ import org.htedl.device.simd.row.TiledRow;
 import org.htedl.vector.WordKernels;
 
 /**
- * A {@link PushKernel} in parts that may run at once: each thread tells a target of its own, and
+ * A {@link PushKernel} in parts that may run at once: each thread has counters of its own, and
  * these are added at the end.
  */
 final class PushTask {
@@ -35,13 +35,13 @@ final class PushTask {
   private final int deepest;
   private final NodeSet filler;
   private final boolean negated;
-  private final double tells;
+  private final double hits;
   private final int parts;
   private final Queue<PushKernel> pushes = new ConcurrentLinkedQueue<>();
 
   /**
-   * @param deepest how many targets are to be told apart at most, from 1
-   * @param tells how many edges end in the filler, about
+   * @param deepest the largest number of targets that is asked for, from 1
+   * @param hits how many edges end in the filler, about
    * @param parts how many there are to be
    */
   PushTask(
@@ -52,7 +52,7 @@ final class PushTask {
       int deepest,
       NodeSet filler,
       boolean negated,
-      double tells,
+      double hits,
       int parts) {
     this.context = context;
     this.ground = ground;
@@ -61,22 +61,22 @@ final class PushTask {
     this.deepest = deepest;
     this.filler = filler;
     this.negated = negated;
-    this.tells = tells;
+    this.hits = hits;
     this.parts = parts;
   }
 
-  /** What counting costs for each word of a row beside telling, in nanoseconds. */
-  static double counterNanos(SimdOptions options, int words, int deepest, double tells) {
-    return HitCounters.isInRows(options, words, deepest, tells)
+  /** What adding and reading counters costs for each word of a row, in nanoseconds. */
+  static double counterNanos(SimdOptions options, int words, int deepest, double hits) {
+    return HitCounters.isInRows(options, words, deepest, hits)
         ? deepest * ROW_NANOS
         : COUNTER_NANOS;
   }
 
-  /** Tells one part of the members. */
+  /** Counts for one part of the members. */
   void run(int part, Cancellation cancellation) {
     PushKernel push = pushes.poll();
     if (push == null) {
-      push = new PushKernel(context.kernels(), opposite, newTarget());
+      push = new PushKernel(context.kernels(), opposite, newCounters());
     }
     if (filler instanceof SparseRow sparse && !negated) {
       long members = sparse.cardinality();
@@ -91,14 +91,14 @@ final class PushTask {
     pushes.add(push);
   }
 
-  private HitCounters newTarget() {
+  private HitCounters newCounters() {
     return HitCounters.of(
         context.options(),
         context.scratch(),
         ground.layout().words(),
         forward.mostTargets(),
         deepest,
-        tells);
+        hits);
   }
 
   private void runTiles(PushKernel push, int part, Cancellation cancellation) {
@@ -114,28 +114,28 @@ final class PushTask {
     }
   }
 
-  /** What is done with what the nodes of a tile were told in all. */
+  /** Reads the counts of a tile. */
   interface TileReader {
-    /** Reads it; several threads do so at once, for different tiles. */
-    void read(int tile, HitCounters told);
+    /** Called by several threads at once, for different tiles. */
+    void read(int tile, HitCounters counters);
   }
 
   /**
-   * Adds up what all parts told, tile by tile; called once, after the last part.
+   * Adds the counts of all parts, tile by tile; called once, after the last part.
    *
    * @param nanos what reading costs for each word of a row
    */
   void eachTile(double nanos, TileReader reader) {
-    List<HitCounters> told = new ArrayList<>();
+    List<HitCounters> all = new ArrayList<>();
     for (PushKernel push = pushes.poll(); push != null; push = pushes.poll()) {
-      told.add(push.target());
+      all.add(push.counters());
     }
-    if (told.isEmpty()) {
-      told.add(newTarget());
+    if (all.isEmpty()) {
+      all.add(newCounters());
     }
     Layout layout = ground.layout();
     double perWord =
-        nanos + 0.5 * told.size() + counterNanos(context.options(), layout.words(), deepest, tells);
+        nanos + 0.5 * all.size() + counterNanos(context.options(), layout.words(), deepest, hits);
     context
         .pool()
         .forEach(
@@ -143,19 +143,19 @@ final class PushTask {
             layout.words() * perWord,
             unit -> {
               for (int t = unit * TiledRow.UNIT; t < TiledRow.end(layout, unit); t++) {
-                read(t, told, reader);
+                read(t, all, reader);
               }
             });
-    for (HitCounters target : told) {
-      target.release(context.scratch());
+    for (HitCounters each : all) {
+      each.release(context.scratch());
     }
   }
 
-  private void read(int tile, List<HitCounters> told, TileReader reader) {
+  private void read(int tile, List<HitCounters> all, TileReader reader) {
     int from = tile * Layout.TILE_WORDS;
     int length = ground.layout().wordsIn(tile);
-    HitCounters sum = told.get(0);
-    for (HitCounters other : told.subList(1, told.size())) {
+    HitCounters sum = all.get(0);
+    for (HitCounters other : all.subList(1, all.size())) {
       sum.take(context.kernels(), other, from, length);
     }
     reader.read(tile, sum);
@@ -179,11 +179,11 @@ final class PushTask {
     Arrays.setAll(rows, i -> new TiledRow(ground.layout()));
     eachTile(
         TiledRow.NEW_WORD_NANOS * least.length,
-        (tile, told) -> {
+        (tile, counters) -> {
           long[] live = ground.live().tile(tile);
           for (int i = 0; i < least.length; i++) {
             long[] words = rows[i].zeros(tile);
-            told.within(kernels, least[i], below[i], tile * Layout.TILE_WORDS, words);
+            counters.within(kernels, least[i], below[i], tile * Layout.TILE_WORDS, words);
             rows[i].put(tile, words, kernels.andCounted(words, words, 0, live, words.length));
           }
         });

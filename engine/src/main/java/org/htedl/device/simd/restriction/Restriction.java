@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code push sorted}: the predecessors of the filler's members, sorted and counted; for
  *       fillers with few, and makes ids as well
  *   <li>{@code push}: the same into bits
- *   <li>{@code count those inside}: for fillers that nearly everybody is in, see {@link
+ *   <li>{@code count those inside}: for fillers that nearly all individuals are in, see {@link
  *       PushComplement}
  *   <li>{@code pull}: all edges, 64 at a time
  * </ul>
  */
 public final class Restriction implements RowTask {
-  /** A push that takes longer is worth a target for each thread, in nanoseconds. */
+  /** A push that takes longer is worth counters for each thread, in nanoseconds. */
   private static final double LONG_PUSH = 40_000;
 
   /** Parts of a long push for each thread, so that all end together. */
@@ -124,7 +124,13 @@ public final class Restriction implements RowTask {
       case OUTSIDE ->
           outside =
               new PushComplement(
-                  context, ground, forward, opposite, filler, toldBy(filler.cardinality()), parts);
+                  context,
+                  ground,
+                  forward,
+                  opposite,
+                  filler,
+                  edgesInto(filler.cardinality()),
+                  parts);
       case PULL -> pulling = new PullTask(context, ground, forward, heads, bounds, filler, negated);
       case SCAN, PUSH_SORTED -> {}
     }
@@ -214,8 +220,8 @@ public final class Restriction implements RowTask {
     return sum;
   }
 
-  /** How many edges end in so many individuals, about. */
-  private double toldBy(double members) {
+  /** How many edges end in a set of that size, about. */
+  private double edgesInto(double members) {
     return members / Math.max(1, ground.live().cardinality()) * forward.size;
   }
 
@@ -227,7 +233,7 @@ public final class Restriction implements RowTask {
       return Double.MAX_VALUE;
     }
     double members = filler.cardinality();
-    double pushed = toldBy(filler.cardinality());
+    double pushed = edgesInto(filler.cardinality());
     double nanos =
         PushComplement.FIXED_NANOS
             + members * model.pushMember()
@@ -303,7 +309,7 @@ public final class Restriction implements RowTask {
     return found;
   }
 
-  /** The individuals that are there so often. */
+  /** The individuals that occur as often as the bound or more. */
   private NodeSet repeated(int[] sorted, int length, int bound) {
     int[] kept = new int[length / bound];
     int count = 0;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What fast look-ups in the base of a relation need beside its arrays: the heads as bits with a
+ * What fast look-ups in the base of a relation need besides its arrays: the heads as bits with a
  * rank directory, where there is at least one head in {@link #NODES_PER_HEAD} nodes, and the last
  * edge of each head as bits over the edges. Holds none of the relation's arrays, so that a weak map
  * from them to their index can let go. Thread-safe.
@@ -13,7 +13,7 @@ public final class HeadIndex {
   /** Below this density the directory would take more memory than the heads, and search is used. */
   private static final int NODES_PER_HEAD = 256;
 
-  /** Heads with up to so many targets are known as rows. */
+  /** Heads with up to 3 targets are known as rows. */
   public static final int FEW = 3;
 
   private final long @Nullable [] headWords;

@@ -49,7 +49,7 @@ public final class TiledRow {
     return Math.min(layout.tiles(), (unit + 1) * UNIT);
   }
 
-  /** What its memory costs beside writing the words, in nanoseconds. */
+  /** What its memory costs, writing the words aside, in nanoseconds. */
   public double newNanos() {
     return memory == null ? layout.words() * NEW_WORD_NANOS : 0;
   }

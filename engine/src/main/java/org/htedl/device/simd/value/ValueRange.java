@@ -42,7 +42,7 @@ final class ValueRange {
     this.tiles = new long[layout.tiles()][];
   }
 
-  /** What its memory costs beside writing the words, in nanoseconds. */
+  /** What its memory costs, writing the words aside, in nanoseconds. */
   double newNanos() {
     return memory == null ? layout.words() * TiledRow.NEW_WORD_NANOS : 0;
   }

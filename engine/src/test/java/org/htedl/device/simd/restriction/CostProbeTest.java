@@ -55,7 +55,7 @@ class CostProbeTest {
 
   /** What is far from the rough costs was the interpreter's or other work's; the rest falls. */
   @Test
-  void costsAreToldWhenTheyFallAndAreNearTheRoughOnes() throws InterruptedException {
+  void costsArePassedOnWhenTheyFallAndAreNearTheRoughOnes() throws InterruptedException {
     Scripted clock = new Scripted(20, 5, 2, 3, 1.95, 1, 0.5);
     List<Double> found = pullsFound(clock);
     double[] expected = {2, 1, 0.5};
@@ -67,7 +67,7 @@ class CostProbeTest {
   }
 
   @Test
-  void costsThatStayFarFromTheRoughOnesAreNotTold() throws InterruptedException {
+  void costsThatStayFarFromTheRoughOnesAreNotPassedOn() throws InterruptedException {
     assertTrue(pullsFound(new Scripted(9, 0.1)).isEmpty());
     assertTrue(pullsFound(new Scripted(4.5)).isEmpty());
   }

@@ -11,7 +11,7 @@ import org.htedl.vector.VectorKernels;
 import org.htedl.vector.WordKernels;
 import org.junit.jupiter.api.Test;
 
-/** Targets that several threads were told of, against plain counting. */
+/** Counters that are added together, against plain counting. */
 class HitCountersTest {
   private static final int WORDS = 24;
   private static final int NODES = WORDS * Long.SIZE;
@@ -22,11 +22,11 @@ class HitCountersTest {
   @Test
   void rows() {
     for (int bound = 1; bound <= HitCounters.MOST_ROWS; bound++) {
-      for (int tells : new int[] {0, 1, 300, 5000}) {
+      for (int hits : new int[] {0, 1, 300, 5000}) {
         assertInstanceOf(
             BitPlaneCounters.class,
             HitCounters.of(SimdOptions.USUAL, scratch, WORDS, 300, bound, 0));
-        check(300, bound, 0, tells);
+        check(300, bound, 0, hits);
       }
     }
   }
@@ -50,20 +50,20 @@ class HitCountersTest {
   }
 
   /** One round with clean memory, and one with what the first gave back. */
-  private void check(int most, int bound, double expected, int tells) {
+  private void check(int most, int bound, double expected, int hits) {
     for (int round = 0; round < 2; round++) {
       for (WordKernels kernels : new WordKernels[] {new VectorKernels(), new PlainKernels()}) {
-        checkOnce(kernels, most, bound, expected, tells);
+        checkOnce(kernels, most, bound, expected, hits);
       }
     }
   }
 
-  private void checkOnce(WordKernels kernels, int most, int bound, double expected, int tells) {
-    HitCounters[] targets = new HitCounters[3];
+  private void checkOnce(WordKernels kernels, int most, int bound, double expected, int hits) {
+    HitCounters[] counters = new HitCounters[3];
     int[] counts = new int[NODES];
-    for (int t = 0; t < targets.length; t++) {
-      targets[t] = HitCounters.of(SimdOptions.USUAL, scratch, WORDS, most, bound, expected);
-      int[] nodes = new int[tells / targets.length + 2];
+    for (int t = 0; t < counters.length; t++) {
+      counters[t] = HitCounters.of(SimdOptions.USUAL, scratch, WORDS, most, bound, expected);
+      int[] nodes = new int[hits / counters.length + 2];
       int from = random.nextInt(2);
       for (int i = from; i < nodes.length; i++) {
         // The squares make some nodes much more frequent than others.
@@ -71,26 +71,26 @@ class HitCountersTest {
         nodes[i] = counts[node] < Math.min(most, 250) || most > 255 ? node : coldest(counts);
         counts[nodes[i]]++;
       }
-      targets[t].tell(nodes, from, nodes.length);
+      counters[t].count(nodes, from, nodes.length);
     }
     for (int at = 0; at < WORDS; at += 8) {
-      targets[0].take(kernels, targets[1], at, 8);
-      targets[0].take(kernels, targets[2], at, 8);
+      counters[0].take(kernels, counters[1], at, 8);
+      counters[0].take(kernels, counters[2], at, 8);
     }
     for (int asked = 1; asked <= bound; asked++) {
-      checkWithin(kernels, targets[0], counts, asked, HitCounters.UNLIMITED);
+      checkWithin(kernels, counters[0], counts, asked, HitCounters.UNLIMITED);
       for (int below = asked + 1; below <= bound; below += 1 + random.nextInt(1 + bound / 8)) {
-        checkWithin(kernels, targets[0], counts, asked, below);
+        checkWithin(kernels, counters[0], counts, asked, below);
       }
     }
-    for (HitCounters target : targets) {
-      target.clear(0, WORDS);
-      target.release(scratch);
+    for (HitCounters each : counters) {
+      each.clear(0, WORDS);
+      each.release(scratch);
     }
   }
 
   private static void checkWithin(
-      WordKernels kernels, HitCounters target, int[] counts, int least, int below) {
+      WordKernels kernels, HitCounters counters, int[] counts, int least, int below) {
     long[] want = new long[WORDS];
     long[] got = new long[WORDS];
     for (int node = 0; node < NODES; node++) {
@@ -98,10 +98,10 @@ class HitCountersTest {
     }
     for (int at = 0; at < WORDS; at += 8) {
       long[] part = new long[8];
-      target.within(kernels, least, below, at, part);
+      counters.within(kernels, least, below, at, part);
       System.arraycopy(part, 0, got, at, 8);
     }
-    assertArrayEquals(want, got, target.getClass() + " from " + least + ", below " + below);
+    assertArrayEquals(want, got, counters.getClass() + " from " + least + ", below " + below);
   }
 
   private static int coldest(int[] counts) {

@@ -45,7 +45,7 @@ class PushComplementTest {
     check(LARGE, false);
   }
 
-  /** Of heads with many targets, those that are told often have to be asked. */
+  /** Of heads with many targets, those with many hits have their targets looked up. */
   @Test
   void headsWithManyTargetsInside() {
     Random random = new Random(9);
@@ -67,7 +67,7 @@ class PushComplementTest {
       Comparison.check(device, mirror, List.of(only), 9, "many targets inside");
       Comparison.check(device, mirror, List.of(many, only), 9, "four and more inside");
       assertTrue(isUsed(device, mirror, only), "the method is not used");
-      int found = new Engine(device).counts(mirror, List.of(many), Cancellation.NEVER)[0];
+      long found = new Engine(device).counts(mirror, List.of(many), Cancellation.NEVER)[0];
       assertTrue(found > 500 && found < LARGE / 50, found + " heads with four targets inside");
     }
   }

@@ -6,12 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.htedl.coverage.Examples;
-import org.htedl.engine.NamedExamples;
-import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.engine.BatchSize;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.jspecify.annotations.Nullable;
 
@@ -31,17 +34,18 @@ public final class CoverageAction extends EndpointAction {
       String type = exchange.choose(List.of(HttpExchange.JSON, HttpExchange.CSV));
       BestHypotheses best = BestHypotheses.of(request);
       MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).coverage(hypotheses.size());
-      try (RequestGraph graph = new RequestGraph(exchange, request.graph())) {
-        ManchesterParser parser = graph.parser(request.prefixes());
+      try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+        RequestGraph graph = transaction.graph();
+        ExpressionCompiler compiler = ExpressionCompiler.of(graph, request.prefixes());
         Set<String> unknown = new LinkedHashSet<>();
-        HypothesisEvaluation evaluation =
-            new HypothesisEvaluation(graph, parser, examples(graph, parser, request, unknown));
+        Examples examples = examples(new ExampleFinder(graph, compiler), request, unknown);
+        HypothesisEvaluation evaluation = new HypothesisEvaluation(transaction, compiler, examples);
         Writer out = exchange.respond(type);
         CoverageWriter writer =
             type.equals(HttpExchange.JSON)
                 ? new JsonCoverageWriter(out)
                 : new CsvCoverageWriter(out, request, best == null ? "" : best.by());
-        evaluate(evaluation, hypotheses, best, writer);
+        evaluate(evaluation, BatchSize.whole(graph.mirror()), hypotheses, best, writer);
         exchange.client().release();
         writer.end(
             graph.mirror().individuals(),
@@ -54,25 +58,33 @@ public final class CoverageAction extends EndpointAction {
   }
 
   private static @Nullable Examples examples(
-      RequestGraph graph, ManchesterParser parser, CoverageRequest request, Set<String> unknown) {
+      ExampleFinder finder, CoverageRequest request, Set<String> unknown) {
     if (!request.hasExamples()) {
       return null;
     }
-    NamedExamples positives = ExampleFinder.find(graph, parser, request.positives(), "positives");
-    NamedExamples negatives = ExampleFinder.find(graph, parser, request.negatives(), "negatives");
-    unknown.addAll(positives.unknown());
-    unknown.addAll(negatives.unknown());
-    return new Examples(positives.known(), positives.total(), negatives.known(), negatives.total());
+    return finder.examples(
+        set(finder, request.positives(), "the positive examples", unknown),
+        set(finder, request.negatives(), "the negative examples", unknown));
+  }
+
+  private static ExampleSet set(
+      ExampleFinder finder, @Nullable ExampleSource source, String role, Set<String> unknown) {
+    ExampleSet set = source == null ? ExampleSet.NONE : source.in(finder, role);
+    if (set instanceof ExampleSet.Named named) {
+      unknown.addAll(named.unknown());
+    }
+    return set;
   }
 
   private static void evaluate(
       HypothesisEvaluation evaluation,
+      int most,
       HypothesisSpool hypotheses,
       @Nullable BestHypotheses best,
       CoverageWriter writer)
       throws IOException {
     hypotheses.forEachBatch(
-        evaluation.batchSize(),
+        most,
         (first, batch) -> {
           List<Outcome> outcomes = evaluation.evaluate(batch);
           for (int i = 0; i < outcomes.size(); i++) {

@@ -35,16 +35,16 @@ public final class CsvCoverageWriter implements CoverageWriter {
 
   private void counts(Outcome outcome) throws IOException {
     switch (outcome) {
-      case Outcome.Count count -> out.write(Integer.toString(count.covered()));
+      case Outcome.Count count -> out.write(Long.toString(count.covered()));
       case Outcome.Matrix matrix -> {
         ConfusionMatrix counts = matrix.counts();
-        out.write(Integer.toString(counts.truePositives()));
+        out.write(Long.toString(counts.truePositives()));
         out.write(',');
-        out.write(Integer.toString(counts.falsePositives()));
+        out.write(Long.toString(counts.falsePositives()));
         out.write(',');
-        out.write(Integer.toString(counts.falseNegatives()));
+        out.write(Long.toString(counts.falseNegatives()));
         out.write(',');
-        out.write(Integer.toString(counts.trueNegatives()));
+        out.write(Long.toString(counts.trueNegatives()));
       }
       case Outcome.Failure failure -> {}
     }

@@ -1,12 +1,12 @@
 package org.htedl.fuseki.http.coverage;
 
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.ask.RefusedExpression;
 
 /** The answer for one hypothesis. */
 sealed interface Outcome {
   /** The number of individuals that it covers. */
-  record Count(int covered) implements Outcome {}
+  record Count(long covered) implements Outcome {}
 
   /** How it divides the examples. */
   record Matrix(ConfusionMatrix counts) implements Outcome {}
@@ -19,7 +19,7 @@ sealed interface Outcome {
   record Failure(String error, int position) implements Outcome {}
 
   /** The outcome of an expression that makes no sense. */
-  static Failure of(BadExpressionException e) {
-    return new Failure(String.valueOf(e.getMessage()), e.position());
+  static Failure of(RefusedExpression refused) {
+    return new Failure(refused.message(), refused.position());
   }
 }

@@ -18,7 +18,7 @@ import org.apache.jena.fuseki.servlets.ActionService;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MirrorLimitException;
@@ -97,8 +97,8 @@ public abstract class EndpointAction extends ActionService {
     switch (failure) {
       case ActionErrorException fuseki -> throw fuseki;
       case RequestException request -> refuse(exchange, request.status(), request.sentence());
-      case BadExpressionException expression ->
-          refuse(exchange, RequestException.BAD_REQUEST, String.valueOf(expression.getMessage()));
+      case BadRequestException wrong ->
+          refuse(exchange, RequestException.BAD_REQUEST, wrong.sentence());
       case MirrorLimitException limit ->
           refuse(exchange, RequestException.UNAVAILABLE, MirrorLimitException.FOR_ALL);
       case MemoryBudgetException budget ->

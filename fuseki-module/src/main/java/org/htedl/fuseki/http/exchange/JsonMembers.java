@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.htedl.fuseki.ask.Excerpt;
 
 /**
  * Reads JSON of a known shape and reports the place of a deviation. An unknown member is an error,
@@ -103,7 +104,7 @@ public final class JsonMembers {
       // Refused below like a number out of range.
     }
     throw RequestException.badRequest(
-        "Expected " + expected + " at " + path + " but found " + shortened(text) + ".");
+        "Expected " + expected + " at " + path + " but found " + Excerpt.start(text) + ".");
   }
 
   /** Reads an array; each element is handed over. */
@@ -176,11 +177,6 @@ public final class JsonMembers {
   }
 
   public static String quoted(String text) {
-    return '"' + shortened(text) + '"';
-  }
-
-  public static String shortened(String text) {
-    String line = text.replaceAll("[\\s\\p{Cntrl}]+", " ");
-    return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+    return '"' + Excerpt.start(text) + '"';
   }
 }

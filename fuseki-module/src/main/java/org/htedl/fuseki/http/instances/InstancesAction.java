@@ -7,13 +7,15 @@ import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.device.Answers;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.coverage.CsvCoverageWriter;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.Labels;
-import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.mirror.Mirror;
 
@@ -28,7 +30,8 @@ public final class InstancesAction extends EndpointAction {
     InstancesRequest request = InstancesRequest.read(new JsonMembers(exchange.json()));
     String type = exchange.choose(List.of(HttpExchange.JSON, HttpExchange.CSV));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).instances();
-    try (RequestGraph graph = new RequestGraph(exchange, request.graph())) {
+    try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+      RequestGraph graph = transaction.graph();
       Page page = page(graph, request);
       Writer out = exchange.respond(type);
       exchange.client().release();
@@ -51,18 +54,16 @@ public final class InstancesAction extends EndpointAction {
   private record Page(int[] ids, int count) {}
 
   private static Page page(RequestGraph graph, InstancesRequest request) {
+    List<CompiledExpression> asked =
+        List.of(ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression()));
     try (Answers.Rows covered =
         graph
             .engine()
-            .borrow(
-                graph.mirror(),
-                List.of(graph.parser(request.prefixes()).parse(request.expression())),
-                graph.cancellation())) {
+            .borrow(graph.mirror(), CompiledExpression.trees(asked), graph.cancellation())) {
       DenseRow row = covered.rows().getFirst();
       return new Page(page(row, request.offset(), request.limit()), row.cardinality());
-    } catch (BadExpressionException e) {
-      throw RequestException.badRequest(
-          (e.position() < 0 ? "" : "At character " + (e.position() + 1) + ": ") + e.getMessage());
+    } catch (BadExpressionException refusal) {
+      throw CompiledExpression.refused(asked, refusal).exception();
     }
   }
 

@@ -7,16 +7,18 @@ import java.util.Map;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.engine.Engine;
-import org.htedl.engine.NamedExamples;
-import org.htedl.expression.manchester.ManchesterParser;
-import org.htedl.fuseki.http.coverage.ExampleFinder;
-import org.htedl.fuseki.http.coverage.ExampleSource;
+import org.htedl.bits.NodeSet;
+import org.htedl.coverage.Examples;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.learn.DatasetSearch;
@@ -54,8 +56,8 @@ public final class LearnAction extends EndpointAction {
     request.options(DatasetSearch.check(provision));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
     try (Learners.Place place = place(exchange, provision.learners());
-        RequestGraph graph = new RequestGraph(exchange, request.graph())) {
-      answer(exchange, type, request, graph);
+        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+      answer(exchange, type, request, transaction);
     }
     batch.done();
   }
@@ -73,23 +75,24 @@ public final class LearnAction extends EndpointAction {
   }
 
   private static void answer(
-      HttpExchange exchange, String type, LearnRequest request, RequestGraph graph)
+      HttpExchange exchange, String type, LearnRequest request, RequestTransaction transaction)
       throws IOException {
-    Map<String, String> prefixes = graph.active().prefixes();
+    RequestGraph graph = transaction.graph();
+    Map<String, String> prefixes = graph.prefixes();
     LearnOptions options =
         request.options(
             DatasetSearch.options(
-                graph.active().provision(), List.of(request.prefixes(), prefixes)));
+                transaction.active().provision(), List.of(request.prefixes(), prefixes)));
     LearningProblem problem = problem(graph, request);
     Mirror mirror = graph.mirror();
     Engine engine = graph.engine();
     // A search is a long reader: an open transaction would keep every later mirror alive.
-    graph.endTransaction();
+    transaction.endTransaction();
     EventMembers members =
         new EventMembers(
             new ExpressionText(mirror.vocabulary(), request.prefixes()),
             names -> Labels.named(mirror, names));
-    try (MemoryClaim claim = graph.active().claim();
+    try (MemoryClaim claim = transaction.active().claim();
         RunningSearch search =
             new RunningSearch(
                 members,
@@ -109,9 +112,13 @@ public final class LearnAction extends EndpointAction {
   }
 
   private static LearningProblem problem(RequestGraph graph, LearnRequest request) {
-    ManchesterParser parser = graph.parser(request.prefixes());
-    List<String> positives = names(graph, parser, request.positives(), "positives");
-    List<String> negatives = names(graph, parser, request.negatives(), "negatives");
+    ExampleFinder finder =
+        new ExampleFinder(graph, ExpressionCompiler.of(graph, request.prefixes()));
+    ExampleSet positive = request.positives().in(finder, "the positive examples");
+    ExampleSet negative = request.negatives().in(finder, "the negative examples");
+    Examples examples = finder.examples(positive, negative);
+    List<String> positives = names(graph.mirror(), examples.positives(), positive);
+    List<String> negatives = names(graph.mirror(), examples.negatives(), negative);
     try {
       return LearningProblem.of(graph.mirror(), positives, negatives);
     } catch (IllegalArgumentException wrong) {
@@ -121,11 +128,12 @@ public final class LearnAction extends EndpointAction {
     }
   }
 
-  private static List<String> names(
-      RequestGraph graph, ManchesterParser parser, ExampleSource source, String side) {
-    NamedExamples found = ExampleFinder.find(graph, parser, source, side);
-    List<String> names = DatasetSearch.names(graph.mirror(), found.known());
-    names.addAll(found.unknown());
+  /** Those that are no individuals, too: the search says so of each. */
+  private static List<String> names(Mirror mirror, NodeSet members, ExampleSet set) {
+    List<String> names = DatasetSearch.names(mirror, members);
+    if (set instanceof ExampleSet.Named named) {
+      names.addAll(named.unknown());
+    }
     return names;
   }
 

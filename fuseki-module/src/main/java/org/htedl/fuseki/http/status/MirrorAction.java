@@ -15,7 +15,7 @@ import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.MirrorStatus;
 
@@ -34,7 +34,7 @@ public final class MirrorAction extends EndpointAction {
     exchange.choose(List.of(HttpExchange.JSON));
     HttpAction action = exchange.action();
     if (exchange.method().equals("POST")) {
-      if (!MirrorStatus.rebuild(RequestGraph.visible(action))) {
+      if (!MirrorStatus.rebuild(RequestTransaction.visible(action))) {
         throw new RequestException(
             RequestException.FORBIDDEN,
             "Only callers who may update the dataset may rebuild its mirrors.");
@@ -45,9 +45,12 @@ public final class MirrorAction extends EndpointAction {
         return;
       }
     }
-    DatasetGraph dataset = RequestGraph.visible(action);
+    DatasetGraph dataset = RequestTransaction.visible(action);
+    Optional<MirrorStatus> status =
+        MirrorStatus.withContradictions(dataset, RequestTransaction.watch(exchange));
+    exchange.client().release();
     try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
-      write(json, dataset, MirrorStatus.of(dataset));
+      write(json, dataset, status);
     }
   }
 

@@ -12,12 +12,14 @@ import org.htedl.advice.EntailmentAdvice;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RefusedExpression;
+import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,25 +102,28 @@ public final class WorkbenchAction extends EndpointAction {
   private static void explain(HttpExchange exchange) throws IOException {
     PlanRequest request = PlanRequest.read(new JsonMembers(exchange.json()));
     exchange.choose(List.of(HttpExchange.JSON));
-    try (RequestGraph graph = new RequestGraph(exchange, request.graph)) {
-      ManchesterParser parser = graph.parser(request.prefixes);
+    try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph)) {
+      RequestGraph graph = transaction.graph();
+      ExpressionCompiler compiler = ExpressionCompiler.of(graph, request.prefixes);
       String plan = null;
       List<String> hints = List.of();
-      BadExpressionException error = null;
+      RefusedExpression error = null;
+      String text = Objects.requireNonNull(request.expression);
       try {
-        ClassExpression expression = parser.parse(Objects.requireNonNull(request.expression));
+        ClassExpression expression = compiler.read(text);
         plan = request.plan ? explained(graph, expression) : null;
         hints =
-            new EntailmentAdvice(graph.mirror(), graph.active().entailment())
+            new EntailmentAdvice(graph.mirror(), transaction.active().entailment())
                 .sentences(List.of(expression));
-      } catch (BadExpressionException e) {
-        error = e;
+      } catch (BadExpressionException refusal) {
+        error = RefusedExpression.of(text, refusal);
       }
+      exchange.client().release();
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
         json.beginObject();
         if (error != null) {
-          json.name("error").value(error.getMessage());
+          json.name("error").value(error.message());
           json.name("position").value(error.position());
         } else if (plan != null) {
           json.name("plan").value(plan);

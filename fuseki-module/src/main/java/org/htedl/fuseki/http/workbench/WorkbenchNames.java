@@ -19,7 +19,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.exchange.RequestGraph;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
@@ -48,9 +48,9 @@ final class WorkbenchNames {
   void complete() throws IOException {
     String start = String.valueOf(exchange.parameter("complete"));
     Set<EntityKind> kinds = kinds();
-    try (RequestGraph graph = new RequestGraph(exchange, graph())) {
+    try (RequestTransaction transaction = new RequestTransaction(exchange, graph())) {
       List<CompletionIndex.Entry> found =
-          CompletionIndex.of(graph.active()).complete(start, kinds, COMPLETIONS);
+          CompletionIndex.of(transaction.active()).complete(start, kinds, COMPLETIONS);
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
         json.beginObject();
@@ -60,7 +60,7 @@ final class WorkbenchNames {
           json.beginObject();
           json.name("name").value(entry.name());
           json.name("iri").value(entry.iri());
-          json.name("text").value(text(entry, graph));
+          json.name("text").value(text(entry, transaction));
           if (entry.count() >= 0) {
             json.name("count").value(entry.count());
           }
@@ -80,13 +80,13 @@ final class WorkbenchNames {
   }
 
   /** How an expression can name the entity. */
-  private static String text(CompletionIndex.Entry entry, RequestGraph graph) {
+  private static String text(CompletionIndex.Entry entry, RequestTransaction transaction) {
     if (entry.label()
         && entry.name().indexOf('\'') < 0
-        && graph.active().vocabulary().withLabel(entry.name()).size() == 1) {
+        && transaction.active().vocabulary().withLabel(entry.name()).size() == 1) {
       return "'" + entry.name() + "'";
     }
-    return text(entry.iri(), entry.label() ? "" : entry.name(), graph);
+    return text(entry.iri(), entry.label() ? "" : entry.name(), transaction);
   }
 
   /**
@@ -94,13 +94,13 @@ final class WorkbenchNames {
    *
    * @param name its local name, or empty where that should not be used
    */
-  private static String text(String iri, String name, RequestGraph graph) {
+  private static String text(String iri, String name, RequestTransaction transaction) {
     if (name.matches(BARE)
         && !KEYWORDS.contains(name.toLowerCase(Locale.ROOT))
-        && graph.active().vocabulary().withLocalName(name).size() == 1) {
+        && transaction.active().vocabulary().withLocalName(name).size() == 1) {
       return name;
     }
-    for (Map.Entry<String, String> prefix : graph.active().prefixes().entrySet()) {
+    for (Map.Entry<String, String> prefix : transaction.active().prefixes().entrySet()) {
       String namespace = prefix.getValue();
       if (iri.startsWith(namespace) && iri.substring(namespace.length()).matches(BARE)) {
         return prefix.getKey() + ":" + iri.substring(namespace.length());
@@ -135,12 +135,13 @@ final class WorkbenchNames {
 
   /** The graphs, prefixes and sets of examples that the caller may see. */
   void list() throws IOException {
-    try (RequestGraph graph = new RequestGraph(exchange, graph())) {
-      DatasetGraph dataset = RequestGraph.visible(exchange.action());
-      Map<String, Integer> sets = exampleSets(graph.mirror());
+    try (RequestTransaction transaction = new RequestTransaction(exchange, graph())) {
+      DatasetGraph dataset = RequestTransaction.visible(exchange.action());
+      Map<String, Integer> sets = exampleSets(transaction.graph().mirror());
       Optional<FirstExpression> first =
-          FirstExpression.of(graph.mirror(), firstExamples(graph.mirror(), sets));
-      Optional<String> largest = FirstExpression.largestClass(graph.mirror());
+          FirstExpression.of(
+              transaction.graph().mirror(), firstExamples(transaction.graph().mirror(), sets));
+      Optional<String> largest = FirstExpression.largestClass(transaction.graph().mirror());
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
         json.beginObject();
@@ -149,7 +150,7 @@ final class WorkbenchNames {
         int left = MOST_LISTED;
         for (Iterator<Node> names = dataset.listGraphNodes(); names.hasNext() && left-- > 0; ) {
           Node name = names.next();
-          if (!RequestGraph.isThere(dataset, name)) {
+          if (!RequestTransaction.isThere(dataset, name)) {
             // Views list the graphs that a caller may read, whether there are such graphs or not.
             left++;
             continue;
@@ -159,7 +160,7 @@ final class WorkbenchNames {
         json.endArray();
         json.name("prefixes");
         json.beginObject();
-        for (Map.Entry<String, String> prefix : prefixes(dataset, graph).entrySet()) {
+        for (Map.Entry<String, String> prefix : prefixes(dataset, transaction).entrySet()) {
           json.name(prefix.getKey()).value(prefix.getValue());
         }
         json.endObject();
@@ -172,7 +173,7 @@ final class WorkbenchNames {
           json.endObject();
         }
         json.endArray();
-        UnaryOperator<String> naming = iri -> text(iri, Iri.localName(iri), graph);
+        UnaryOperator<String> naming = iri -> text(iri, Iri.localName(iri), transaction);
         json.name("suggestion").beginObject();
         if (first.isPresent()) {
           json.name("expression").value(first.get().text(naming));
@@ -196,9 +197,9 @@ final class WorkbenchNames {
   }
 
   /** The dataset's prefixes, as every graph of it in Turtle shows them; none without a graph. */
-  private Map<String, String> prefixes(DatasetGraph visible, RequestGraph graph) {
+  private Map<String, String> prefixes(DatasetGraph visible, RequestTransaction transaction) {
     boolean isPart = !visible.equals(exchange.action().getDataset());
-    return isPart && visible.isEmpty() ? Map.of() : graph.active().prefixes();
+    return isPart && visible.isEmpty() ? Map.of() : transaction.active().prefixes();
   }
 
   private static Map<String, Integer> exampleSets(Mirror mirror) {

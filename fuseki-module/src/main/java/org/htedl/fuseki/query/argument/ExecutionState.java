@@ -12,6 +12,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ public final class ExecutionState {
   private final @Nullable AtomicBoolean cancelSignal;
   private final Map<String, String> prefixes;
   private final Recent<Mirror, GraphState> graphs = new Recent<>(GRAPHS);
-  private final Recent<DatasetGraph, ExpressionCompiler> compilers = new Recent<>(GRAPHS);
+  private final Recent<DatasetGraph, ExpressionReader> readers = new Recent<>(GRAPHS);
 
   private ExecutionState(@Nullable Query query, @Nullable AtomicBoolean cancelSignal) {
     this.query = query;
@@ -60,19 +61,20 @@ public final class ExecutionState {
     ActiveGraph active = ActiveGraph.of(execution);
     return graphs.get(
         active.mirror(),
-        mirror -> new GraphState(active, mirror, compiler(execution, active), this::isCancelled));
+        mirror -> new GraphState(active, mirror, reader(execution, active), this::isCancelled));
   }
 
   /**
-   * The compiler of the dataset. One for all its graphs: names are those of the whole dataset, and
-   * {@code GRAPH ?g} asks each of many graphs the same.
+   * The reader of expressions of the dataset. One for all its graphs: names are those of the whole
+   * dataset, and {@code GRAPH ?g} asks each of many graphs the same.
    */
-  private ExpressionCompiler compiler(ExecutionContext execution, ActiveGraph active) {
-    return compilers.get(
+  private ExpressionReader reader(ExecutionContext execution, ActiveGraph active) {
+    return readers.get(
         execution.getDataset(),
         dataset ->
-            new ExpressionCompiler(
-                active.vocabulary(), List.of(prefixes, Map.copyOf(active.prefixes()))));
+            new ExpressionReader(
+                new ExpressionCompiler(
+                    active.vocabulary(), List.of(prefixes, Map.copyOf(active.prefixes())))));
   }
 
   private boolean isCancelled() {

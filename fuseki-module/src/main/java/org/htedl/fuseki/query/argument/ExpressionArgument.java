@@ -1,6 +1,7 @@
 package org.htedl.fuseki.query.argument;
 
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.htedl.fuseki.ask.CompiledExpression;
 import org.jspecify.annotations.Nullable;
 
 /** The class expression among the arguments: a constant is compiled once, a variable row by row. */

@@ -1,13 +1,8 @@
 package org.htedl.fuseki.query.argument;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
-import org.htedl.bits.DenseRow;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.coverage.ConfusionMatrix;
@@ -16,9 +11,11 @@ import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
-import org.htedl.expression.ClassExpression;
-import org.htedl.expression.EntityKind;
-import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
+import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.ask.RowStore;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 
@@ -27,41 +24,33 @@ import org.htedl.mirror.Mirror;
  * execution and one thread.
  */
 public final class GraphState {
-  /** Sets of examples remembered; beyond, all are forgotten and found again. */
-  private static final int EXAMPLE_SETS = 10_000;
-
   private final ActiveGraph active;
   private final Mirror mirror;
   private final Engine engine;
-  private final ExpressionCompiler compiler;
   private final Cancellation cancellation;
+  private final ExpressionReader expressions;
+  private final ExampleFinder examples;
   private final RowStore rows;
-
-  /**
-   * Apart from the others, as devices may know examples by identity: these are never given back.
-   */
-  private final RowStore exampleRows;
-
   private final IndividualNodes nodes;
-  private final Map<Node, ExampleSet> exampleSets = new HashMap<>();
   private int readers;
   private boolean lends = true;
 
   GraphState(
-      ActiveGraph active, Mirror mirror, ExpressionCompiler compiler, Cancellation cancellation) {
+      ActiveGraph active, Mirror mirror, ExpressionReader expressions, Cancellation cancellation) {
     this.active = active;
     this.mirror = mirror;
     this.engine = active.engine();
-    this.compiler = compiler;
     this.cancellation = cancellation;
+    this.expressions = expressions;
+    this.examples =
+        new ExampleFinder(RequestGraph.of(active, mirror, cancellation), expressions.compiler());
     this.rows = new RowStore(mirror.layout());
-    this.exampleRows = new RowStore(mirror.layout());
     this.nodes = new IndividualNodes(mirror);
   }
 
   /** The class expression that a value stands for. */
   public CompiledExpression compile(Node value) {
-    return compiler.compile(value);
+    return expressions.read(value, "");
   }
 
   /** Individuals as nodes. */
@@ -109,32 +98,25 @@ public final class GraphState {
             expressions,
             () ->
                 lends
-                    ? engine.borrow(mirror, trees(expressions), cancellation)
-                    : new Answers.Rows(engine.covers(mirror, trees(expressions), cancellation))));
-  }
-
-  /** The individuals that an expression covers, to be used as examples. */
-  DenseRow examples(CompiledExpression expression) {
-    DenseRow known = exampleRows.find(expression);
-    if (known != null) {
-      return known;
-    }
-    List<CompiledExpression> one = List.of(expression);
-    Answers.Rows answer =
-        new Answers.Rows(asked(one, () -> engine.covers(mirror, trees(one), cancellation)));
-    exampleRows.hold(one, answer);
-    return answer.rows().getFirst();
+                    ? engine.borrow(mirror, CompiledExpression.trees(expressions), cancellation)
+                    : new Answers.Rows(
+                        engine.covers(
+                            mirror, CompiledExpression.trees(expressions), cancellation))));
   }
 
   /** The number of individuals that each of the expressions covers. */
-  public int[] counts(List<CompiledExpression> expressions) {
-    return asked(expressions, () -> engine.counts(mirror, trees(expressions), cancellation));
+  public long[] counts(List<CompiledExpression> expressions) {
+    return asked(
+        expressions,
+        () -> engine.counts(mirror, CompiledExpression.trees(expressions), cancellation));
   }
 
   /** The confusion matrix of each of the expressions. */
   public List<ConfusionMatrix> matrices(List<CompiledExpression> expressions, Examples examples) {
     return asked(
-        expressions, () -> engine.coverage(mirror, trees(expressions), examples, cancellation));
+        expressions,
+        () ->
+            engine.coverage(mirror, CompiledExpression.trees(expressions), examples, cancellation));
   }
 
   /**
@@ -166,82 +148,26 @@ public final class GraphState {
   /**
    * The examples that a value stands for.
    *
-   * @throws QueryRefusedException if it stands for none, or for two sets of them
+   * @param role what they are in the query ("the positive examples")
+   * @throws org.htedl.fuseki.ask.BadRequestException if it stands for none, or for two sets of them
    */
-  public ExampleSet exampleSet(Node value) {
-    if (!value.isURI()) {
-      return new ExampleSet.Covered(compile(value));
-    }
-    ExampleSet known = exampleSets.get(value);
-    if (known == null) {
-      known = findExampleSet(value);
-      if (exampleSets.size() >= EXAMPLE_SETS) {
-        exampleSets.clear();
-      }
-      exampleSets.put(value, known);
-    }
-    return known;
+  public ExampleSet exampleSet(Node value, String role) {
+    return value.isURI()
+        ? examples.byIri(value.getURI(), role)
+        : examples.covered(expressions.read(value, role), role);
   }
 
-  private ExampleSet findExampleSet(Node value) {
-    String iri = value.getURI();
-    Optional<Set<String>> examples = active.examples(iri);
-    boolean isClass =
-        isClass(active.vocabulary(), iri)
-            || examples.isEmpty() && isClass(active.vocabulary().thorough(), iri);
-    if (isClass && examples.isPresent()) {
-      throw QueryRefusedException.badRequest(
-          "<"
-              + iri
-              + "> is both a class and a set of examples: for the class write its name as a string,"
-              + " for the examples give the set another IRI.");
-    }
-    if (isClass) {
-      return new ExampleSet.Covered(compile(value));
-    }
-    return examples
-        .<ExampleSet>map(names -> ExampleSet.named(mirror, names))
-        .orElseThrow(
-            () ->
-                QueryRefusedException.badRequest(
-                    "<"
-                        + iri
-                        + "> is neither a class nor a set of examples: expected the subject of"
-                        + " htedl:example triples, the IRI of a class or a class expression."));
-  }
-
-  private static boolean isClass(Vocabulary vocabulary, String iri) {
-    return BuiltInClasses.isBuiltIn(iri) || vocabulary.kindsOf(iri).contains(EntityKind.CLASS);
-  }
-
-  private static List<ClassExpression> trees(List<CompiledExpression> expressions) {
-    return expressions.stream().map(CompiledExpression::expression).toList();
+  /** The examples of a confusion matrix. */
+  public Examples examples(ExampleSet positives, ExampleSet negatives) {
+    return examples.examples(positives, negatives);
   }
 
   /** Asks the engine; if it refuses the batch, says which expression it is that it refuses. */
-  private <T> T asked(List<CompiledExpression> expressions, Supplier<T> question) {
+  private static <T> T asked(List<CompiledExpression> expressions, Supplier<T> question) {
     try {
       return question.get();
-    } catch (BadExpressionException e) {
-      for (CompiledExpression expression : expressions) {
-        check(expression);
-      }
-      throw QueryRefusedException.badRequest(ErrorText.message(e));
-    } catch (StackOverflowError e) {
-      for (CompiledExpression expression : expressions) {
-        check(expression);
-      }
-      throw e;
-    }
-  }
-
-  private void check(CompiledExpression expression) {
-    try {
-      engine.plan(mirror, List.of(expression.expression()));
-    } catch (BadExpressionException e) {
-      throw QueryRefusedException.badRequest(ErrorText.sentence(e, expression.source()));
-    } catch (StackOverflowError e) {
-      throw QueryRefusedException.badRequest(ErrorText.tooDeep(expression.source()));
+    } catch (BadExpressionException refusal) {
+      throw CompiledExpression.refused(expressions, refusal).exception();
     }
   }
 }

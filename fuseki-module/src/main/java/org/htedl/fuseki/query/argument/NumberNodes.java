@@ -14,16 +14,16 @@ public final class NumberNodes {
   private static final int REMEMBERED = 1 << 12;
 
   private final @Nullable Node[] integers = new Node[REMEMBERED];
-  private final int[] integerValues = new int[REMEMBERED];
+  private final long[] integerValues = new long[REMEMBERED];
   private final @Nullable Node[] doubles = new Node[REMEMBERED];
   private final long[] doubleBits = new long[REMEMBERED];
 
   /** A count as an {@code xsd:integer}. */
-  public Node integer(int value) {
-    int at = value & (REMEMBERED - 1);
+  public Node integer(long value) {
+    int at = (int) value & (REMEMBERED - 1);
     Node known = integers[at];
     if (known == null || integerValues[at] != value) {
-      known = NodeFactory.createLiteralDT(Integer.toString(value), XSDDatatype.XSDinteger);
+      known = NodeFactory.createLiteralDT(Long.toString(value), XSDDatatype.XSDinteger);
       integers[at] = known;
       integerValues[at] = value;
     }

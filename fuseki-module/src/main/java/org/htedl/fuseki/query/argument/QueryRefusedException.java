@@ -3,6 +3,7 @@ package org.htedl.fuseki.query.argument;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
+import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.response.ErrorSentence;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -59,6 +60,7 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
    */
   public static RuntimeException from(RuntimeException e) {
     return switch (e) {
+      case BadRequestException b -> badRequest(b.sentence());
       case MemoryBudgetException m -> overBudget(m);
       case MirrorLimitException l -> tooLarge();
       case CancellationException c -> new QueryCancelledException();

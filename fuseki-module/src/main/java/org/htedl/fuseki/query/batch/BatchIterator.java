@@ -10,6 +10,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.htedl.engine.BatchSize;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.htedl.fuseki.query.question.BatchedQuestion;
@@ -26,16 +27,10 @@ import org.jspecify.annotations.Nullable;
  * @param <R> a row that was read
  */
 public final class BatchIterator<R> extends QueryIter1 {
-  /** Rows that are read before the first answer. */
-  static final int READ_AHEAD = 100_000;
-
-  private static final int FIRST_BATCH = 64;
-  private static final int LARGEST_BATCH = 4096;
-
   private final Supplier<? extends BatchedQuestion<R>> questions;
   private final ArrayDeque<R> readAhead = new ArrayDeque<>();
   private @Nullable BatchedQuestion<R> question;
-  private int batchSize = FIRST_BATCH;
+  private final BatchSize sizes = BatchSize.ofAnswers();
   private Iterator<Binding> answers = Collections.emptyIterator();
 
   /**
@@ -94,6 +89,7 @@ public final class BatchIterator<R> extends QueryIter1 {
       }
       readAhead(input);
     }
+    int batchSize = sizes.next();
     List<R> batch = new ArrayList<>(batchSize);
     while (batch.size() < batchSize) {
       R read = readAhead.poll();
@@ -105,14 +101,13 @@ public final class BatchIterator<R> extends QueryIter1 {
         break;
       }
     }
-    batchSize = Math.min(LARGEST_BATCH, batchSize * 2);
     return batch;
   }
 
   private void readAhead(QueryIterator input) {
     BatchedQuestion<R> asked = question();
     if (asked.readsRows()) {
-      while (readAhead.size() < READ_AHEAD && input.hasNext()) {
+      while (readAhead.size() < BatchSize.READ_AHEAD && input.hasNext()) {
         readAhead.add(asked.read(input.next()));
       }
     }

@@ -8,6 +8,7 @@ import org.apache.jena.sparql.algebra.op.OpPropFunc;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
+import org.htedl.engine.BatchSize;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,15 +16,13 @@ import org.jspecify.annotations.Nullable;
  * functions read, as many are taken as are read ahead; otherwise few at first, for {@code LIMIT}.
  */
 final class Blocks {
-  private static final int FIRST = 64;
-
-  private int size;
+  private final BatchSize sizes;
 
   Blocks(Op pattern) {
-    size =
+    sizes =
         StreamedPatterns.functions(pattern).stream().anyMatch(Blocks::readsRows)
-            ? BatchIterator.READ_AHEAD
-            : FIRST;
+            ? BatchSize.ofRowsReadAhead()
+            : BatchSize.ofRows();
   }
 
   /** Whether a function's expression or examples are variables. */
@@ -43,11 +42,11 @@ final class Blocks {
 
   /** The next rows; empty at the end. */
   List<Binding> next(QueryIterator input) {
+    int size = sizes.next();
     List<Binding> block = new ArrayList<>();
     while (block.size() < size && input.hasNext()) {
       block.add(input.next());
     }
-    size = Math.min(size * 2, BatchIterator.READ_AHEAD);
     return block;
   }
 }

@@ -5,8 +5,8 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.htedl.fuseki.ask.CompiledExpression;
 import org.htedl.fuseki.query.argument.Argument;
-import org.htedl.fuseki.query.argument.CompiledExpression;
 import org.htedl.fuseki.query.argument.ExpressionArgument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.NumberNodes;
@@ -45,7 +45,7 @@ public final class CountQuestion implements BatchedQuestion<CountQuestion.Row> {
     for (int i = 0; i < places.length; i++) {
       places[i] = hypotheses.add(batch.get(i).expression());
     }
-    int[] counts = graph.counts(hypotheses.list());
+    long[] counts = graph.counts(hypotheses.list());
     List<Binding> answers = new ArrayList<>(places.length);
     Node[] results = new Node[1];
     for (int i = 0; i < places.length; i++) {

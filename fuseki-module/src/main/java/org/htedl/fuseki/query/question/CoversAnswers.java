@@ -13,10 +13,10 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.RowStore;
 import org.htedl.fuseki.query.argument.Argument;
-import org.htedl.fuseki.query.argument.CompiledExpression;
 import org.htedl.fuseki.query.argument.GraphState;
-import org.htedl.fuseki.query.argument.RowStore;
 import org.jspecify.annotations.Nullable;
 
 /**

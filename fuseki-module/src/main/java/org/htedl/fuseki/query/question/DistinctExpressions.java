@@ -3,7 +3,7 @@ package org.htedl.fuseki.query.question;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.htedl.fuseki.query.argument.CompiledExpression;
+import org.htedl.fuseki.ask.CompiledExpression;
 
 /** The different expressions of a batch, each once, in the order of their first rows. */
 final class DistinctExpressions {

@@ -13,9 +13,9 @@ import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.learn.DatasetSearch;
 import org.htedl.fuseki.query.argument.Argument;
-import org.htedl.fuseki.query.argument.ExampleSet;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.NumberNodes;
 import org.htedl.fuseki.query.argument.OutputArguments;
@@ -97,7 +97,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     this.mayStop = reader.has(LearnOption.SECONDS);
     this.constantSides =
         positives.isConstant() && negatives.isConstant()
-            ? new Sides(graph.exampleSet(positives.node()), graph.exampleSet(negatives.node()))
+            ? new Sides(set(positives, positives.node()), set(negatives, negatives.node()))
             : null;
   }
 
@@ -142,7 +142,11 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
 
   private Sides sides(Binding row) {
     return new Sides(
-        graph.exampleSet(positives.required(row)), graph.exampleSet(negatives.required(row)));
+        set(positives, positives.required(row)), set(negatives, negatives.required(row)));
+  }
+
+  private ExampleSet set(Argument side, Node value) {
+    return graph.exampleSet(value, side.role());
   }
 
   @Override
@@ -192,7 +196,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
   }
 
   private LearningProblem problem(Sides sides) {
-    Examples examples = ExampleSet.examples(graph, sides.positives(), sides.negatives());
+    Examples examples = graph.examples(sides.positives(), sides.negatives());
     try {
       return LearningProblem.of(
           graph.mirror(),

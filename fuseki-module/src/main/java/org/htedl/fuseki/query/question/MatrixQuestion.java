@@ -10,9 +10,9 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
+import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.query.argument.Argument;
-import org.htedl.fuseki.query.argument.CompiledExpression;
-import org.htedl.fuseki.query.argument.ExampleSet;
 import org.htedl.fuseki.query.argument.ExpressionArgument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.NumberNodes;
@@ -57,7 +57,7 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
     this.outputs = outputs;
     this.constantSides =
         positives.isConstant() && negatives.isConstant()
-            ? new Sides(graph.exampleSet(positives.node()), graph.exampleSet(negatives.node()))
+            ? new Sides(set(positives, positives.node()), set(negatives, negatives.node()))
             : null;
   }
 
@@ -73,7 +73,11 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
 
   private Sides sides(Binding row) {
     return new Sides(
-        graph.exampleSet(positives.required(row)), graph.exampleSet(negatives.required(row)));
+        set(positives, positives.required(row)), set(negatives, negatives.required(row)));
+  }
+
+  private ExampleSet set(Argument side, Node value) {
+    return graph.exampleSet(value, side.role());
   }
 
   @Override
@@ -90,7 +94,7 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
   /** Asks about the rows that have the same examples, all at once. */
   private void answerGroup(
       Sides sides, List<Integer> rows, List<Row> batch, ConfusionMatrix[] matrices) {
-    Examples examples = ExampleSet.examples(graph, sides.positives(), sides.negatives());
+    Examples examples = graph.examples(sides.positives(), sides.negatives());
     DistinctExpressions hypotheses = new DistinctExpressions();
     int[] places = new int[rows.size()];
     for (int i = 0; i < places.length; i++) {

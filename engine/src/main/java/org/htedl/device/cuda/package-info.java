@@ -1,8 +1,0 @@
-/**
- * NVIDIA's graphics cards through CUDA's driver interface. Upstream: {@code device.accelerator};
- * downstream: {@code engine}. The only importer of JCuda.
- */
-@NullMarked
-package org.htedl.device.cuda;
-
-import org.jspecify.annotations.NullMarked;

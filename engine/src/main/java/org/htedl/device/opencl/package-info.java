@@ -1,8 +1,0 @@
-/**
- * Accelerators through OpenCL: graphics cards of any maker, and processors. Upstream: {@code
- * device.accelerator}; downstream: {@code engine}. The only importer of JOCL.
- */
-@NullMarked
-package org.htedl.device.opencl;
-
-import org.jspecify.annotations.NullMarked;

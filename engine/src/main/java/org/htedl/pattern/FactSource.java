@@ -1,0 +1,44 @@
+package org.htedl.pattern;
+
+import org.htedl.bits.NodeSet;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.ValueColumn;
+import org.htedl.mirror.relation.Adjacency;
+
+/** The facts that a body is matched with; they do not change meanwhile. */
+public interface FactSource {
+  /** The members of a class. */
+  NodeSet members(int type);
+
+  /** The pairs of a role. */
+  Role role(int role);
+
+  /** The literals of a column. */
+  ValueColumn values(int column);
+
+  /** Subject → literals of a column. Costs a sort of the column unless there is an index of it. */
+  default Adjacency literalsOf(int column) {
+    return values(column).postings().inverted();
+  }
+
+  /** The facts of a mirror, of nodes that are no individuals too. */
+  static FactSource of(Mirror mirror) {
+    return new FactSource() {
+      @Override
+      public NodeSet members(int type) {
+        return mirror.members(type);
+      }
+
+      @Override
+      public Role role(int role) {
+        return mirror.role(role);
+      }
+
+      @Override
+      public ValueColumn values(int column) {
+        return mirror.values(column);
+      }
+    };
+  }
+}

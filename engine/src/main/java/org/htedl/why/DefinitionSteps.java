@@ -1,0 +1,65 @@
+package org.htedl.why;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.stratum.Strata;
+import org.htedl.mirror.Mirror;
+
+/** Members of classes by definitions that the closed world has evaluated. Not thread-safe. */
+final class DefinitionSteps {
+  /** The name of the rule. */
+  static final String RULE = "definition";
+
+  private final Mirror mirror;
+  private final Terms terms;
+  private final ConditionCompiler compiler;
+  private final Membership membership;
+  private final Map<String, List<Definition>> definitions = new HashMap<>();
+  private final Map<String, List<Condition>> compiled = new HashMap<>();
+
+  DefinitionSteps(
+      Mirror mirror,
+      Entailment entailment,
+      Terms terms,
+      ConditionCompiler compiler,
+      Membership membership) {
+    this.mirror = mirror;
+    this.terms = terms;
+    this.compiler = compiler;
+    this.membership = membership;
+    if (entailment == Entailment.OWL_CLOSED) {
+      for (Strata.Stratum stratum : Strata.Order.of(mirror).strata()) {
+        for (Definition definition : stratum.definitions()) {
+          definitions.computeIfAbsent(definition.type(), t -> new ArrayList<>()).add(definition);
+        }
+      }
+    }
+  }
+
+  /** Adds the definitions of a class that cover a node, each as an option. */
+  void add(int node, int type, List<Option> options) {
+    int individual = Terms.isLiteral(node) ? -1 : terms.nodeId(node);
+    if (definitions.isEmpty() || Terms.isLiteral(type) || !mirror.live().contains(individual)) {
+      return;
+    }
+    for (Condition condition : conditions(terms.name(type))) {
+      if (membership.covers(condition, individual)) {
+        Goal claim = new Goal.Claim(condition, individual, true);
+        options.add(new Option(RULE, -1, List.of(claim)));
+      }
+    }
+  }
+
+  private List<Condition> conditions(String type) {
+    return compiled.computeIfAbsent(
+        type,
+        name ->
+            definitions.getOrDefault(name, List.of()).stream()
+                .map(definition -> compiler.compile(definition.expression()))
+                .toList());
+  }
+}

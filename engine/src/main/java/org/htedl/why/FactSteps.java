@@ -1,0 +1,185 @@
+package org.htedl.why;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.closure.Entailment;
+import org.htedl.mirror.term.Iri;
+
+/**
+ * How facts follow: from the data, by a rule of a table, along a path of any length, or because all
+ * members of a list are classes of a node. Not thread-safe.
+ */
+final class FactSteps {
+  private final Knowledge knowledge;
+  private final Derivations derivations;
+  private final DefinitionSteps definitions;
+  private final Entailment entailment;
+  private final int type;
+  private final int transitive;
+  private final int chainAxiom;
+  private final int intersection;
+  private final int thing;
+  private final Map<Integer, String> hierarchies = new HashMap<>();
+
+  FactSteps(
+      Knowledge knowledge,
+      Derivations derivations,
+      DefinitionSteps definitions,
+      Entailment entailment) {
+    this.knowledge = knowledge;
+    this.derivations = derivations;
+    this.definitions = definitions;
+    this.entailment = entailment;
+    Terms terms = knowledge.terms();
+    this.type = knowledge.type();
+    this.transitive = terms.of(Iri.OWL + "TransitiveProperty");
+    this.chainAxiom = terms.of(Iri.OWL + "propertyChainAxiom");
+    this.intersection = terms.of(Iri.OWL + "intersectionOf");
+    this.thing = terms.of(Iri.THING);
+    boolean owl = entailment.isOwl();
+    hierarchies.put(terms.of(Iri.RDFS + "subClassOf"), owl ? "scm-sco" : "rdfs11");
+    hierarchies.put(terms.of(Iri.RDFS + "subPropertyOf"), owl ? "scm-spo" : "rdfs5");
+  }
+
+  /** Whether a graph says the fact, so that it is a node without premises. */
+  boolean isGiven(Goal.Triple fact) {
+    return knowledge.isAsserted(fact.subject(), fact.predicate(), fact.object())
+        || knowledge.isAssertedInSchema(fact.subject(), fact.predicate(), fact.object());
+  }
+
+  /** Whether a fact holds, as far as can be known. */
+  boolean holds(Goal.Triple fact) {
+    return knowledge.mayHold(fact.subject(), fact.predicate(), fact.object());
+  }
+
+  /** How a fact is reached. */
+  Expansion fact(Goal.Triple fact) {
+    int s = fact.subject();
+    int p = fact.predicate();
+    int o = fact.object();
+    if (knowledge.isAsserted(s, p, o)) {
+      return Expansion.given(Witness.Origin.ASSERTED);
+    }
+    if (knowledge.isAssertedInSchema(s, p, o)) {
+      return Expansion.given(Witness.Origin.SCHEMA);
+    }
+    List<Option> options = new ArrayList<>();
+    if (entailment != Entailment.NONE) {
+      derivations.each(
+          s, p, o, (rule, premises) -> options.add(new Option(rule, -1, goals(premises))));
+      if (!fact.isStep()) {
+        addPath(s, p, o, options);
+      }
+      if (entailment.isOwl()) {
+        addChains(s, p, o, options);
+        if (p == type) {
+          addIntersections(s, o, options);
+          definitions.add(s, o, options);
+        }
+      }
+    }
+    return Expansion.oneOf(options);
+  }
+
+  private static List<Goal> goals(int[][] premises) {
+    List<Goal> goals = new ArrayList<>(premises.length);
+    for (int[] fact : premises) {
+      goals.add(new Goal.Triple(fact[0], fact[1], fact[2], false));
+    }
+    return goals;
+  }
+
+  private void addPath(int s, int p, int o, List<Option> options) {
+    String hierarchy = hierarchies.get(p);
+    if (hierarchy != null) {
+      options.add(new Option(hierarchy, -1, List.of(new Goal.Path(p, s, o))));
+    }
+    if (entailment.isOwl() && knowledge.mayHold(p, type, transitive)) {
+      Goal axiom = new Goal.Triple(p, type, transitive, false);
+      options.add(new Option("prp-trp", -1, List.of(axiom, new Goal.Path(p, s, o))));
+    }
+  }
+
+  /** The next step of a path, to each node from which the way goes on. */
+  Expansion path(Goal.Path path) {
+    int p = path.predicate();
+    List<Option> options = new ArrayList<>();
+    for (int next : knowledge.objects(path.from(), p)) {
+      Goal step = new Goal.Triple(path.from(), p, next, true);
+      if (next == path.to()) {
+        options.add(new Option("", -1, List.of(step)));
+      } else if (next != path.from()
+          && !Terms.isLiteral(next)
+          && knowledge.holds(next, p, path.to())) {
+        Goal rest = new Goal.Path(p, next, path.to());
+        options.add(new Option("", -1, List.of(step, rest)));
+      }
+    }
+    if (Terms.isLiteral(path.from())) {
+      options.add(new Option("", -1, List.of(new Goal.Triple(path.from(), p, path.to(), true))));
+    }
+    return Expansion.oneOf(options);
+  }
+
+  private void addChains(int s, int p, int o, List<Option> options) {
+    if (knowledge.isUnused(chainAxiom)) {
+      return;
+    }
+    for (int list : knowledge.objects(p, chainAxiom)) {
+      int[] path = knowledge.members(list);
+      if (path != null && path.length > 0) {
+        Goal axiom = new Goal.Triple(p, chainAxiom, list, false);
+        options.add(new Option("prp-spo2", -1, List.of(axiom, new Goal.Chain(list, 0, s, o))));
+      }
+    }
+  }
+
+  /** The next step of a chain. */
+  Expansion chain(Goal.Chain chain) {
+    int[] path = knowledge.members(chain.list());
+    if (path == null) {
+      throw new IllegalStateException("a chain was read before");
+    }
+    int p = path[chain.place()];
+    List<Option> options = new ArrayList<>();
+    if (chain.place() == path.length - 1) {
+      if (knowledge.mayHold(chain.from(), p, chain.to())) {
+        Goal step = new Goal.Triple(chain.from(), p, chain.to(), false);
+        options.add(new Option("", -1, List.of(step)));
+      }
+      return Expansion.oneOf(options);
+    }
+    for (int next : knowledge.objects(chain.from(), p)) {
+      Goal step = new Goal.Triple(chain.from(), p, next, false);
+      Goal rest = new Goal.Chain(chain.list(), chain.place() + 1, next, chain.to());
+      options.add(new Option("", -1, List.of(step, rest)));
+    }
+    return Expansion.oneOf(options);
+  }
+
+  private void addIntersections(int s, int o, List<Option> options) {
+    if (knowledge.isUnused(intersection)) {
+      return;
+    }
+    for (int list : knowledge.objects(o, intersection)) {
+      int[] members = knowledge.members(list);
+      int[] parts =
+          members == null
+              ? new int[0]
+              : Arrays.stream(members).filter(part -> part != thing).distinct().toArray();
+      if (parts.length > 0
+          && Arrays.stream(parts).noneMatch(Terms::isLiteral)
+          && Arrays.stream(parts).allMatch(part -> knowledge.mayHold(s, type, part))) {
+        List<Goal> premises = new ArrayList<>();
+        premises.add(new Goal.Triple(o, intersection, list, false));
+        for (int part : parts) {
+          premises.add(new Goal.Triple(s, type, part, false));
+        }
+        options.add(new Option("cls-int1", -1, premises));
+      }
+    }
+  }
+}

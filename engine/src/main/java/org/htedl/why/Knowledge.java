@@ -1,0 +1,303 @@
+package org.htedl.why;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.fact.HiddenFacts;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rdfs.RdfsTerms;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The facts from which derivations are made: those of a closed mirror, the axioms of its schema,
+ * and pairs of properties that are blank nodes, which no triple can have. What follows from the
+ * schema's axioms alone is in no mirror: it may hold if the schema believes it, and so may facts
+ * whose subject is a literal. Not thread-safe.
+ */
+final class Knowledge {
+  private final Mirror mirror;
+  private final @Nullable Mirror schema;
+  private final Terms terms;
+  private final Set<Integer> axioms = new HashSet<>();
+  private final Set<Integer> kinds = new HashSet<>();
+  private final Map<Integer, Role> unnamed;
+  private final Map<Integer, Integer> inSchema = new HashMap<>();
+  private final int type;
+  private final int subProperty;
+  private final int first;
+  private final int rest;
+  private final int nil;
+
+  /**
+   * @param mirror closed under the entailment
+   */
+  Knowledge(Mirror mirror, Entailment entailment, Terms terms) {
+    this.mirror = mirror;
+    this.schema = entailment == Entailment.NONE ? null : mirror.schema();
+    this.terms = terms;
+    RdfsTerms.AXIOMS.forEach(axiom -> axioms.add(terms.of(axiom)));
+    if (entailment.isOwl()) {
+      OwlTerms.PREDICATES.forEach(axiom -> axioms.add(terms.of(axiom)));
+      OwlTerms.LISTS.forEach(predicate -> axioms.add(terms.of(predicate)));
+      OwlTerms.KINDS.forEach(kind -> kinds.add(terms.of(kind)));
+    }
+    this.unnamed = HiddenFacts.of(mirror).unnamed();
+    this.type = terms.of(Iri.TYPE);
+    this.subProperty = terms.of(Iri.RDFS + "subPropertyOf");
+    this.first = terms.of(Iri.RDF + "first");
+    this.rest = terms.of(Iri.RDF + "rest");
+    this.nil = terms.of(Iri.RDF + "nil");
+  }
+
+  Terms terms() {
+    return terms;
+  }
+
+  /** The number of {@code rdf:type}. */
+  int type() {
+    return type;
+  }
+
+  /** Whether no fact with this predicate is known. */
+  boolean isUnused(int predicate) {
+    int id = terms.nodeId(predicate);
+    if (predicate == type || mirror.role(id).size() > 0 || mirror.values(id).size() > 0) {
+      return false;
+    }
+    int theirs = inSchema(predicate);
+    return schema == null || schema.role(theirs).size() + schema.values(theirs).size() == 0;
+  }
+
+  /** Whether the fact holds, or may hold as far as can be known; false if it does not. */
+  boolean mayHold(int subject, int predicate, int object) {
+    return Terms.isLiteral(subject)
+        ? !Terms.isLiteral(predicate)
+        : holds(mirror, terms.nodeId(subject), predicate, object)
+            || holdsUnnamed(subject, predicate, object)
+            || holdsInSchema(schema, subject, predicate, object);
+  }
+
+  /** Whether the fact holds or may hold, and its subject is a node. */
+  boolean holds(int subject, int predicate, int object) {
+    return !Terms.isLiteral(subject) && mayHold(subject, predicate, object);
+  }
+
+  /** Whether the fact is in the data. */
+  boolean isAsserted(int subject, int predicate, int object) {
+    return !Terms.isLiteral(subject)
+        && holds(mirror.asserted(), terms.nodeId(subject), predicate, object);
+  }
+
+  /** Whether the fact is an axiom in the data of the schema. */
+  boolean isAssertedInSchema(int subject, int predicate, int object) {
+    return schema != null
+        && !Terms.isLiteral(subject)
+        && isAxiom(predicate, object)
+        && holdsInSchema(schema.asserted(), subject, predicate, object);
+  }
+
+  private boolean holds(Mirror facts, int subject, int predicate, int object) {
+    if (subject < 0) {
+      return false;
+    }
+    int p = terms.nodeId(predicate);
+    if (Terms.isLiteral(object)) {
+      int literal = terms.literalId(object);
+      return literal >= 0 && facts.values(p).postings().contains(literal, subject);
+    }
+    int node = terms.nodeId(object);
+    if (node < 0) {
+      return false;
+    }
+    return predicate == type
+        ? facts.members(node).contains(subject)
+        : facts.role(p).forward().contains(subject, node);
+  }
+
+  private boolean holdsInSchema(@Nullable Mirror facts, int subject, int predicate, int object) {
+    if (facts == null) {
+      return false;
+    }
+    int s = inSchema(subject);
+    int p = inSchema(predicate);
+    if (s < 0) {
+      return false;
+    }
+    if (Terms.isLiteral(object)) {
+      int literal = facts.idOf(terms.literal(object));
+      return literal >= 0 && facts.values(p).postings().contains(literal, s);
+    }
+    int o = inSchema(object);
+    return o >= 0
+        && (predicate == type
+            ? facts.members(o).contains(s)
+            : facts.role(p).forward().contains(s, o));
+  }
+
+  private boolean isAxiom(int predicate, int object) {
+    return predicate == type ? kinds.contains(object) : axioms.contains(predicate);
+  }
+
+  /** The schema's id of a node, or -1 if it does not know it. */
+  private int inSchema(int node) {
+    return schema == null ? -1 : inSchema.computeIfAbsent(node, n -> idInSchema(terms.name(n)));
+  }
+
+  private boolean holdsUnnamed(int subject, int predicate, int object) {
+    if (Terms.isLiteral(predicate) || !terms.isBlank(predicate)) {
+      return false;
+    }
+    int[] objects = unnamedObjects(subject, predicate);
+    return Arrays.stream(objects).anyMatch(each -> each == object);
+  }
+
+  /** Pairs of a blank node: those that rules have kept, and those of properties below it. */
+  private int[] unnamedObjects(int subject, int predicate) {
+    Role role = unnamed.getOrDefault(terms.nodeId(predicate), Role.EMPTY);
+    IntStream own = Arrays.stream(role.forward().targetsOf(terms.nodeId(subject)));
+    IntStream below =
+        Arrays.stream(subjects(subProperty, predicate))
+            .filter(each -> !terms.isBlank(each))
+            .flatMap(each -> Arrays.stream(objects(subject, each)));
+    return IntStream.concat(own, below).distinct().toArray();
+  }
+
+  private int[] unnamedSubjects(int predicate, int object) {
+    Role role = unnamed.getOrDefault(terms.nodeId(predicate), Role.EMPTY);
+    int node = Terms.isLiteral(object) ? -1 : terms.nodeId(object);
+    IntStream own = Arrays.stream(role.inverse().targetsOf(node));
+    IntStream below =
+        Arrays.stream(subjects(subProperty, predicate))
+            .filter(each -> !terms.isBlank(each))
+            .flatMap(each -> Arrays.stream(subjects(each, object)));
+    return IntStream.concat(own, below).distinct().toArray();
+  }
+
+  /** The objects of known facts with this subject, nodes first, ascending by their ids. */
+  int[] objects(int subject, int predicate) {
+    if (Terms.isLiteral(subject) || Terms.isLiteral(predicate)) {
+      return new int[0];
+    }
+    if (terms.isBlank(predicate)) {
+      return unnamedObjects(subject, predicate);
+    }
+    int s = terms.nodeId(subject);
+    int p = terms.nodeId(predicate);
+    IntStream found =
+        predicate == type ? types(mirror, s) : Arrays.stream(mirror.role(p).forward().targetsOf(s));
+    if (p >= 0 && mirror.values(p).size() > 0) {
+      found =
+          IntStream.concat(
+              found, Arrays.stream(SubjectValues.of(mirror).of(p, s)).map(Terms::ofLiteral));
+    }
+    return schema == null
+        ? found.toArray()
+        : IntStream.concat(found, objectsInSchema(schema, subject, predicate)).distinct().toArray();
+  }
+
+  private int idInSchema(String name) {
+    return schema == null ? -1 : schema.idOf(name);
+  }
+
+  private IntStream objectsInSchema(Mirror facts, int subject, int predicate) {
+    int s = inSchema(subject);
+    int p = inSchema(predicate);
+    IntStream nodes =
+        (predicate == type ? types(facts, s) : Arrays.stream(facts.role(p).forward().targetsOf(s)))
+            .map(node -> terms.of(facts.nodeName(node)));
+    if (facts.values(p).size() == 0) {
+      return nodes;
+    }
+    IntStream literals =
+        Arrays.stream(SubjectValues.of(facts).of(p, s))
+            .map(literal -> terms.of(facts.literal(literal)));
+    return IntStream.concat(nodes, literals);
+  }
+
+  private static IntStream types(Mirror facts, int node) {
+    List<Integer> found = new ArrayList<>();
+    facts.forEachClass(
+        id -> {
+          if (facts.members(id).contains(node)) {
+            found.add(id);
+          }
+        });
+    return found.stream().mapToInt(Integer::intValue);
+  }
+
+  /** The subjects of known facts with this object, ascending by their ids. */
+  int[] subjects(int predicate, int object) {
+    if (Terms.isLiteral(predicate)) {
+      return new int[0];
+    }
+    if (terms.isBlank(predicate)) {
+      return unnamedSubjects(predicate, object);
+    }
+    int p = terms.nodeId(predicate);
+    int[] found;
+    if (Terms.isLiteral(object)) {
+      found = mirror.values(p).postings().targetsOf(terms.literalId(object));
+    } else if (predicate == type) {
+      found = mirror.members(terms.nodeId(object)).toArray();
+    } else {
+      found = mirror.role(p).inverse().targetsOf(terms.nodeId(object));
+    }
+    return schema != null
+        ? IntStream.concat(Arrays.stream(found), subjectsInSchema(schema, predicate, object))
+            .distinct()
+            .toArray()
+        : found;
+  }
+
+  private IntStream subjectsInSchema(Mirror facts, int predicate, int object) {
+    int p = inSchema(predicate);
+    int[] found;
+    if (Terms.isLiteral(object)) {
+      found = facts.values(p).postings().targetsOf(facts.idOf(terms.literal(object)));
+    } else if (predicate == type) {
+      found = facts.members(inSchema(object)).toArray();
+    } else {
+      found = facts.role(p).inverse().targetsOf(inSchema(object));
+    }
+    return Arrays.stream(found).map(node -> terms.of(facts.nodeName(node)));
+  }
+
+  /**
+   * The members of a list as the data says it; null if a cell has not exactly one first and one
+   * rest, or the list is a circle.
+   */
+  int @Nullable [] members(int list) {
+    List<Integer> found = new ArrayList<>();
+    Set<Integer> seen = new HashSet<>();
+    int cell = list;
+    while (cell != nil) {
+      int[] values = given(cell, first);
+      int[] next = given(cell, rest);
+      if (Terms.isLiteral(cell) || !seen.add(cell) || next.length != 1 || values.length != 1) {
+        return null;
+      }
+      found.add(values[0]);
+      cell = next[0];
+    }
+    return found.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The objects of asserted facts. */
+  private int[] given(int subject, int predicate) {
+    return Arrays.stream(objects(subject, predicate))
+        .filter(
+            object ->
+                isAsserted(subject, predicate, object)
+                    || holdsInSchema(schema, subject, predicate, object))
+        .toArray();
+  }
+}

@@ -1,0 +1,78 @@
+package org.htedl.why;
+
+import java.util.Objects;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Mirror;
+
+/**
+ * Explains why an individual is covered by a class expression or is not, by the tree of the fewest
+ * nodes that shows it: the front of the package. Thread-safe.
+ *
+ * <p>A node is a fact or a claim that an expression covers an individual or does not. A fact of the
+ * data has no premises, one that follows has those of a rule. What covers by something that is
+ * there shows it: successors with the fact that leads to each, values, all conjuncts, one disjunct.
+ * What rests on something that is not there, as {@code only}, {@code max} and what is not covered
+ * for lack of successors, says how many were looked at and how many of them qualify. Of equally
+ * small trees it is the one whose nodes come first in the mirror and whose rules come first in the
+ * table.
+ *
+ * <p>Costs what can be part of a tree as small, not the individuals that the graph has.
+ */
+public final class Why {
+  /** Premises that are looked at, each taking some hundred bytes. */
+  private static final int MOST_PREMISES = 300_000;
+
+  /** Nodes of a witness; what a larger one needs stays unexplained. */
+  private static final int MOST_NODES = 20_000;
+
+  private final Mirror mirror;
+  private final Entailment entailment;
+
+  /**
+   * @param mirror a closed mirror
+   * @param entailment under which it was closed
+   */
+  public Why(Mirror mirror, Entailment entailment) {
+    this.mirror = Objects.requireNonNull(mirror);
+    this.entailment = Objects.requireNonNull(entailment);
+  }
+
+  /**
+   * Why the expression covers the individual, or why it does not.
+   *
+   * @param individual an IRI or {@code _:label}; nothing covers what is no individual of the graph
+   * @throws BadExpressionException if a data range makes no sense, or the expression is nested
+   *     deeper than the thread's stack allows
+   * @throws java.util.concurrent.CancellationException if cancelled
+   */
+  public Explanation explain(
+      ClassExpression expression, String individual, Cancellation cancellation) {
+    ConditionCompiler compiler = new ConditionCompiler(mirror);
+    Condition condition = compiler.compile(expression);
+    int node = mirror.idOf(individual);
+    if (!mirror.live().contains(node)) {
+      return new Explanation(
+          individual, expression, false, new Witness.Stranger(individual), 1, true);
+    }
+    Terms terms = new Terms(mirror);
+    Membership membership = new Membership(mirror, cancellation);
+    Knowledge knowledge = new Knowledge(mirror, entailment, terms);
+    FactSteps facts =
+        new FactSteps(
+            knowledge,
+            new RuleMatcher(knowledge, RuleTable.of(entailment, terms)),
+            new DefinitionSteps(mirror, entailment, terms, compiler, membership),
+            entailment);
+    ClaimSteps claims = new ClaimSteps(knowledge, membership, facts, cancellation);
+    boolean covered = membership.covers(condition, node);
+    Search search = new Search(facts, claims, cancellation, MOST_PREMISES);
+    State root = search.run(claims.goal(condition, node, covered));
+    WitnessBuilder builder = new WitnessBuilder(mirror, terms, MOST_NODES);
+    Witness witness = builder.build(root);
+    boolean smallest = search.isComplete() && !builder.isCut();
+    return new Explanation(individual, expression, covered, witness, builder.nodes(), smallest);
+  }
+}

@@ -1,0 +1,137 @@
+package org.htedl.why;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Literal;
+import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.mirror.term.Iri;
+
+/** Writes a witness as text: one line a node, premises below and indented. */
+public final class WitnessText {
+  /** Longer expressions are cut, since each level repeats most of the one above. */
+  private static final int MOST_CHARACTERS = 200;
+
+  /** Deeper levels are not indented further. */
+  private static final int MOST_INDENT = 40;
+
+  private final ShownNames names;
+  private final StringBuilder out = new StringBuilder();
+
+  private WitnessText(ShownNames names) {
+    this.names = names;
+  }
+
+  /** The text of an explanation, without a line feed at the end. */
+  public static String of(Explanation explanation, ShownNames names) {
+    WitnessText text = new WitnessText(names);
+    text.write(explanation);
+    return text.out.toString();
+  }
+
+  /** The expression in the Manchester syntax, cut where it is long. */
+  static String expression(ClassExpression expression) {
+    String text = ManchesterPrinter.print(expression);
+    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
+  }
+
+  private record Line(Witness witness, int depth) {}
+
+  private void write(Explanation explanation) {
+    Deque<Line> open = new ArrayDeque<>();
+    open.push(new Line(explanation.witness(), 0));
+    if (explanation.witness() instanceof Witness.Statement) {
+      // That an individual is in a named class is a fact; the answer is still about covering.
+      out.append(claim(explanation.individual(), explanation.expression(), true)).append('\n');
+      open.clear();
+      open.push(new Line(explanation.witness(), 1));
+    }
+    while (!open.isEmpty()) {
+      Line line = open.pop();
+      out.append("  ".repeat(Math.min(line.depth, MOST_INDENT)));
+      out.append(sentence(line.witness)).append('\n');
+      for (Witness premise : line.witness.premises().reversed()) {
+        open.push(new Line(premise, line.depth + 1));
+      }
+    }
+    out.setLength(out.length() - 1);
+  }
+
+  private String sentence(Witness witness) {
+    return switch (witness) {
+      case Witness.Stranger stranger ->
+          names.of(stranger.individual()) + " is no individual of the graph";
+      case Witness.Statement fact -> fact(fact) + " (" + origin(fact) + ")";
+      case Witness.Claim claim ->
+          claim(claim.individual(), claim.expression(), claim.covered()) + note(claim);
+    };
+  }
+
+  private String claim(String individual, ClassExpression expression, boolean covered) {
+    return names.of(individual)
+        + (covered ? " is in " : " is not in ")
+        + names.in(expression(expression));
+  }
+
+  private String fact(Witness.Statement fact) {
+    String subject = term(fact.subject());
+    String object = term(fact.object());
+    return fact.predicate().equals(Iri.TYPE)
+        ? subject + " is a " + object
+        : subject + " " + names.of(fact.predicate()) + " " + object;
+  }
+
+  private String term(Object term) {
+    if (!(term instanceof Literal literal)) {
+      return names.of((String) term);
+    }
+    String quoted = '"' + literal.lexical() + '"';
+    if (!literal.language().isEmpty()) {
+      return quoted + "@" + literal.language();
+    }
+    return literal.datatype().equals(Literal.XSD + "string")
+        ? quoted
+        : quoted + "^^" + names.of(literal.datatype());
+  }
+
+  private static String origin(Witness.Statement fact) {
+    return switch (fact.origin()) {
+      case ASSERTED -> "asserted";
+      case SCHEMA -> "asserted in the schema";
+      case RULE -> fact.rule();
+      case UNEXPLAINED -> "entailed, not explained further";
+    };
+  }
+
+  private static String note(Witness.Claim claim) {
+    if (claim.origin() == Witness.Origin.UNEXPLAINED) {
+      return " (not explained further)";
+    }
+    Witness.Counted counted = claim.counted();
+    if (counted == null) {
+      boolean isUnknown = !claim.covered() && claim.expression() instanceof ClassExpression.Named;
+      return isUnknown ? " (not known to be)" : "";
+    }
+    boolean isOutside =
+        claim.expression() instanceof ClassExpression.Only
+            || claim.expression() instanceof ClassExpression.DataOnly;
+    String number = counted.found() == 0 ? "none" : Integer.toString(counted.found());
+    return " ("
+        + number
+        + (isOutside ? " known outside" : " known")
+        + " among "
+        + counted.among()
+        + (isOnData(claim.expression()) ? " value" : " successor")
+        + (counted.among() == 1 ? ")" : "s)");
+  }
+
+  private static boolean isOnData(ClassExpression expression) {
+    return switch (expression) {
+      case ClassExpression.DataSome d -> true;
+      case ClassExpression.DataOnly d -> true;
+      case ClassExpression.DataCount d -> true;
+      case ClassExpression.DataHasValue d -> true;
+      default -> false;
+    };
+  }
+}
