@@ -163,7 +163,11 @@ final class LearnCommand implements Runnable {
     if (sources > 1) {
       throw new Failure("only one of --conf, --sml-bench and --lps at a time");
     }
-    boolean signed = folds != null && folds.isSigned() && positives == null && negatives == null;
+    LearningTask ofFolds =
+        folds == null || !folds.isSigned()
+            ? LearningTask.of(List.of(), List.of(), List.of())
+            : LearningTask.of(List.of(), folds.positives(), folds.negatives());
+    boolean signed = !ofFolds.positives().isEmpty() && positives == null && negatives == null;
     if (sources == 0 && (data.isEmpty() || !signed && (positives == null || negatives == null))) {
       throw new Failure(
           "--data, --positives and --negatives are needed, or one of --conf, --sml-bench and --lps");
@@ -175,10 +179,7 @@ final class LearnCommand implements Runnable {
                 ? SmlBenchTask.read(smlBench)
                 : lps != null
                     ? LpsFile.read(lps, problem)
-                    : LearningTask.of(
-                        List.of(),
-                        signed ? folds.positives() : List.of(),
-                        signed ? folds.negatives() : List.of());
+                    : ofFolds;
     if (files(task).isEmpty()) {
       throw new Failure("the file names no data: give --data");
     }

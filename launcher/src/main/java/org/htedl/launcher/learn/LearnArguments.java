@@ -232,7 +232,7 @@ public final class LearnArguments {
     if (!ignore.isEmpty() || ignored != null) {
       List<String> names = new ArrayList<>(ignore);
       if (ignored != null) {
-        names.addAll(List.of(ignored.split(" ")));
+        names.addAll(List.of(ignored.split(" ", -1)));
       }
       reader.set(LearnOption.IGNORE.label(), names);
     }

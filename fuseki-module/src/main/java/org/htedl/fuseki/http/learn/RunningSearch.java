@@ -35,6 +35,7 @@ final class RunningSearch implements LearnListener, AutoCloseable {
    * @param learner makes it, with what it tells and what cancels it
    * @param client whether the client has left
    */
+  @SuppressWarnings("ThreadPriorityCheck") // right answers do not depend on it
   RunningSearch(
       EventMembers members, Cancellation client, Function<RunningSearch, Learner> learner) {
     this.members = members;
