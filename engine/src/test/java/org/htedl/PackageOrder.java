@@ -150,7 +150,8 @@ final class PackageOrder {
               "learn.row",
               List.of("expression", "mirror.limit", "vector", "coverage", "learn.context")),
           Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
-          Map.entry("learn.problem", List.of("bits", "coverage", "mirror", "learn.row")),
+          Map.entry(
+              "learn.problem", List.of("bits", "expression", "coverage", "mirror", "learn.row")),
           Map.entry(
               "closure.owl",
               List.of(
@@ -307,6 +308,15 @@ final class PackageOrder {
                   "learn.selection",
                   "learn.problem",
                   "engine")),
+          Map.entry(
+              "learn.text",
+              List.of(
+                  "expression",
+                  "coverage",
+                  "expression.manchester",
+                  "learn.selection",
+                  "learn.problem",
+                  "learn")),
           Map.entry(
               "why",
               List.of(

@@ -16,6 +16,9 @@ public final class HtedlVocabulary {
   /** Class expression → how many individuals or examples it covers. */
   public static final String COVERAGE = NAMESPACE + "coverage";
 
+  /** Sets of examples → class expressions that tell them apart. */
+  public static final String LEARN = NAMESPACE + "learn";
+
   /** Class expression → its evaluation plan, as text. */
   public static final String EXPLAIN = NAMESPACE + "explain";
 
@@ -35,7 +38,8 @@ public final class HtedlVocabulary {
   public static final String EXAMPLE = NAMESPACE + "example";
 
   /** The property functions. */
-  public static final Set<String> FUNCTIONS = Set.of(COVERS, COVERAGE, EXPLAIN, ENTAILED, WHY);
+  public static final Set<String> FUNCTIONS =
+      Set.of(COVERS, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY);
 
   private HtedlVocabulary() {}
 }

@@ -35,6 +35,19 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
+          Map.entry("learn", List.of("config", "memory", "work")),
+          Map.entry(
+              "http.learn",
+              List.of(
+                  "memory",
+                  "work",
+                  "transaction",
+                  "learn",
+                  "view",
+                  "ask",
+                  "http.metrics",
+                  "http.exchange",
+                  "http.coverage")),
           Map.entry("ask", List.of("view")),
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
@@ -45,10 +58,10 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
-          Map.entry("query.question", List.of("ingest", "ask", "query.argument")),
-          Map.entry(
-              "query.batch", List.of("memory", "view", "ask", "query.argument", "query.question")),
-          Map.entry("query", List.of("query.argument", "query.question", "query.batch")),
+          Map.entry("query.question",
+              List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
+          Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
+          Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http",
               List.of(
@@ -59,6 +72,7 @@ class ModuleArchitectureTest {
                   "http.workbench",
                   "http.why",
                   "http.coverage",
+                  "http.learn",
                   "http.instances")));
 
   private static final JavaClasses MODULE =

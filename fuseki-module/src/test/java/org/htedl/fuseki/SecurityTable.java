@@ -28,6 +28,9 @@ public final class SecurityTable {
           "POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}",
           "POST /kb/why",
               "application/json {\"expression\":\"owl:Thing\",\"individual\":\"http://x/a\"}",
+          "POST /kb/learn",
+              "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
+                  + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}",
           "POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}",
           "POST /kb/mirror", " ");
 

@@ -125,7 +125,7 @@ final class FileKnowledgeBase {
     return mirror;
   }
 
-  /** Prefix → namespace. */
+  /** The prefixes that the files declare, without colon, to their namespaces. */
   Map<String, String> prefixes() {
     return Map.copyOf(prefixes);
   }
@@ -146,6 +146,29 @@ final class FileKnowledgeBase {
       return one.individuals().getFirst();
     }
     throw new Failure("expected one individual, found " + argument);
+  }
+
+  /**
+   * The name that stands for an individual in a file of another program: an IRI, one with a prefix,
+   * or a local name that one individual has alone. What is none of these comes back as it is.
+   *
+   * @param others prefixes that come before those of the data
+   */
+  String individual(String written, Map<String, String> others) {
+    if (mirror.idOf(written) >= 0) {
+      return written;
+    }
+    int colon = written.indexOf(':');
+    if (colon >= 0) {
+      String prefix = written.substring(0, colon);
+      String namespace = others.getOrDefault(prefix, prefixes.get(prefix));
+      return namespace == null ? written : namespace + written.substring(colon + 1);
+    }
+    List<String> meant =
+        mirror.vocabulary().withLocalName(written).stream()
+            .filter(name -> mirror.idOf(name) >= 0 && mirror.live().contains(mirror.idOf(name)))
+            .toList();
+    return meant.size() == 1 ? meant.getFirst() : written;
   }
 
   /**

@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       ServeCommand.class,
       EvalCommand.class,
+      LearnCommand.class,
       WhyCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,

@@ -111,7 +111,8 @@ public record LearnOptions(
     }
   }
 
-  private static String text(double value) {
+  /** A number without needless digits. */
+  static String text(double value) {
     return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
   }
 

@@ -16,6 +16,8 @@ import org.htedl.engine.Devices;
  * @param memoryLimit bytes that mirrors, finished and in the making, batches that are evaluated and
  *     what is kept for later ones may take together
  * @param dataMetrics whether the server's metrics count the dataset's data
+ * @param learners how many searches for expressions may run at once; 0 for none
+ * @param learnSeconds how long one may take
  */
 public record Settings(
     Entailment entailment,
@@ -23,10 +25,18 @@ public record Settings(
     boolean eager,
     List<String> devices,
     long memoryLimit,
-    boolean dataMetrics) {
+    boolean dataMetrics,
+    int learners,
+    double learnSeconds) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
+
+  /** The setting that a message about the length of a search should name. */
+  public static final String LEARN_SECONDS = "htedl:learnSeconds";
+
+  public static final int LEARNERS_BY_DEFAULT = 1;
+  public static final double LEARN_SECONDS_BY_DEFAULT = 60;
 
   public Settings {
     schema = List.copyOf(schema);
@@ -37,6 +47,28 @@ public record Settings(
     if (memoryLimit <= 0) {
       throw new IllegalArgumentException("the memory limit must be positive");
     }
+    if (learners < 0 || !(learnSeconds > 0)) {
+      throw new IllegalArgumentException("a negative number of searches, or no time for them");
+    }
+  }
+
+  /** Settings with the usual limits of searches. */
+  public Settings(
+      Entailment entailment,
+      List<Node> schema,
+      boolean eager,
+      List<String> devices,
+      long memoryLimit,
+      boolean dataMetrics) {
+    this(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        LEARNERS_BY_DEFAULT,
+        LEARN_SECONDS_BY_DEFAULT);
   }
 
   /** Settings under which the metrics do not count data. */

@@ -33,7 +33,14 @@ public final class SettingsReader {
       throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
     }
     return new Settings(
-        entailment(), schema(), build.equals("eager"), devices(), memoryLimit(), dataMetrics());
+        entailment(),
+        schema(),
+        build.equals("eager"),
+        devices(),
+        memoryLimit(),
+        dataMetrics(),
+        learners(),
+        learnSeconds());
   }
 
   private Entailment entailment() {
@@ -99,6 +106,22 @@ public final class SettingsReader {
       throw error("htedl:dataMetrics is true or false, not \"" + text + "\"");
     }
     return text.equals("true");
+  }
+
+  private int learners() {
+    String text = one(Terms.LEARNERS, Integer.toString(Settings.LEARNERS_BY_DEFAULT));
+    if (!text.matches("\\d{1,4}")) {
+      throw error("htedl:learners is a number from 0 to 9999, not \"" + text + "\"");
+    }
+    return Integer.parseInt(text);
+  }
+
+  private double learnSeconds() {
+    String text = one(Terms.LEARN_SECONDS, Double.toString(Settings.LEARN_SECONDS_BY_DEFAULT));
+    if (!text.matches("\\d{1,9}(\\.\\d+)?") || !(Double.parseDouble(text) > 0)) {
+      throw error("htedl:learnSeconds is a number of seconds above 0, not \"" + text + "\"");
+    }
+    return Double.parseDouble(text);
   }
 
   private String one(Property property, String otherwise) {

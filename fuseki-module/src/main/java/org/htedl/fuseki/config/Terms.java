@@ -38,6 +38,12 @@ public final class Terms {
    */
   public static final Property DATA_METRICS = property("dataMetrics");
 
+  /** How many searches for expressions may run at once: 0 for none. */
+  public static final Property LEARNERS = property("learners");
+
+  /** How many seconds one of them may take. */
+  public static final Property LEARN_SECONDS = property("learnSeconds");
+
   private Terms() {}
 
   private static Property property(String localName) {

@@ -13,12 +13,13 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.coverage.CoverageAction;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.instances.InstancesAction;
+import org.htedl.fuseki.http.learn.LearnAction;
 import org.htedl.fuseki.http.status.MirrorAction;
 import org.htedl.fuseki.http.why.WhyAction;
 import org.htedl.fuseki.http.workbench.WorkbenchAction;
 import org.jspecify.annotations.Nullable;
 
-/** The five operations, as Fuseki knows them: their names in configurations and their handlers. */
+/** The operations, as Fuseki knows them: their names in configurations and their handlers. */
 public enum MirrorOperation {
   /** Counts and confusion matrices of many hypotheses. */
   COVERAGE("coverage", "Coverage of class expressions", CoverageAction::new),
@@ -26,6 +27,8 @@ public enum MirrorOperation {
   INSTANCES("instances", "Instances of a class expression", InstancesAction::new),
   /** Why an individual is covered or is not. */
   WHY("why", "Why an individual is covered by a class expression", WhyAction::new),
+  /** The expressions that tell positive from negative examples. */
+  LEARN("learn", "Search for class expressions", LearnAction::new),
   /** The state of the mirror. */
   MIRROR("mirror", "State of the matrix mirror", MirrorAction::new),
   /** The page, and what it asks of the server. */

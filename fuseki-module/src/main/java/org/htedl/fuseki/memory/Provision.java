@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.work.Learners;
 import org.htedl.mirror.limit.MirrorLimits;
 
 /**
@@ -14,6 +15,12 @@ import org.htedl.mirror.limit.MirrorLimits;
  * @param schema the graphs whose declarations apply to all
  * @param memory what mirrors and evaluations take
  * @param limits how much a mirror can hold
+ * @param learners how many searches for expressions there may be
  */
 public record Provision(
-    Engine engine, Closure closure, List<Node> schema, MemoryAccount memory, MirrorLimits limits) {}
+    Engine engine,
+    Closure closure,
+    List<Node> schema,
+    MemoryAccount memory,
+    MirrorLimits limits,
+    Learners learners) {}

@@ -11,6 +11,7 @@ public final class PropertyFunctions {
       Map.of(
           HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers(),
           HtedlVocabulary.COVERAGE, iri -> new CoverageFunction(),
+          HtedlVocabulary.LEARN, iri -> new LearnFunction(),
           HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),
           HtedlVocabulary.ENTAILED, iri -> new EntailedFunction(),
           HtedlVocabulary.WHY, iri -> new WhyFunction());

@@ -1,5 +1,6 @@
 /**
- * The property functions {@code htedl:covers}, {@code htedl:coverage} and {@code htedl:explain}.
+ * The property functions {@code htedl:covers}, {@code htedl:coverage}, {@code htedl:learn}, {@code
+ * htedl:explain} and {@code htedl:entailed}.
  *
  * <p>Rows of a query come in, are read into class expressions and sets of examples, answered in
  * batches by the engine on the mirror of the active graph, and go out with what was asked bound.

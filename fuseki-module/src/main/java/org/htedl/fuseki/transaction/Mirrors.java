@@ -35,6 +35,7 @@ import org.htedl.fuseki.revision.Head;
 import org.htedl.fuseki.revision.Interference;
 import org.htedl.fuseki.revision.Lineage;
 import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.fuseki.work.Learners;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
@@ -66,6 +67,8 @@ public final class Mirrors {
   private final Builds builds = new Builds(this);
   private final AtomicInteger uses = new AtomicInteger();
 
+  private final Learners learners;
+
   private final OpenTransactions open = new OpenTransactions();
 
   private volatile boolean foreignWrites;
@@ -79,6 +82,7 @@ public final class Mirrors {
     this.memory =
         new MemoryAccount(
             settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);
+    this.learners = new Learners(settings.learners(), settings.learnSeconds());
     this.ownEngine = engine;
     this.engine = engine.within(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
@@ -171,7 +175,7 @@ public final class Mirrors {
 
   /** The provision for mirrors of parts of this dataset, built for single queries. */
   public Provision provision() {
-    return new Provision(engine, closure, settings.schema(), memory, limits);
+    return new Provision(engine, closure, settings.schema(), memory, limits, learners);
   }
 
   public Builds builds() {

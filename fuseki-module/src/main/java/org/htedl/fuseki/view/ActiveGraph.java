@@ -11,6 +11,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.memory.Provision;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 
@@ -57,6 +58,9 @@ public interface ActiveGraph {
 
   /** A part of the memory that mirrors and evaluations may take, nothing at first. */
   MemoryClaim claim();
+
+  /** What evaluations on this graph share with others of its dataset. */
+  Provision provision();
 
   /** Lets go of mirrors that were made for this caller alone, who asks no more. */
   default void release() {}

@@ -36,6 +36,7 @@ import org.htedl.fuseki.memory.ServerMemory;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.fuseki.view.TransientGraph.Surroundings;
+import org.htedl.fuseki.work.Learners;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -279,7 +280,8 @@ final class GraphFinder {
         new Closure(Entailment.NONE),
         List.of(),
         memory,
-        MirrorLimits.OF_ARRAYS);
+        MirrorLimits.OF_ARRAYS,
+        new Learners(Settings.LEARNERS_BY_DEFAULT, Settings.LEARN_SECONDS_BY_DEFAULT));
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

@@ -13,6 +13,7 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.data.ExampleSets;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.mirror.Mirror;
@@ -113,6 +114,11 @@ final class LastingGraph implements ActiveGraph {
   @Override
   public MemoryClaim claim() {
     return mirrors.memory().claim();
+  }
+
+  @Override
+  public Provision provision() {
+    return mirrors.provision();
   }
 
   @Override

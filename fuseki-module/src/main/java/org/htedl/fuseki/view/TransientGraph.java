@@ -164,6 +164,11 @@ final class TransientGraph implements ActiveGraph {
   }
 
   @Override
+  public Provision provision() {
+    return surroundings.provision;
+  }
+
+  @Override
   public MemoryClaim claim() {
     return surroundings.provision.memory().claim();
   }

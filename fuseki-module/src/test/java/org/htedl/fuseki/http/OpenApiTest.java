@@ -105,12 +105,35 @@ class OpenApiTest {
             "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}")) {
       check("why", "WhyRequest", "WhyAnswer", request);
     }
+    String sides =
+        "{'positives':{'class':'EastboundTrain'},"
+            + "'negatives':{'class':'Train and not EastboundTrain'},";
+    for (String options :
+        List.of(
+            "'maxLength':3,'top':2,'measure':'precision@0.5','only':'off','inverse':false}",
+            "'maxLength':2,'folds':0,'ignore':['" + p + "Car'],'memory':'1m','seconds':5.5}")) {
+      check("learn", "LearnRequest", "LearnAnswer", sides + options);
+      String lines = server.post("kb/learn", (sides + options).replace('\'', '"')).body();
+      lines
+          .lines()
+          .forEach(
+              line ->
+                  assertEquals(
+                      List.of(), schema.check("LearnEvent", JsonParser.parseString(line)), line));
+    }
   }
 
   private static void check(String path, String in, String out, String request) {
     JsonElement json = JsonParser.parseString(request);
     assertEquals(List.of(), schema.check(in, json), request);
-    HttpResponse<String> answer = server.post("kb/" + path, json.toString());
+    HttpResponse<String> answer =
+        server.send(
+            server
+                .request("kb/" + path)
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json.toString()))
+                .build());
     assertEquals(200, answer.statusCode(), request + " → " + answer.body());
     assertEquals(List.of(), schema.check(out, JsonParser.parseString(answer.body())), request);
   }
@@ -118,7 +141,15 @@ class OpenApiTest {
   @Test
   void everyMemberDescribedIsKnown() {
     for (Map.Entry<String, String> each :
-        Map.of("CoverageRequest", "coverage", "InstancesRequest", "instances", "WhyRequest", "why")
+        Map.of(
+                "CoverageRequest",
+                "coverage",
+                "InstancesRequest",
+                "instances",
+                "LearnRequest",
+                "learn",
+                "WhyRequest",
+                "why")
             .entrySet()) {
       for (String member : schema.named(each.getKey()).getAsJsonObject("properties").keySet()) {
         HttpResponse<String> answer =

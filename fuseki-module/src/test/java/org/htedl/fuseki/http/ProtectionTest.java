@@ -57,7 +57,7 @@ class ProtectionTest {
       Path data = folder.resolve("data.trig");
       Files.writeString(
           data,
-          "PREFIX : <http://x/> :a a :Open . GRAPH :secret { :b a :Hidden . :s htedl:example :b }"
+          "PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden . :s htedl:example :b }"
               .replace("htedl:example", "<https://w3id.org/htedl#example>"));
       Path users = folder.resolve("users");
       Files.writeString(users, "alice: a\nbob: b\n");
@@ -176,12 +176,18 @@ class ProtectionTest {
           send("bob", "POST", "coverage", "{\"hypotheses\":[\"<http://x/Hidden>\"]}")
               .body()
               .replace("<http://x/Hidden>", ""),
+          learned("bob", ""),
+          learned("bob", "\"graph\":\"urn:x-arq:UnionGraph\",").replace("UnionGraph", ""),
           send("bob", "GET", "workbench?complete=h", "").body(),
           send("bob", "GET", "workbench?names", "").body(),
           send("bob", "GET", "mirror", "").body()
         }) {
       assertFalse(asked.contains("Hidden") || asked.contains("secret"), asked);
     }
+    assertTrue(learned("bob", "").contains("<http://x/Open>"), () -> learned("bob", ""));
+    assertEquals(
+        learned("bob", "\"graph\":\"http://x/none\","),
+        learned("bob", "\"graph\":\"http://x/secret\",").replace("secret", "none"));
     assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
     assertEquals(
         "[\"http://x/secret\"]",
@@ -190,6 +196,19 @@ class ProtectionTest {
             .strip()
             .replaceAll(".*\"graphs\":(.*?\\]).*", "$1"),
         "graphs that may be read but are not there are not listed");
+  }
+
+  /** What a search says that tells two individuals apart, all of its events. */
+  private String learned(String user, String graph) {
+    return send(
+            user,
+            "POST",
+            "learn",
+            "{"
+                + graph
+                + "\"positives\":{\"individuals\":[\"http://x/a\"]},\"ignore\":[\"http://x/Closed\"],"
+                + "\"negatives\":{\"individuals\":[\"http://x/c\"]},\"maxLength\":2}")
+        .body();
   }
 
   /** What a configuration names without users is as protected as what it does not name. */

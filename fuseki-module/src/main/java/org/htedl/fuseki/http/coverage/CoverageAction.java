@@ -69,13 +69,7 @@ public final class CoverageAction extends EndpointAction {
 
   private static ExampleSet set(
       ExampleFinder finder, @Nullable ExampleSource source, String role, Set<String> unknown) {
-    ExampleSet set =
-        switch (source) {
-          case null -> ExampleSet.NONE;
-          case ExampleSource.Individuals some -> finder.named(some.names());
-          case ExampleSource.Listed listed -> finder.listed(listed.iri(), role);
-          case ExampleSource.Covered in -> finder.covered(in.expression(), role);
-        };
+    ExampleSet set = source == null ? ExampleSet.NONE : source.in(finder, role);
     if (set instanceof ExampleSet.Named named) {
       unknown.addAll(named.unknown());
     }

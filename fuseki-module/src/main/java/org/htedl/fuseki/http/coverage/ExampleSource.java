@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 
 /** The source of the positive or the negative examples of a request. */
-sealed interface ExampleSource {
+public sealed interface ExampleSource {
   /** Individuals by their IRIs or {@code _:label}. */
   record Individuals(List<String> names) implements ExampleSource {
     public Individuals {
@@ -22,6 +24,19 @@ sealed interface ExampleSource {
 
   /** The set of examples in the data that has this IRI. */
   record Listed(String iri) implements ExampleSource {}
+
+  /**
+   * The examples.
+   *
+   * @param role what the request uses them as
+   */
+  default ExampleSet in(ExampleFinder finder, String role) {
+    return switch (this) {
+      case Individuals some -> finder.named(some.names());
+      case Listed listed -> finder.listed(listed.iri(), role);
+      case Covered in -> finder.covered(in.expression(), role);
+    };
+  }
 
   /** Reads the member of a request. */
   static ExampleSource read(JsonMembers value, String side) throws IOException {

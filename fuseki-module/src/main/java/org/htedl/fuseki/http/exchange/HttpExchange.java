@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class HttpExchange {
   public static final String JSON = "application/json";
   public static final String CSV = "text/csv";
+  public static final String NDJSON = "application/x-ndjson";
+  public static final String EVENTS = "text/event-stream";
 
   /** In a dataset's or server's context: how many bytes a request may have. */
   static final Symbol MAX_REQUEST_BYTES =
@@ -210,6 +212,14 @@ public final class HttpExchange {
     return contentType.equals(JSON) ? new LineWriter(out) : new BufferedWriter(out, BUFFER);
   }
 
+  /** Begins a response whose parts are sent when they are flushed, and so is not packed. */
+  public Writer stream(String contentType) throws IOException {
+    if (client.sentMore()) {
+      response.setHeader("Connection", "close");
+    }
+    return new BufferedWriter(new OutputStreamWriter(plainBytes(contentType), UTF_8), BUFFER);
+  }
+
   /** Ends what is written with a line break, which JSON does not have of its own. */
   private static final class LineWriter extends BufferedWriter {
     private boolean ended;
@@ -229,17 +239,21 @@ public final class HttpExchange {
   }
 
   private OutputStream respondBytes(String contentType) throws IOException {
-    leaveUnread();
-    response.setStatus(HttpServletResponse.SC_OK);
-    response.setContentType(contentType + "; charset=utf-8");
-    response.setHeader("Cache-Control", "no-store");
-    response.setHeader("Vary", "Accept, Accept-Encoding");
-    OutputStream out = new BufferedOutputStream(new AnswerStream(), BUFFER);
+    OutputStream out = plainBytes(contentType);
     if (!unpacksGzip()) {
       return out;
     }
     response.setHeader("Content-Encoding", "gzip");
     return new GZIPOutputStream(out, BUFFER);
+  }
+
+  private OutputStream plainBytes(String contentType) throws IOException {
+    leaveUnread();
+    response.setStatus(HttpServletResponse.SC_OK);
+    response.setContentType(contentType + "; charset=utf-8");
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("Vary", "Accept, Accept-Encoding");
+    return new BufferedOutputStream(new AnswerStream(), BUFFER);
   }
 
   /** The stream of the answer's body; its first byte reserves the connection for the answer. */

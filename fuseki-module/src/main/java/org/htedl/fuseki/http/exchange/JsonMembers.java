@@ -72,6 +72,18 @@ public final class JsonMembers {
     return json.nextString();
   }
 
+  /** A string, a number or a boolean, as text. */
+  public String scalar() throws IOException {
+    return switch (json.peek()) {
+      case STRING, NUMBER -> json.nextString();
+      case BOOLEAN -> Boolean.toString(json.nextBoolean());
+      default -> {
+        expect(JsonToken.STRING, "a string, a number, true or false");
+        throw new IllegalStateException("not refused");
+      }
+    };
+  }
+
   public boolean bool() throws IOException {
     expect(JsonToken.BOOLEAN, "true or false");
     return json.nextBoolean();

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.http.exchange;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.htedl.mirror.Mirror;
@@ -38,6 +39,15 @@ public final class Labels {
           });
     }
     return labels;
+  }
+
+  /** The labels of the names that have one. */
+  public static Map<String, String> named(Mirror mirror, Collection<String> names) {
+    int[] nodes = names.stream().mapToInt(mirror::idOf).filter(id -> id >= 0).sorted().toArray();
+    Labels labels = of(mirror, nodes, nodes.length);
+    Map<String, String> named = new HashMap<>();
+    labels.labels.forEach((node, label) -> named.put(mirror.nodeName(node), label));
+    return named;
   }
 
   /** A label of the node; null if it has none. */

@@ -28,6 +28,7 @@ public final class RequestTransaction implements AutoCloseable {
   private final HttpAction action;
   private final ActiveGraph active;
   private final RequestGraph graph;
+  private boolean ended;
 
   /**
    * Begins the transaction.
@@ -123,9 +124,17 @@ public final class RequestTransaction implements AutoCloseable {
     return graph;
   }
 
+  /** Ends the transaction; what is held of the graph then is its mirror alone. */
+  public void endTransaction() {
+    if (!ended) {
+      ended = true;
+      action.endRead();
+    }
+  }
+
   @Override
   public void close() {
     active.release();
-    action.endRead();
+    endTransaction();
   }
 }

@@ -37,6 +37,11 @@ public final class MirrorMetrics {
     return new Batch("why", 1);
   }
 
+  /** A search begins. */
+  public Batch learn() {
+    return new Batch("learn", 0);
+  }
+
   /** A request from when it has been read until it is answered. */
   public final class Batch {
     private final String operation;

@@ -22,6 +22,7 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
   private static final long serialVersionUID = 1L;
 
   private static final int BAD_REQUEST = 400;
+  private static final int FORBIDDEN = 403;
   private static final int SERVICE_UNAVAILABLE = 503;
 
   private QueryRefusedException(int status, String sentence) {
@@ -31,6 +32,16 @@ public final class QueryRefusedException extends QueryExceptionHTTP {
   /** The query is wrong. */
   public static QueryRefusedException badRequest(String sentence) {
     return new QueryRefusedException(BAD_REQUEST, sentence);
+  }
+
+  /** The server does not do what the query asks for. */
+  public static QueryRefusedException forbidden(String sentence) {
+    return new QueryRefusedException(FORBIDDEN, sentence);
+  }
+
+  /** The query could be answered at another time, or if it asked for less. */
+  public static QueryRefusedException unavailable(String sentence) {
+    return new QueryRefusedException(SERVICE_UNAVAILABLE, sentence);
   }
 
   /** The query needs more memory than the configuration allows. */

@@ -1,0 +1,160 @@
+package org.htedl.fuseki.http.learn;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Map;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.engine.Engine;
+import org.htedl.bits.NodeSet;
+import org.htedl.coverage.Examples;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.http.exchange.EndpointAction;
+import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.JsonMembers;
+import org.htedl.fuseki.http.exchange.Labels;
+import org.htedl.fuseki.http.exchange.RequestException;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.http.metrics.MirrorGauges;
+import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.fuseki.learn.DatasetSearch;
+import org.htedl.fuseki.memory.Provision;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.work.Learners;
+import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.text.EventMembers;
+import org.htedl.learn.text.ExpressionText;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/** {@code POST /dataset/learn}: the expressions that tell positive from negative examples. */
+public final class LearnAction extends EndpointAction {
+  private static final String RETRY_SECONDS = "5";
+
+  public LearnAction() {
+    super("POST");
+  }
+
+  @Override
+  public void answer(HttpExchange exchange) throws IOException {
+    LearnRequest request = LearnRequest.read(new JsonMembers(exchange.json()));
+    String type =
+        exchange.choose(List.of(HttpExchange.NDJSON, HttpExchange.EVENTS, HttpExchange.JSON));
+    DatasetGraph mirrored = MirrorGauges.mirrored(exchange.action().getDataset());
+    if (!(mirrored instanceof DatasetGraphHtedl dataset)) {
+      throw new RequestException(
+          RequestException.NOT_FOUND, "This dataset has no mirrors: configure a htedl:Dataset.");
+    }
+    Provision provision = dataset.mirrors().provision();
+    // Before a mirror is built, which may take long.
+    request.options(DatasetSearch.check(provision));
+    MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
+    try (Learners.Place place = place(exchange, provision.learners());
+        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+      answer(exchange, type, request, transaction);
+    }
+    batch.done();
+  }
+
+  private static Learners.Place place(HttpExchange exchange, Learners learners) {
+    if (learners.isOff()) {
+      throw new RequestException(RequestException.FORBIDDEN, DatasetSearch.OFF);
+    }
+    Learners.Place place = learners.take();
+    if (place == null) {
+      exchange.setHeader("Retry-After", RETRY_SECONDS);
+      throw new RequestException(RequestException.UNAVAILABLE, DatasetSearch.BUSY);
+    }
+    return place;
+  }
+
+  private static void answer(
+      HttpExchange exchange, String type, LearnRequest request, RequestTransaction transaction)
+      throws IOException {
+    RequestGraph graph = transaction.graph();
+    Map<String, String> prefixes = graph.prefixes();
+    LearnOptions options =
+        request.options(
+            DatasetSearch.options(
+                transaction.active().provision(), List.of(request.prefixes(), prefixes)));
+    LearningProblem problem = problem(graph, request);
+    Mirror mirror = graph.mirror();
+    Engine engine = graph.engine();
+    // A search is a long reader: an open transaction would keep every later mirror alive.
+    transaction.endTransaction();
+    EventMembers members =
+        new EventMembers(
+            new ExpressionText(mirror.vocabulary(), request.prefixes()),
+            names -> Labels.named(mirror, names));
+    try (MemoryClaim claim = transaction.active().claim();
+        RunningSearch search =
+            new RunningSearch(
+                members,
+                exchange.client(),
+                running ->
+                    new Learner(
+                        engine, problem, options, running, claim, running.cancellation()))) {
+      if (type.equals(HttpExchange.JSON)) {
+        whole(exchange, search, members);
+      } else {
+        stream(new EventWriter(exchange, type), search);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+  }
+
+  private static LearningProblem problem(RequestGraph graph, LearnRequest request) {
+    ExampleFinder finder =
+        new ExampleFinder(graph, ExpressionCompiler.of(graph, request.prefixes()));
+    ExampleSet positive = request.positives().in(finder, "the positive examples");
+    ExampleSet negative = request.negatives().in(finder, "the negative examples");
+    Examples examples = finder.examples(positive, negative);
+    List<String> positives = names(graph.mirror(), examples.positives(), positive);
+    List<String> negatives = names(graph.mirror(), examples.negatives(), negative);
+    try {
+      return LearningProblem.of(graph.mirror(), positives, negatives);
+    } catch (IllegalArgumentException wrong) {
+      String sentence = String.valueOf(wrong.getMessage());
+      throw RequestException.badRequest(
+          Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + ".");
+    }
+  }
+
+  /** Those that are no individuals, too: the search says so of each. */
+  private static List<String> names(Mirror mirror, NodeSet members, ExampleSet set) {
+    List<String> names = DatasetSearch.names(mirror, members);
+    if (set instanceof ExampleSet.Named named) {
+      names.addAll(named.unknown());
+    }
+    return names;
+  }
+
+  private static void stream(EventWriter writer, RunningSearch search)
+      throws IOException, InterruptedException {
+    for (EventWriter.Event event = search.next(); event != null; event = search.next()) {
+      writer.send(event);
+    }
+    search.rethrow();
+    writer.end();
+  }
+
+  private static void whole(HttpExchange exchange, RunningSearch search, EventMembers members)
+      throws IOException, InterruptedException {
+    while (search.next() != null) {
+      // The last of each kind is kept.
+    }
+    search.rethrow();
+    exchange.client().release();
+    try (Writer out = exchange.respond(HttpExchange.JSON)) {
+      out.write(EventJson.line(search.state().members(members)));
+    }
+  }
+}

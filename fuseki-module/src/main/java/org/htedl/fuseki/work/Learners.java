@@ -1,0 +1,62 @@
+package org.htedl.fuseki.work;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many searches for expressions a dataset admits at once, and how long one may take.
+ * Thread-safe.
+ */
+public final class Learners {
+  private final int most;
+  private final double mostSeconds;
+  private final AtomicInteger running = new AtomicInteger();
+
+  /**
+   * @param most how many at once; 0 for none at all
+   * @param mostSeconds the seconds of one
+   */
+  public Learners(int most, double mostSeconds) {
+    this.most = most;
+    this.mostSeconds = mostSeconds;
+  }
+
+  /** A search's place, held until it is closed. */
+  public final class Place implements AutoCloseable {
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    private Place() {}
+
+    @Override
+    public void close() {
+      if (ended.compareAndSet(false, true)) {
+        running.decrementAndGet();
+      }
+    }
+  }
+
+  /** A place for a search; null if all are taken. */
+  public @Nullable Place take() {
+    if (running.incrementAndGet() > most) {
+      running.decrementAndGet();
+      return null;
+    }
+    return new Place();
+  }
+
+  /** Whether there is none ever. */
+  public boolean isOff() {
+    return most == 0;
+  }
+
+  /** The seconds that a search may take. */
+  public double mostSeconds() {
+    return mostSeconds;
+  }
+
+  /** How many search now. */
+  public int running() {
+    return running.get();
+  }
+}

@@ -1,0 +1,275 @@
+package org.htedl.fuseki.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.work.Learners;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code POST /kb/learn} on a real server. */
+class LearnEndpointTest {
+  private static final String EAST = "\"positives\":{\"class\":\"EastboundTrain\"}";
+  private static final String WEST = "\"negatives\":{\"class\":\"Train and not EastboundTrain\"}";
+  private static final String SIDES = EAST + "," + WEST;
+
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() {
+    server = new TestServer();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static HttpResponse<String> post(String accept, String json) {
+    HttpRequest.Builder request =
+        server
+            .request("kb/learn")
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(json));
+    if (!accept.isEmpty()) {
+      request.header("Accept", accept);
+    }
+    return server.send(request.build());
+  }
+
+  private static Learners learners() {
+    return ((DatasetGraphHtedl) server.dataset()).mirrors().provision().learners();
+  }
+
+  private static JsonObject object(String json) {
+    return JsonParser.parseString(json).getAsJsonObject();
+  }
+
+  @Test
+  void linesAsTheSearchGoesOn() {
+    HttpResponse<String> answer = post("", "{" + SIDES + ",\"maxLength\":5,\"top\":2}");
+    assertEquals(200, answer.statusCode(), answer.body());
+    assertEquals(
+        "application/x-ndjson; charset=utf-8",
+        answer.headers().firstValue("Content-Type").orElseThrow());
+    List<JsonObject> events = answer.body().lines().map(LearnEndpointTest::object).toList();
+    List<String> types = events.stream().map(e -> e.get("type").getAsString()).toList();
+    assertEquals("problem", types.getFirst());
+    assertEquals(List.of("result", "end"), types.subList(types.size() - 2, types.size()));
+    assertEquals(5, types.stream().filter("proved"::equals).count(), types.toString());
+    assertTrue(types.contains("better") && types.contains("ceiling"), types.toString());
+    JsonObject problem = events.getFirst();
+    assertEquals(5, problem.get("positives").getAsInt());
+    // The class of the positive examples would be the answer, and tell nothing.
+    assertTrue(problem.get("ignored").toString().contains("EastboundTrain"), problem.toString());
+    JsonObject result = events.get(events.size() - 2);
+    JsonObject first = result.getAsJsonArray("top").get(0).getAsJsonObject();
+    assertEquals(5, first.get("tp").getAsInt());
+    assertEquals(0, first.get("fp").getAsInt());
+    assertTrue(first.get("sentence").getAsString().startsWith("It has "), first.toString());
+    JsonObject chosen = result.getAsJsonObject("chosen");
+    assertTrue(
+        chosen.getAsJsonObject("crossValidation").getAsJsonObject("accuracy").has("mean"),
+        chosen.toString());
+    assertTrue(chosen.getAsJsonObject("chance").get("p").getAsDouble() > 0, chosen.toString());
+    assertEquals("complete", events.getLast().get("reason").getAsString());
+    assertEquals(0, learners().running());
+  }
+
+  @Test
+  void theSameAsEventsAndAsOneObject() {
+    String request = "{" + SIDES + ",\"maxLength\":4,\"folds\":0,\"permutations\":0}";
+    HttpResponse<String> events = post("text/event-stream", request);
+    assertTrue(
+        events.body().startsWith("event: problem\ndata: {\"type\":\"problem\","), events::body);
+    assertTrue(events.body().endsWith("}\n\n"), events::body);
+    JsonObject whole = object(post("application/json", request).body());
+    String line =
+        post("application/x-ndjson", request)
+            .body()
+            .lines()
+            .filter(each -> each.startsWith("{\"type\":\"result\""))
+            .findFirst()
+            .orElseThrow();
+    JsonObject result = object(line);
+    assertEquals(result.get("top"), whole.getAsJsonObject("result").get("top"));
+    assertTrue(result.get("chosen").isJsonNull());
+    assertTrue(!result.get("withoutChoice").getAsString().isEmpty());
+  }
+
+  @Test
+  void whatLeavesIsUnderstood() {
+    JsonObject whole =
+        object(post("application/json", "{" + SIDES + ",\"maxLength\":5,\"folds\":0}").body());
+    for (var each : whole.getAsJsonObject("result").getAsJsonArray("top")) {
+      JsonObject learned = each.getAsJsonObject();
+      JsonObject request = object("{" + SIDES + ",\"hypotheses\":[]}");
+      request.getAsJsonArray("hypotheses").add(learned.get("expression"));
+      request.getAsJsonArray("hypotheses").add(learned.get("short"));
+      JsonObject answer = object(server.post("kb/coverage", request.toString()).body());
+      for (var matrix : answer.getAsJsonArray("results")) {
+        for (String count : List.of("tp", "fp", "fn", "tn")) {
+          assertEquals(learned.get(count), matrix.getAsJsonObject().get(count), learned.toString());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"positives":{"class":"Train"}}    | The member "negatives" is missing.
+          {SIDES,"maxLength":16}             | The option maxLength is from 1 to 15, not 16.
+          {SIDES,"seconds":61}               | The option seconds is at most 60, which is htedl:learnSeconds, not 61.
+          {SIDES,"measure":"speed"}          | The option measure is accuracy, precision, recall, f1, balanced, mcc or precision@ with a least recall, such as precision@0.8, not "speed".
+          {SIDES,"use":["Train"]}            | The option use takes IRIs, in full or with a prefix, not "Train".
+          {SIDES,"memory":"1000t"}           | The option memory is at most half of what htedl:memoryLimit leaves free.
+          {"positives":{"class":"Train"},"negatives":{"class":"owl:Nothing"}} | There are no negative examples.
+          {"positives":{"individuals":["urn:x"]},"negatives":{"class":"Train"}} | None of the 1 positive examples can be used: urn:x is not an individual of the data.
+          {SIDES,"graph":"urn:none"}         | There is no graph <urn:none> in this dataset.
+          """)
+  void oneSentenceForWhatIsWrong(String request, String sentence) {
+    HttpResponse<String> answer = post("", request.replace("SIDES", SIDES));
+    assertEquals(sentence + "\n", answer.body());
+    assertEquals(400, answer.statusCode());
+    assertEquals(0, learners().running());
+  }
+
+  @Test
+  void anUnknownMemberIsAnError() {
+    String body = post("", "{" + SIDES + ",\"maxlength\":3}").body();
+    assertTrue(body.startsWith("The member \"maxlength\" is not known: expected prefixes, "), body);
+  }
+
+  @Test
+  void placesAreLimited() {
+    try (Learners.Place taken = learners().take()) {
+      assertTrue(taken != null);
+      HttpResponse<String> busy = post("", "{" + SIDES + "}");
+      assertEquals(503, busy.statusCode());
+      assertEquals("5", busy.headers().firstValue("Retry-After").orElseThrow());
+      assertTrue(busy.body().contains("htedl:learners"), busy::body);
+    }
+    assertEquals(200, post("", "{" + SIDES + ",\"maxLength\":2}").statusCode());
+    Settings usual = Settings.defaults();
+    var off =
+        DatasetGraphHtedl.over(
+            DatasetGraphFactory.createTxnMem(),
+            new Settings(
+                usual.entailment(),
+                usual.schema(),
+                false,
+                usual.devices(),
+                usual.memoryLimit(),
+                false,
+                0,
+                60));
+    try (TestServer none = new TestServer(off)) {
+      HttpResponse<String> answer = none.post("kb/learn", "{" + SIDES + "}");
+      assertEquals(403, answer.statusCode());
+      assertEquals("Searches are switched off on this dataset (htedl:learners).\n", answer.body());
+    }
+  }
+
+  /** A dataset on which a search to length 15 would take its whole minute. */
+  private static DatasetGraphHtedl large() {
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), Settings.defaults());
+    StringBuilder data = new StringBuilder("PREFIX : <http://x/> ");
+    for (int i = 0; i < 300; i++) {
+      data.append(":i").append(i).append(" a :Thing");
+      for (int c = 0; c < 24; c++) {
+        if ((i * 2_654_435_761L >>> c & 1) == 0) {
+          data.append(", :C").append(c);
+        }
+      }
+      data.append(i % 2 == 0 ? ", :Even .\n" : ", :Odd .\n");
+    }
+    dataset.begin(TxnType.WRITE);
+    RDFParser.fromString(data.toString(), Lang.TRIG).parse(dataset);
+    dataset.commit();
+    dataset.end();
+    return dataset;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/json", "application/x-ndjson"})
+  void aClientThatLeavesTakesItsSearchWithIt(String accept) throws Exception {
+    DatasetGraphHtedl dataset = large();
+    Learners learners = dataset.mirrors().provision().learners();
+    try (TestServer other = new TestServer(dataset)) {
+      String body =
+          "{\"positives\":{\"class\":\"Even\"},\"negatives\":{\"class\":\"Odd\"},"
+              + "\"maxLength\":15,\"seconds\":60,\"noise\":0}";
+      try (Socket socket = new Socket("localhost", other.port())) {
+        send(socket, accept, body);
+        waitFor(() -> learners.running() == 1);
+        // The search holds no transaction, so that later mirrors can go.
+        waitFor(() -> other.activeTransactions() == 0);
+        assertEquals(1, learners.running());
+        socket.setSoLinger(true, 0);
+      }
+      waitFor(() -> learners.running() == 0);
+    }
+  }
+
+  private static void send(Socket socket, String accept, String body) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(
+        ("POST /kb/learn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: "
+                + accept
+                + "\r\nContent-Length: "
+                + body.length()
+                + "\r\n\r\n"
+                + body)
+            .getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+  }
+
+  private interface Condition {
+    boolean holds();
+  }
+
+  private static void waitFor(Condition condition) throws InterruptedException {
+    long start = System.nanoTime();
+    while (!condition.holds()) {
+      assertTrue(System.nanoTime() - start < 30_000_000_000L, "waited for half a minute");
+      Thread.sleep(5);
+    }
+  }
+
+  @Test
+  void anotherGraph() {
+    // The trains are not in that graph, and nothing says that they are elsewhere.
+    assertEquals(
+        "None of the 1 negative examples can be used: http://example.org/trains#train1 is not an"
+            + " individual of the data.\n",
+        post(
+                "",
+                "{\"graph\":\"http://example.org/other\",\"positives\":{\"class\":\"Animal\"},"
+                    + "\"negatives\":{\"individuals\":[\"http://example.org/trains#train1\"]}}")
+            .body());
+  }
+}

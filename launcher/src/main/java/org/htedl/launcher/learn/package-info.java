@@ -1,0 +1,5 @@
+/** The options of {@code htedl learn}, and how its answer is printed. */
+@NullMarked
+package org.htedl.launcher.learn;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package org.htedl.launcher.task;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A learning problem of a file.
+ *
+ * @param data RDF files; empty if the file names none
+ * @param prefixes those that the file declares, without colon, to their namespaces
+ * @param positives names as they are written
+ * @param negatives likewise
+ * @param settings options of the learner by their names, as text
+ * @param startClass a class to which the answer is confined; null for none
+ * @param remarks sentences on what is not taken over as it is
+ */
+public record LearningTask(
+    List<Path> data,
+    Map<String, String> prefixes,
+    List<String> positives,
+    List<String> negatives,
+    Map<String, String> settings,
+    @Nullable String startClass,
+    List<String> remarks) {
+  public LearningTask {
+    data = List.copyOf(data);
+    prefixes = Map.copyOf(prefixes);
+    positives = List.copyOf(positives);
+    negatives = List.copyOf(negatives);
+    settings = new LinkedHashMap<>(settings);
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Only examples. */
+  public static LearningTask of(List<Path> data, List<String> positives, List<String> negatives) {
+    return new LearningTask(data, Map.of(), positives, negatives, Map.of(), null, List.of());
+  }
+}
