@@ -85,7 +85,8 @@ public record Example(String name, boolean positive, int fold) {
     return dealt;
   }
 
-  String toLine() {
+  /** The line of a problem file. */
+  public String toLine() {
     return (positive ? "+" : "-") + "\t" + fold + "\t" + name;
   }
 }
