@@ -88,7 +88,8 @@ import picocli.CommandLine.Spec;
           + " the scalar device's; check= is the reference program's for the same options and seed."
     },
     mixinStandardHelpOptions = true,
-    sortOptions = false)
+    sortOptions = false,
+    subcommands = {LearnBenchCommand.class, PrologCommand.class})
 final class BenchCommand implements Runnable {
   /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;

@@ -1,10 +1,9 @@
 package org.htedl.benchmarks.ablation;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.benchmarks.process.NewJvm;
 import org.htedl.benchmarks.process.Programs;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.DeviceChoice;
@@ -15,8 +14,6 @@ import org.htedl.device.Device;
  * Workloads in a virtual machine started for them: how wide vectors are is settled at its start.
  */
 final class OtherJvm {
-  private static final String MODULES = "--add-modules";
-  private static final String VECTORS = MODULES + "=jdk.incubator.vector";
   private static final String MEDIAN = "median_us=";
 
   private OtherJvm() {}
@@ -39,21 +36,15 @@ final class OtherJvm {
   /** Java with the options that this one was started with, as far as they do not differ. */
   private static List<String> command(
       AblationSetting.Elsewhere setting, List<AblationWorkload> workloads, Clock clock) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (option.startsWith("-Xm") || option.startsWith("--enable-native-access")) {
-        command.add(option);
-      }
-    }
+    List<String> options = new ArrayList<>();
     if (setting.vectors()) {
-      command.add(VECTORS);
+      options.add(NewJvm.VECTORS);
     }
-    command.addAll(setting.options());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), OtherJvm.class.getName()));
-    command.add(clock.name());
-    workloads.forEach(workload -> command.add(workload.name()));
-    return command;
+    options.addAll(setting.options());
+    List<String> arguments = new ArrayList<>();
+    arguments.add(clock.name());
+    workloads.forEach(workload -> arguments.add(workload.name()));
+    return NewJvm.command(options, OtherJvm.class, arguments);
   }
 
   /** Measures by a clock the workloads that are named after it, a line for each. */

@@ -1,0 +1,5 @@
+/** Facts of Prolog, as SML-Bench has them, turned into Turtle and lists of examples. */
+@NullMarked
+package org.htedl.benchmarks.prolog;
+
+import org.jspecify.annotations.NullMarked;
