@@ -27,6 +27,7 @@ class ModuleArchitectureTest {
           Map.entry("data", List.of("ingest")),
           Map.entry("change", List.of("ingest", "data")),
           Map.entry("memory", List.of("config", "work")),
+          Map.entry("learn", List.of("config", "work", "memory")),
           Map.entry("revision", List.of("ingest", "work", "data", "change", "memory")),
           Map.entry(
               "transaction",
@@ -35,19 +36,6 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
-          Map.entry("learn", List.of("config", "memory", "work")),
-          Map.entry(
-              "http.learn",
-              List.of(
-                  "memory",
-                  "work",
-                  "transaction",
-                  "learn",
-                  "view",
-                  "ask",
-                  "http.metrics",
-                  "http.exchange",
-                  "http.coverage")),
           Map.entry("ask", List.of("view")),
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
@@ -58,10 +46,24 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
-          Map.entry("query.question",
+          Map.entry(
+              "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
-          Map.entry("query.batch", List.of("memory", "view", "query.argument", "query.question")),
+          Map.entry(
+              "query.batch", List.of("memory", "view", "ask", "query.argument", "query.question")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
+          Map.entry(
+              "http.learn",
+              List.of(
+                  "work",
+                  "memory",
+                  "learn",
+                  "transaction",
+                  "http.metrics",
+                  "view",
+                  "ask",
+                  "http.exchange",
+                  "http.coverage")),
           Map.entry(
               "http",
               List.of(
@@ -72,8 +74,8 @@ class ModuleArchitectureTest {
                   "http.workbench",
                   "http.why",
                   "http.coverage",
-                  "http.learn",
-                  "http.instances")));
+                  "http.instances",
+                  "http.learn")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

@@ -177,9 +177,7 @@ final class LearnCommand implements Runnable {
             ? ConfFile.read(conf)
             : smlBench != null
                 ? SmlBenchTask.read(smlBench)
-                : lps != null
-                    ? LpsFile.read(lps, problem)
-                    : ofFolds;
+                : lps != null ? LpsFile.read(lps, problem) : ofFolds;
     if (files(task).isEmpty()) {
       throw new Failure("the file names no data: give --data");
     }
