@@ -102,9 +102,7 @@ class OpenApiTest {
                 + "train1','prefixes':{'t':'"
                 + p
                 + "'}}",
-            "{'expression':'hasCar some (Car and not Train)','individual':'"
-                + p
-                + "train1'}")) {
+            "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}")) {
       check("why", "WhyRequest", "WhyAnswer", request);
     }
   }
