@@ -13,13 +13,13 @@ import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
 import org.htedl.expression.manchester.ManchesterPrinter;
-import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.learn.DatasetSearch;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.NumberNodes;
 import org.htedl.fuseki.query.argument.OutputArguments;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.htedl.fuseki.query.question.SideArguments.Sides;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.work.Learners;
 import org.htedl.learn.LearnEvent;
@@ -55,22 +55,17 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
           LearnOption.COMBINE,
           LearnOption.NOISE);
 
-  /** The examples of a row. */
-  record Sides(ExampleSet positives, ExampleSet negatives) {}
-
   /** A row that was read. */
   public record Row(Binding binding, Sides sides) {}
 
   private final ActiveGraph active;
   private final GraphState graph;
-  private final Argument positives;
-  private final Argument negatives;
+  private final SideArguments sides;
   private final LearnOptions options;
   private final boolean mayStop;
   private final Argument expression;
   private final OutputArguments outputs;
   private final NumberNodes numbers = new NumberNodes();
-  private final @Nullable Sides constantSides;
 
   /**
    * @param prefixes of the query, without colons, to their namespaces
@@ -87,18 +82,13 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
       List<Node> results) {
     this.active = active;
     this.graph = graph;
-    this.positives = positives;
-    this.negatives = negatives;
     this.expression = new Argument(results.getFirst(), "the class expression");
     this.outputs = new OutputArguments(results);
     LearnOptionReader reader =
         DatasetSearch.options(active.provision(), List.of(prefixes, active.prefixes()));
     this.options = read(reader, options);
     this.mayStop = reader.has(LearnOption.SECONDS);
-    this.constantSides =
-        positives.isConstant() && negatives.isConstant()
-            ? new Sides(set(positives, positives.node()), set(negatives, negatives.node()))
-            : null;
+    this.sides = new SideArguments(graph, positives, negatives);
   }
 
   private static LearnOptions read(LearnOptionReader reader, String text) {
@@ -137,16 +127,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     if (expression.in(row) != null) {
       throw isBound();
     }
-    return new Row(row, constantSides != null ? constantSides : sides(row));
-  }
-
-  private Sides sides(Binding row) {
-    return new Sides(
-        set(positives, positives.required(row)), set(negatives, negatives.required(row)));
-  }
-
-  private ExampleSet set(Argument side, Node value) {
-    return graph.exampleSet(value, side.role());
+    return new Row(row, sides.in(row));
   }
 
   @Override

@@ -11,12 +11,12 @@ import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
 import org.htedl.fuseki.ask.CompiledExpression;
-import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.ExpressionArgument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.NumberNodes;
 import org.htedl.fuseki.query.argument.OutputArguments;
+import org.htedl.fuseki.query.question.SideArguments.Sides;
 import org.jspecify.annotations.Nullable;
 
 /** How the expressions of rows divide the examples of the rows. */
@@ -30,19 +30,14 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
   /** The number of results there are: four counts, then the measures. */
   public static final int RESULTS = COUNTS + MEASURES.size();
 
-  /** The examples of a row. */
-  record Sides(ExampleSet positives, ExampleSet negatives) {}
-
   /** A row that was read. */
   public record Row(Binding binding, CompiledExpression expression, Sides sides) {}
 
   private final GraphState graph;
   private final ExpressionArgument expression;
-  private final Argument positives;
-  private final Argument negatives;
+  private final SideArguments sides;
   private final OutputArguments outputs;
   private final NumberNodes numbers = new NumberNodes();
-  private final @Nullable Sides constantSides;
 
   public MatrixQuestion(
       GraphState graph,
@@ -52,32 +47,18 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
       OutputArguments outputs) {
     this.graph = graph;
     this.expression = new ExpressionArgument(graph, expression);
-    this.positives = positives;
-    this.negatives = negatives;
     this.outputs = outputs;
-    this.constantSides =
-        positives.isConstant() && negatives.isConstant()
-            ? new Sides(set(positives, positives.node()), set(negatives, negatives.node()))
-            : null;
+    this.sides = new SideArguments(graph, positives, negatives);
   }
 
   @Override
   public boolean readsRows() {
-    return !expression.isConstant() || constantSides == null;
+    return !expression.isConstant() || !sides.isConstant();
   }
 
   @Override
   public Row read(Binding row) {
-    return new Row(row, expression.in(row), constantSides != null ? constantSides : sides(row));
-  }
-
-  private Sides sides(Binding row) {
-    return new Sides(
-        set(positives, positives.required(row)), set(negatives, negatives.required(row)));
-  }
-
-  private ExampleSet set(Argument side, Node value) {
-    return graph.exampleSet(value, side.role());
+    return new Row(row, expression.in(row), sides.in(row));
   }
 
   @Override
