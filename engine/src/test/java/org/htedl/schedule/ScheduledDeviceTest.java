@@ -124,10 +124,10 @@ class ScheduledDeviceTest {
       assertEquals(0, second.takeCalls(), "nothing more while it hangs");
       second.trouble(Trouble.NONE);
       second.release();
-      for (int i = 0; i < 100 && second.takeCalls() == 0; i++) {
+      for (int i = 0; i < 1_000 && second.takeCalls() == 0; i++) {
         Thread.sleep(10);
         assertArrayEquals(expected(), counts(both));
-        if (i == 99) {
+        if (i == 999) {
           throw new AssertionError("it was never used again");
         }
       }
