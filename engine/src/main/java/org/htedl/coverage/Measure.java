@@ -1,5 +1,6 @@
 package org.htedl.coverage;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -12,6 +13,9 @@ public enum Measure {
   F1("f1", ConfusionMatrix::f1),
   BALANCED("balanced", ConfusionMatrix::balancedAccuracy),
   MCC("mcc", ConfusionMatrix::mcc);
+
+  /** The measures of the tables of answers, in the order of their columns. */
+  public static final List<Measure> OF_TABLES = List.of(ACCURACY, PRECISION, RECALL, F1, MCC);
 
   private final String label;
   private final Function<ConfusionMatrix, OptionalDouble> formula;

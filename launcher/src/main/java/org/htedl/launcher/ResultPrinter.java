@@ -56,7 +56,7 @@ final class ResultPrinter {
 
   void matrices(List<ConfusionMatrix> matrices) {
     List<String> columns = new ArrayList<>(List.of("tp", "fp", "fn", "tn"));
-    for (Measure measure : Measure.values()) {
+    for (Measure measure : Measure.OF_TABLES) {
       columns.add(measure.label());
     }
     print(
@@ -70,7 +70,7 @@ final class ResultPrinter {
                       matrix.falsePositives(),
                       matrix.falseNegatives(),
                       matrix.trueNegatives()));
-          for (Measure measure : Measure.values()) {
+          for (Measure measure : Measure.OF_TABLES) {
             cells.add(measure.of(matrix));
           }
           return cells;
@@ -235,7 +235,7 @@ final class ResultPrinter {
 
   private static JsonValue json(Object cell) {
     return switch (cell) {
-      case Long number -> JsonNumber.value(number);
+      case Number number -> JsonNumber.value(number.longValue());
       case OptionalDouble measure ->
           measure.isPresent() ? JsonNumber.value(measure.getAsDouble()) : JsonNull.instance;
       default -> new JsonString(cell.toString());

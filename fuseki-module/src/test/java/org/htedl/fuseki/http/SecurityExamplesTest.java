@@ -60,12 +60,7 @@ class SecurityExamplesTest {
   }
 
   private static int send(
-      int port,
-      Optional<String> login,
-      String method,
-      String path,
-      String type,
-      String body)
+      int port, Optional<String> login, String method, String path, String type, String body)
       throws Exception {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))

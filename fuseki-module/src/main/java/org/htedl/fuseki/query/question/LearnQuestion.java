@@ -35,9 +35,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Which expressions tell the examples of rows apart. */
 public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
-  private static final List<Measure> MEASURES =
-      List.of(Measure.ACCURACY, Measure.PRECISION, Measure.RECALL, Measure.F1, Measure.MCC);
-
   private static final int COUNTS = 4;
 
   /** The number of results beside the expression: four counts, the measures, length and proof. */
@@ -210,7 +207,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
       case LENGTH -> numbers.integer(learned.length());
       case PROVEN ->
           NodeFactory.createLiteralDT(Boolean.toString(learned.proven()), XSDDatatype.XSDboolean);
-      default -> numbers.measure(MEASURES.get(index - COUNTS).of(matrix));
+      default -> numbers.measure(Measure.OF_TABLES.get(index - COUNTS).of(matrix));
     };
   }
 }

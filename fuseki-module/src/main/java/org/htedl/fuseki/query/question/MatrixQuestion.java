@@ -23,12 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row> {
   private static final int COUNTS = 4;
 
-  /** The measures in the order of the arguments. */
-  private static final List<Measure> MEASURES =
-      List.of(Measure.ACCURACY, Measure.PRECISION, Measure.RECALL, Measure.F1, Measure.MCC);
-
   /** The number of results there are: four counts, then the measures. */
-  public static final int RESULTS = COUNTS + MEASURES.size();
+  public static final int RESULTS = COUNTS + Measure.OF_TABLES.size();
 
   /** A row that was read. */
   public record Row(Binding binding, CompiledExpression expression, Sides sides) {}
@@ -108,7 +104,7 @@ public final class MatrixQuestion implements BatchedQuestion<MatrixQuestion.Row>
       case 1 -> numbers.integer(matrix.falsePositives());
       case 2 -> numbers.integer(matrix.falseNegatives());
       case 3 -> numbers.integer(matrix.trueNegatives());
-      default -> numbers.measure(MEASURES.get(index - COUNTS).of(matrix));
+      default -> numbers.measure(Measure.OF_TABLES.get(index - COUNTS).of(matrix));
     };
   }
 }
