@@ -151,7 +151,8 @@ final class PackageOrder {
               List.of("expression", "mirror.limit", "vector", "coverage", "learn.context")),
           Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
           Map.entry(
-              "learn.problem", List.of("bits", "expression", "coverage", "mirror", "learn.row")),
+              "learn.problem",
+              List.of("bits", "expression", "coverage", "mirror", "learn.row", "learn.selection")),
           Map.entry(
               "closure.owl",
               List.of(

@@ -54,7 +54,8 @@ public final class Learner {
 
   /**
    * @param engine checks what is found
-   * @param claim the memory that the search may take, beside {@link LearnOptions#memoryBytes}
+   * @param claim the account of the memory that the search takes, which {@link
+   *     LearnOptions#memoryBytes} limits too
    */
   public Learner(
       Engine engine,

@@ -137,7 +137,7 @@ final class Validated {
     return new SelectionOptions(
         options.objective(),
         options.noise(),
-        SelectionOptions.Shape.valueOf(options.combine().name()),
+        options.combine(),
         !options.monotone(),
         options.maxLength(),
         options.permutations(),

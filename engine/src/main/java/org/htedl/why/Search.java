@@ -128,8 +128,8 @@ final class Search {
     long around = owner.outside + owner.weight + needed - 1 + least;
     for (State part : parts) {
       part.usedBy.add(way);
-      if (part.told != State.UNKNOWN) {
-        way.lower(State.UNKNOWN, part.told);
+      if (part.published != State.UNKNOWN) {
+        way.lower(State.UNKNOWN, part.published);
       }
       open(part, around - part.least);
     }
@@ -143,11 +143,11 @@ final class Search {
     while (!cheaper.isEmpty()) {
       State state = cheaper.remove();
       long now = state.cost;
-      long before = state.told;
+      long before = state.published;
       if (now == before) {
         continue;
       }
-      state.told = now;
+      state.published = now;
       for (State.Way way : state.usedBy) {
         way.lower(before, now);
         if (way.owner.update(way)) {

@@ -29,7 +29,7 @@ final class State {
   long cost = UNKNOWN;
 
   /** The cost that those who need the goal know. */
-  long told = UNKNOWN;
+  long published = UNKNOWN;
 
   @Nullable Expansion expansion;
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code htedl bench learn}: the learner beside other programs that learn. */
+/** {@code htedl bench learn}: the learner compared with other programs that learn. */
 @Command(
     name = "learn",
     description = {
@@ -43,7 +43,7 @@ final class LearnBenchCommand implements Runnable {
       names = "--ignore",
       arity = "1..*",
       paramLabel = "IRI",
-      description = "Classes and properties that nobody gets to see.")
+      description = "Classes and properties to take out of the data.")
   private List<String> ignore = new ArrayList<>();
 
   @Option(

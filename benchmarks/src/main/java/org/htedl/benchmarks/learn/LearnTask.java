@@ -11,7 +11,7 @@ import org.htedl.closure.Entailment;
  * @param name what tables call it
  * @param data a file of any RDF syntax
  * @param problem the examples with their folds
- * @param ignore IRIs of classes and properties that nobody gets to see
+ * @param ignore IRIs of classes and properties that are taken out of the data
  * @param entailment what follows from the data, for the engine
  * @param maxLength up to which ours enumerates
  * @param maxDepth how many roles it nests

@@ -10,7 +10,7 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 
 /**
- * Says which examples an answer covers, whoever gave it: the engine evaluates all of them on one
+ * Says which examples an answer of any program covers: the engine evaluates all of them on one
  * mirror. What is no expression covers nothing.
  */
 final class TestFolds {

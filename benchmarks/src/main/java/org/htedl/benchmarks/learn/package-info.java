@@ -1,5 +1,5 @@
 /**
- * The learner beside other programs that learn class expressions: the same tasks, folds and
+ * The learner compared with other programs that learn class expressions: the same tasks, folds and
  * machine, and how long a proof takes.
  */
 @NullMarked

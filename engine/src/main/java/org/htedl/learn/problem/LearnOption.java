@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.Operators.Only;
+import org.htedl.learn.selection.SelectionOptions.Shape;
 
 /** The options of a search by their names, which are the same wherever a search is asked for. */
 public enum LearnOption {
@@ -32,7 +33,7 @@ public enum LearnOption {
   COMBINE(
       "combine",
       from -> written(from.combine()),
-      (to, value) -> to.combine(value.oneOf(LearnOptions.Combine.values()))),
+      (to, value) -> to.combine(value.oneOf(Shape.values()))),
   FOLDS("folds", LearnOptions::folds, (to, value) -> to.folds(value.whole())),
   PERMUTATIONS(
       "permutations", LearnOptions::permutations, (to, value) -> to.permutations(value.whole())),

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.Operators.Only;
+import org.htedl.learn.selection.SelectionOptions.Shape;
 
 /**
  * What is searched, and for how long. Immutable; {@link #DEFAULT} with the {@code with} methods of
@@ -48,7 +49,7 @@ public record LearnOptions(
     int splits,
     int top,
     double diverse,
-    Combine combine,
+    Shape combine,
     int folds,
     int permutations,
     long seed,
@@ -67,15 +68,6 @@ public record LearnOptions(
 
   /** What the service does where a request says nothing. */
   public static final LearnOptions DEFAULT = new Builder().build();
-
-  /** Which shapes an answer may have. */
-  public enum Combine {
-    /** Whatever cross validation prefers. */
-    AUTO,
-    SINGLE,
-    UNION,
-    TREE
-  }
 
   public LearnOptions {
     Objects.requireNonNull(objective);
@@ -138,7 +130,7 @@ public record LearnOptions(
     private int splits = 100;
     private int top = 5;
     private double diverse = .3;
-    private Combine combine = Combine.AUTO;
+    private Shape combine = Shape.AUTO;
     private int folds = 10;
     private int permutations = 200;
     private long seed = 42;
@@ -247,7 +239,7 @@ public record LearnOptions(
       return this;
     }
 
-    public Builder combine(Combine value) {
+    public Builder combine(Shape value) {
       combine = value;
       return this;
     }

@@ -324,11 +324,6 @@ public final class Enumeration {
     return slabs.getFirst();
   }
 
-  /** The distinct rows of a context. */
-  public RowSlab slab(Context context) {
-    return slabs.get(context.number());
-  }
-
   /** The labels, with what the stored rows cover. */
   public Scores scores() {
     return scores;

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.Operators.Only;
+import org.htedl.learn.selection.SelectionOptions.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,7 +76,7 @@ class LearnOptionReaderTest {
     assertEquals(7, options.splits());
     assertEquals(3, options.top());
     assertEquals(0, options.diverse());
-    assertEquals(LearnOptions.Combine.TREE, options.combine());
+    assertEquals(Shape.TREE, options.combine());
     assertEquals(5, options.folds());
     assertEquals(0, options.permutations());
     assertEquals(-3, options.seed());

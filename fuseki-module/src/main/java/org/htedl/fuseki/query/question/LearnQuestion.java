@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
   private static final int COUNTS = 4;
 
-  /** The number of results beside the expression: four counts, the measures, length and proof. */
+  /** The number of results after the expression: four counts, the measures, length and proof. */
   public static final int RESULTS = 11;
 
   private static final int LENGTH = RESULTS - 2;
