@@ -28,6 +28,15 @@ final class PackageOrder {
               "datatype",
               List.of("bits", "expression", "literal", "mirror.relation", "mirror.term", "mirror")),
           Map.entry(
+              "matching",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror")),
+          Map.entry(
               "mirror.build",
               List.of(
                   "bits",

@@ -91,6 +91,11 @@ public final class SparseRow implements NodeSet {
     return ids.length;
   }
 
+  /** The members, ascending; for reading only. */
+  public int[] ids() {
+    return ids;
+  }
+
   /** The {@code i}-th smallest member. */
   public int id(int i) {
     return ids[i];

@@ -21,10 +21,10 @@ import org.htedl.device.simd.memory.TilePool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.restriction.CostProbe;
 import org.htedl.device.simd.restriction.HitCounters;
-import org.htedl.device.simd.row.HeadIndex;
 import org.htedl.device.simd.value.ValueIndex;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.HeadIndex;
 import org.htedl.vector.KernelChoice;
 import org.htedl.vector.WordKernels;
 

@@ -115,6 +115,24 @@ public final class Adjacency {
     return PairList.invert(this);
   }
 
+  /** This relation as it was at the last merge; shares its arrays. */
+  public Adjacency base() {
+    return delta.isEmpty() ? this : new Adjacency(heads, offsets, targets, PairDelta.NONE);
+  }
+
+  /**
+   * The relation with head and target exchanged. Costs the changed pairs.
+   *
+   * @param invertedBase the {@linkplain #base base} with head and target exchanged
+   */
+  public Adjacency inverted(Adjacency invertedBase) {
+    return delta.isEmpty() ? invertedBase : invertedBase.with(delta.inverted());
+  }
+
+  private Adjacency with(PairDelta changes) {
+    return with(changes.added(), changes.removed());
+  }
+
   /**
    * The relation of the pairs {@code head << 32 | target}.
    *

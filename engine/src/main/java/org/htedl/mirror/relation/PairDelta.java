@@ -45,6 +45,20 @@ public record PairDelta(long[] added, long[] removed) {
         union(minus(removed, earlier.removed), minus(earlier.added, added)));
   }
 
+  /** The difference of the relations with head and target exchanged. */
+  PairDelta inverted() {
+    return new PairDelta(inverted(added), inverted(removed));
+  }
+
+  private static long[] inverted(long[] pairs) {
+    long[] inverted = new long[pairs.length];
+    for (int i = 0; i < pairs.length; i++) {
+      inverted[i] = pair((int) pairs[i], (int) (pairs[i] >>> 32));
+    }
+    Arrays.sort(inverted);
+    return inverted;
+  }
+
   /** The heads with pairs in it, ascending. */
   int[] heads() {
     int[] heads = new int[size()];

@@ -7,9 +7,9 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.device.simd.row.EvaluationDomain;
-import org.htedl.device.simd.row.HeadIndex;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.TiledRow;
+import org.htedl.mirror.relation.HeadIndex;
 
 /**
  * Some target outside a set with few members: the heads that the members hit less often than the

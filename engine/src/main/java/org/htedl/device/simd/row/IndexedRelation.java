@@ -3,6 +3,7 @@ package org.htedl.device.simd.row;
 import java.util.Arrays;
 import org.htedl.device.simd.memory.IntList;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.HeadIndex;
 import org.jspecify.annotations.Nullable;
 
 /** One direction of a role as the methods of a restriction read it: base, index and overlay. */

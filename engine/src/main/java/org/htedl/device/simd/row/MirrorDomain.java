@@ -10,6 +10,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.memory.RestrictionCache;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.HeadIndex;
 
 /** All nodes of a mirror: its own rows and arrays, and indexes for look-ups in them. */
 public final class MirrorDomain implements EvaluationDomain {

@@ -11,9 +11,9 @@ import org.htedl.device.Question;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.device.simd.WideBase;
 import org.htedl.device.simd.memory.RestrictionCache;
-import org.htedl.device.simd.row.HeadIndex;
 import org.htedl.device.simd.row.MirrorDomain;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.HeadIndex;
 import org.junit.jupiter.api.Test;
 
 class NeighbourhoodsTest {

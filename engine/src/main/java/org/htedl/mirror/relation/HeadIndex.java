@@ -1,4 +1,4 @@
-package org.htedl.device.simd.row;
+package org.htedl.mirror.relation;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +42,14 @@ public final class HeadIndex {
     }
   }
 
+  /** Bytes that the index of these heads takes at first. */
+  public static long bytesFor(int[] heads) {
+    int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
+    return (long) heads.length * NODES_PER_HEAD < words * 64L ? 0 : words * 12L;
+  }
+
   /** Bytes that it holds. */
-  long bytes() {
+  public long bytes() {
     long @Nullable [] last = lastEdges;
     byte @Nullable [] known = degrees;
     long @Nullable [][] rows = few;
@@ -65,7 +71,7 @@ public final class HeadIndex {
   }
 
   /** Where a node is among the heads, or negative. */
-  int indexOf(int[] heads, int node) {
+  public int indexOf(int[] heads, int node) {
     if (headWords == null) {
       return Arrays.binarySearch(heads, node);
     }
@@ -77,7 +83,7 @@ public final class HeadIndex {
   }
 
   /** The most targets that a head has; found when first asked for. */
-  int mostTargets(int[] offsets) {
+  public int mostTargets(int[] offsets) {
     int most = mostTargets;
     if (most < 0) {
       most = 0;

@@ -1,0 +1,72 @@
+package org.htedl.matching;
+
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/** What the values of a pattern's variables must satisfy besides its triples. */
+public sealed interface Condition {
+  /**
+   * The value of a variable passes a test.
+   *
+   * @param test gets a node's id or {@code ~id} of a literal; may be called often with the same one
+   */
+  record Test(int variable, IntPredicate test) implements Condition {}
+
+  /** The values of two variables are different terms. */
+  record Different(int first, int second) implements Condition {}
+
+  /**
+   * The inner pattern has a match.
+   *
+   * @param inner its {@linkplain GraphPattern#given given} variables get values of the outer
+   *     pattern
+   * @param from for each given variable, in the order of {@link GraphPattern#given}, the outer
+   *     variable
+   */
+  record Exists(GraphPattern inner, List<Integer> from) implements Condition {
+    public Exists {
+      from = List.copyOf(from);
+      requireFitting(inner, from);
+    }
+  }
+
+  /**
+   * The number of matches of the inner pattern lies within bounds.
+   *
+   * @param distinct if not negative, the variable of the inner pattern whose distinct values are
+   *     counted in place of matches
+   * @param least 0 or more
+   * @param most at least {@code least}
+   */
+  record Counted(GraphPattern inner, List<Integer> from, int distinct, long least, long most)
+      implements Condition {
+    public Counted {
+      from = List.copyOf(from);
+      requireFitting(inner, from);
+    }
+  }
+
+  /** The condition does not hold. */
+  record Not(Condition condition) implements Condition {}
+
+  /** At least one holds. */
+  record Any(List<Condition> conditions) implements Condition {
+    public Any {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** All hold. */
+  record All(List<Condition> conditions) implements Condition {
+    public All {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  private static void requireFitting(GraphPattern inner, List<Integer> from) {
+    if (inner.given().size() != from.size()) {
+      throw new IllegalArgumentException(
+          "the inner pattern is given " + inner.given().size() + " values, not " + from.size());
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package org.htedl.matching;
+
+import java.util.Arrays;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one triple says of the values of a variable, the others of the triple being known: a run of
+ * ascending ids, or a row.
+ */
+abstract class Constraint extends Run {
+  /** In place of the run, if not null. */
+  @Nullable NodeSet row;
+
+  /**
+   * Finds the candidates.
+   *
+   * @param values by place
+   * @param literals whether to give ids of literals in place of nodes
+   * @return whether there are any
+   */
+  abstract boolean open(int[] values, boolean literals);
+
+  /** The number of candidates left. */
+  final int size() {
+    return row == null ? to - from : row.cardinality();
+  }
+
+  /** Whether the id is a candidate; to be asked with ascending ids. */
+  final boolean admits(int id) {
+    return row == null ? seek(id) : row.contains(id);
+  }
+
+  /** The objects of a subject, or the subjects of an object. */
+  static final class Neighbours extends Constraint {
+    private final @Nullable Relation fixed;
+    private final Relations relations;
+    private final int predicateAt;
+    private final int boundAt;
+    private final boolean isForward;
+
+    /**
+     * @param fixed the relation, if the predicate is known beforehand
+     * @param predicateAt where its predicate is among the values, else
+     * @param boundAt where the known end is
+     * @param isForward whether the known end is the subject
+     */
+    Neighbours(
+        @Nullable Relation fixed,
+        Relations relations,
+        int predicateAt,
+        int boundAt,
+        boolean isForward) {
+      this.fixed = fixed;
+      this.relations = relations;
+      this.predicateAt = predicateAt;
+      this.boundAt = boundAt;
+      this.isForward = isForward;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      row = null;
+      Relation relation = fixed;
+      if (relation == null) {
+        if (values[predicateAt] < 0) {
+          return false;
+        }
+        relation = relations.of(values[predicateAt]);
+      }
+      int bound = values[boundAt];
+      if (isForward) {
+        if (bound < 0) {
+          return false;
+        }
+        return literals
+            ? relation.literalSize() > 0 && relation.literals().seek(bound, this)
+            : relation.nodeSize() > 0 && relation.nodes().seek(bound, this);
+      }
+      if (literals) {
+        return false;
+      }
+      if (bound < 0) {
+        return bound != Integer.MIN_VALUE
+            && relation.literalSize() > 0
+            && relation.postings().seek(~bound, this);
+      }
+      if (relation.isType()) {
+        return openMembers(relation.members(bound));
+      }
+      return relation.nodeSize() > 0 && relation.nodesInverse().seek(bound, this);
+    }
+
+    private boolean openMembers(NodeSet members) {
+      switch (members) {
+        case SparseRow sparse -> set(sparse.ids(), 0, sparse.ids().length);
+        case DenseRow dense -> row = dense;
+      }
+      return size() > 0;
+    }
+  }
+
+  /** The predicates of triples with a known subject, object, or both. */
+  static final class Predicates extends Constraint {
+    private final Relations relations;
+    private final int subjectAt;
+    private final int objectAt;
+    private int[] found = {};
+
+    /**
+     * @param subjectAt where the subject is among the values, or -1
+     * @param objectAt where the object is, or -1
+     */
+    Predicates(Relations relations, int subjectAt, int objectAt) {
+      this.relations = relations;
+      this.subjectAt = subjectAt;
+      this.objectAt = objectAt;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      if (literals) {
+        return false;
+      }
+      int[] all = relations.predicates();
+      if (found.length < all.length) {
+        found = new int[all.length];
+      }
+      int count = 0;
+      for (int predicate : all) {
+        if (holds(relations.of(predicate), values)) {
+          found[count++] = predicate;
+        }
+      }
+      set(found, 0, count);
+      return count > 0;
+    }
+
+    private boolean holds(Relation relation, int[] values) {
+      if (subjectAt < 0) {
+        return objectAt < 0 || relation.hasObject(values[objectAt]);
+      }
+      return objectAt < 0
+          ? relation.hasSubject(values[subjectAt])
+          : relation.contains(values[subjectAt], values[objectAt]);
+    }
+  }
+
+  /** The subjects or objects of a known predicate, nothing else of the triple being known. */
+  static final class Ends extends Constraint {
+    private final @Nullable Relation fixed;
+    private final Relations relations;
+    private final int predicateAt;
+    private final boolean isSubject;
+
+    Ends(@Nullable Relation fixed, Relations relations, int predicateAt, boolean isSubject) {
+      this.fixed = fixed;
+      this.relations = relations;
+      this.predicateAt = predicateAt;
+      this.isSubject = isSubject;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      Relation relation = fixed;
+      if (relation == null) {
+        if (values[predicateAt] < 0) {
+          return false;
+        }
+        relation = relations.of(values[predicateAt]);
+      }
+      if (relation.size() == 0 || isSubject && literals) {
+        return false;
+      }
+      int[] ends =
+          isSubject ? relation.subjects() : literals ? literalHeads(relation) : objects(relation);
+      set(ends, 0, ends.length);
+      return ends.length > 0;
+    }
+
+    private static int[] literalHeads(Relation relation) {
+      return relation.literalSize() == 0 ? new int[0] : relation.postings().heads();
+    }
+
+    private static int[] objects(Relation relation) {
+      return relation.nodeSize() == 0 ? new int[0] : relation.objects();
+    }
+  }
+
+  /** All nodes, or all literals. */
+  static final class Everything extends Constraint {
+    private final Relations relations;
+    private int[] known = {};
+
+    Everything(Relations relations) {
+      this.relations = relations;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      int count = literals ? relations.mirror().literalCount() : relations.mirror().nodeCount();
+      if (known.length < count) {
+        known = new int[count];
+        Arrays.setAll(known, i -> i);
+      }
+      set(known, 0, count);
+      return count > 0;
+    }
+  }
+
+  /** The value at another place. */
+  static final class Same extends Constraint {
+    private final int otherAt;
+    private final int[] one = new int[1];
+
+    Same(int otherAt) {
+      this.otherAt = otherAt;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      int other = values[otherAt];
+      if (other < 0 != literals) {
+        return false;
+      }
+      one[0] = literals ? ~other : other;
+      set(one, 0, 1);
+      return true;
+    }
+  }
+}

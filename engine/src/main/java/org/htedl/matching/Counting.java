@@ -1,0 +1,119 @@
+package org.htedl.matching;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of matches, by multiplying those of independent levels and adding those of values;
+ * remembered by context. Levels that do not count only have to have a value.
+ */
+final class Counting {
+  private final Program program;
+  private final int[] values;
+  private final @Nullable Memo[] memos;
+  private final boolean[] counts;
+  private final Existence existence;
+
+  /** Counts all levels. */
+  Counting(Program program) {
+    this(program, all(program.depths()));
+  }
+
+  /**
+   * @param counts for each depth whether its values are counted; below one that is not there is
+   *     none that is
+   */
+  Counting(Program program, boolean[] counts) {
+    this.program = program;
+    this.values = program.values();
+    this.counts = counts;
+    this.memos = Existence.memos(program);
+    this.existence = new Existence(program);
+  }
+
+  private static boolean[] all(int depths) {
+    boolean[] all = new boolean[depths];
+    Arrays.fill(all, true);
+    return all;
+  }
+
+  /** The product of the counts at these depths. */
+  BigInteger product(int[] depths) {
+    try {
+      return BigInteger.valueOf(longProduct(depths));
+    } catch (ArithmeticException e) {
+      return bigProduct(depths);
+    }
+  }
+
+  private long longProduct(int[] depths) {
+    long product = 1;
+    for (int depth : depths) {
+      long count = at(depth);
+      if (count == 0) {
+        return 0;
+      }
+      product = Math.multiplyExact(product, count);
+    }
+    return product;
+  }
+
+  private long at(int depth) {
+    if (!counts[depth]) {
+      return existence.below(depth) ? 1 : 0;
+    }
+    Level level = program.level(depth);
+    Memo memo = memos[depth];
+    if (memo == null || memo.isGivenUp()) {
+      return find(level);
+    }
+    long key = Existence.key(level, values);
+    long known = memo.get(key);
+    if (known < 0) {
+      known = find(level);
+      memo.put(key, known);
+    }
+    return known;
+  }
+
+  private long find(Level level) {
+    if (level.isLeaf()) {
+      return level.count(values);
+    }
+    long sum = 0;
+    level.open(values);
+    while (level.next(values)) {
+      sum = Math.addExact(sum, longProduct(level.kids));
+    }
+    return sum;
+  }
+
+  /** As {@link #longProduct}, where numbers are larger than a long. */
+  private BigInteger bigProduct(int[] depths) {
+    BigInteger product = BigInteger.ONE;
+    for (int depth : depths) {
+      BigInteger count = bigAt(depth);
+      if (count.signum() == 0) {
+        return count;
+      }
+      product = product.multiply(count);
+    }
+    return product;
+  }
+
+  private BigInteger bigAt(int depth) {
+    try {
+      // The numbers below are smaller, and mostly fit.
+      return BigInteger.valueOf(at(depth));
+    } catch (ArithmeticException e) {
+      BigInteger sum = BigInteger.ZERO;
+      Level level = program.level(depth);
+      level.open(values);
+      while (level.next(values)) {
+        sum = sum.add(bigProduct(level.kids));
+      }
+      return sum;
+    }
+  }
+}

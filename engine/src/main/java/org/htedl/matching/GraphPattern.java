@@ -1,0 +1,99 @@
+package org.htedl.matching;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A conjunction of triple patterns and conditions. A match gives each variable a value such that
+ * all triples are in the graph and all conditions hold; two matches differ in at least one value.
+ * Variables are numbered from 0. Those that are <em>given</em> get their values from the caller.
+ */
+public final class GraphPattern {
+  private final int variables;
+  private final List<Integer> given;
+  private final List<TriplePattern> triples;
+  private final List<Condition> conditions;
+
+  private GraphPattern(Builder builder) {
+    this.variables = builder.variables;
+    this.given = List.copyOf(builder.given);
+    this.triples = List.copyOf(builder.triples);
+    this.conditions = List.copyOf(builder.conditions);
+    boolean[] mentioned = new boolean[variables];
+    given.forEach(variable -> mentioned[variable] = true);
+    for (TriplePattern triple : triples) {
+      for (Slot slot : triple.slots()) {
+        if (slot instanceof Slot.Variable variable) {
+          mentioned[variable.number()] = true;
+        }
+      }
+    }
+    for (int v = 0; v < variables; v++) {
+      if (!mentioned[v]) {
+        throw new IllegalArgumentException("variable " + v + " is neither given nor in a triple");
+      }
+    }
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The number of variables. */
+  public int variables() {
+    return variables;
+  }
+
+  /** The variables whose values the caller gives, in the order in which it does. */
+  public List<Integer> given() {
+    return given;
+  }
+
+  public List<TriplePattern> triples() {
+    return triples;
+  }
+
+  public List<Condition> conditions() {
+    return conditions;
+  }
+
+  /** Collects triples and conditions. */
+  public static final class Builder {
+    private int variables;
+    private final List<Integer> given = new ArrayList<>();
+    private final List<TriplePattern> triples = new ArrayList<>();
+    private final List<Condition> conditions = new ArrayList<>();
+
+    private Builder() {}
+
+    /** A further variable; returns its number. */
+    public int variable() {
+      return variables++;
+    }
+
+    /** A further variable whose value the caller gives; returns its number. */
+    public int given() {
+      given.add(variables);
+      return variables++;
+    }
+
+    /** A triple that must be in the graph. */
+    public Builder triple(Slot subject, Slot predicate, Slot object) {
+      triples.add(new TriplePattern(subject, predicate, object));
+      return this;
+    }
+
+    /** A condition that must hold; its variables must be in triples or given. */
+    public Builder condition(Condition condition) {
+      conditions.add(condition);
+      return this;
+    }
+
+    /**
+     * @throws IllegalArgumentException if a variable is neither given nor in a triple
+     */
+    public GraphPattern build() {
+      return new GraphPattern(this);
+    }
+  }
+}

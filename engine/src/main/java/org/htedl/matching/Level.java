@@ -1,0 +1,193 @@
+package org.htedl.matching;
+
+import java.util.List;
+import org.htedl.bits.NodeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A variable in the tree of a pattern: what limits its values once those of its context are known,
+ * and where the search is among them. The smallest run of candidates leads, and the others jump to
+ * its ids; nodes come first, then literals.
+ */
+final class Level {
+  /** No value; ids of literals end before it. */
+  static final int END = Integer.MIN_VALUE;
+
+  final int variable;
+
+  /** Levels below that need this one's value, or that of one above. */
+  final int[] kids;
+
+  /** Variables above on which the values here and below depend, the deepest first. */
+  final int[] context;
+
+  private final Constraint[] constraints;
+  private final Check[] checks;
+  private final boolean hasNodes;
+  private final boolean hasLiterals;
+  private final Work work;
+
+  private boolean inLiterals;
+  private boolean isOpen;
+  private @Nullable Constraint leader;
+
+  /** The next id of the leader's row. */
+  private int rowAt;
+
+  /**
+   * @param constraints at least one
+   * @param checks on this variable and those above, all of which are known here
+   * @param hasNodes whether values may be nodes
+   * @param hasLiterals whether values may be literals
+   */
+  Level(
+      int variable,
+      List<Constraint> constraints,
+      List<Check> checks,
+      boolean hasNodes,
+      boolean hasLiterals,
+      int[] kids,
+      int[] context,
+      Work work) {
+    this.variable = variable;
+    this.constraints = constraints.toArray(Constraint[]::new);
+    this.checks = checks.toArray(Check[]::new);
+    this.hasNodes = hasNodes;
+    this.hasLiterals = hasLiterals;
+    this.kids = kids;
+    this.context = context;
+    this.work = work;
+  }
+
+  boolean isLeaf() {
+    return kids.length == 0;
+  }
+
+  /** Whether looking up a remembered result would cost as much as finding it. */
+  boolean isTrivial() {
+    return isLeaf() && constraints.length == 1 && checks.length == 0;
+  }
+
+  /** Begins anew with the values of the context. */
+  void open(int[] values) {
+    inLiterals = false;
+    isOpen = hasNodes && openRuns(values);
+    if (!isOpen && hasLiterals) {
+      inLiterals = true;
+      isOpen = openRuns(values);
+    }
+  }
+
+  private boolean openRuns(int[] values) {
+    Constraint smallest = null;
+    int least = 0;
+    for (Constraint constraint : constraints) {
+      if (!constraint.open(values, inLiterals)) {
+        return false;
+      }
+      int size = constraint.size();
+      if (smallest == null || size < least) {
+        smallest = constraint;
+        least = size;
+      }
+    }
+    leader = smallest;
+    rowAt = 0;
+    return true;
+  }
+
+  /**
+   * Moves to the next value that all constraints and checks admit, and puts it among the values.
+   *
+   * @return false at the end
+   */
+  boolean next(int[] values) {
+    while (isOpen) {
+      int id = nextId();
+      if (id < 0) {
+        if (inLiterals || !hasLiterals) {
+          isOpen = false;
+        } else {
+          inLiterals = true;
+          isOpen = openRuns(values);
+        }
+        continue;
+      }
+      values[variable] = inLiterals ? ~id : id;
+      if (passes(values)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean passes(int[] values) {
+    for (Check check : checks) {
+      if (!check.holds(values)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The next id in all runs and rows, or -1. */
+  private int nextId() {
+    Constraint first = leader;
+    if (first == null) {
+      return -1;
+    }
+    NodeSet row = first.row;
+    search:
+    while (true) {
+      work.step();
+      int id;
+      if (row == null) {
+        if (first.from >= first.to) {
+          return -1;
+        }
+        id = first.ids[first.from++];
+      } else {
+        id = rowAt < 0 ? -1 : row.next(rowAt);
+        if (id < 0) {
+          return -1;
+        }
+        rowAt = id + 1;
+      }
+      for (Constraint other : constraints) {
+        if (other != first && !other.admits(id)) {
+          if (other.row == null && other.from >= other.to) {
+            return -1;
+          }
+          continue search;
+        }
+      }
+      return id;
+    }
+  }
+
+  /** The number of values; for a level without checks. Ends it. */
+  long count(int[] values) {
+    open(values);
+    if (checks.length > 0) {
+      long count = 0;
+      while (next(values)) {
+        count++;
+      }
+      return count;
+    }
+    long count = 0;
+    while (isOpen) {
+      if (constraints.length == 1) {
+        count += constraints[0].size();
+      } else {
+        while (nextId() >= 0) {
+          count++;
+        }
+      }
+      isOpen = !inLiterals && hasLiterals;
+      inLiterals = true;
+      isOpen = isOpen && openRuns(values);
+    }
+    return count;
+  }
+}

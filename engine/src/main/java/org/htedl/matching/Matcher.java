@@ -1,0 +1,179 @@
+package org.htedl.matching;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.Bounds;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Matches a pattern with a mirror: rows, counts, groups, existence. Homomorphisms, as SPARQL has
+ * them: two variables may have the same value unless a condition says otherwise. Nothing is planned
+ * before it is asked for, and a plan serves all given values. Used by one thread.
+ *
+ * <p>All methods throw {@link java.util.concurrent.CancellationException} when the bounds say so,
+ * {@link IndexNotReadyException} while an index is made elsewhere, and {@link
+ * org.htedl.mirror.limit.MemoryBudgetException} where there is no room for one.
+ */
+public final class Matcher {
+  private final Layout layout;
+  private final Work work;
+  private @Nullable Program counted;
+  private @Nullable Counting counting;
+  private @Nullable Existence existence;
+  private final Map<Integer, Optional<GroupRows>> distinctCounts = new HashMap<>();
+
+  /**
+   * @param mirror whose {@linkplain Mirror#asserted asserted} facts are matched
+   * @param indexes shared by all patterns on mirrors of a dataset
+   * @param bounds what stops the work, and limits the memory of what is remembered
+   */
+  public Matcher(GraphPattern pattern, Mirror mirror, PatternIndexes indexes, Bounds bounds) {
+    this(pattern, new Relations(mirror.asserted(), indexes), new Work(bounds));
+  }
+
+  Matcher(GraphPattern pattern, Relations relations, Work work) {
+    this.layout = new Layout(pattern, relations);
+    this.work = work;
+  }
+
+  /** A plan in which variables of a lower number among the priorities come first. */
+  private Program program(int... priority) {
+    return new Program(layout, new VariableTree(layout, priority), work);
+  }
+
+  private int[] noPriority() {
+    return new int[layout.pattern().variables()];
+  }
+
+  private Program counted() {
+    Program known = counted;
+    if (known == null) {
+      known = program(noPriority());
+      counted = known;
+    }
+    return known;
+  }
+
+  /**
+   * All matches.
+   *
+   * @param wanted the variables whose values are asked for
+   */
+  public PatternRows rows(int... wanted) {
+    Program program = program(noPriority());
+    boolean[] all = new boolean[program.depths()];
+    Arrays.fill(all, true);
+    return new TreeRows(program, all, wanted);
+  }
+
+  /**
+   * The combinations of values that the variables have in any match, each once.
+   *
+   * @return empty if that would need a memory of all combinations
+   */
+  public Optional<PatternRows> distinct(int... wanted) {
+    int[] priority = noPriority();
+    Arrays.fill(priority, 1);
+    for (int variable : wanted) {
+      priority[variable] = 0;
+    }
+    Program program = program(priority);
+    if (!program.tree().isConnected()) {
+      return Optional.empty();
+    }
+    return Optional.of(new TreeRows(program, program.above(wanted), wanted));
+  }
+
+  /** The number of matches. */
+  public BigInteger count(int... given) {
+    Program program = counted();
+    Counting known = counting;
+    if (known == null) {
+      known = new Counting(program);
+      counting = known;
+    }
+    return program.start(given) ? known.product(program.roots()) : BigInteger.ZERO;
+  }
+
+  /** Whether there is a match. */
+  public boolean exists(int... given) {
+    Program program = counted();
+    Existence known = existence;
+    if (known == null) {
+      known = new Existence(program);
+      existence = known;
+    }
+    return program.start(given) && known.belowAll(program.roots());
+  }
+
+  /** The number of distinct values of a variable. */
+  BigInteger distinctCount(int variable, int... given) {
+    Optional<GroupRows> groups =
+        distinctCounts.computeIfAbsent(variable, v -> groups(new int[0], v));
+    GroupRows rows = groups.orElseThrow();
+    rows.start(given);
+    return rows.next() ? rows.size() : BigInteger.ZERO;
+  }
+
+  /**
+   * Groups of matches by the values of some variables. A group of no variables is not there if
+   * there is no match.
+   *
+   * @param by the variables that name a group
+   * @param distinct if not negative, a variable whose distinct values in a group are its size; else
+   *     the number of matches is
+   * @return empty if that would need a memory of all groups or values
+   */
+  public Optional<GroupRows> groups(int[] by, int distinct) {
+    int[] priority = noPriority();
+    Arrays.fill(priority, 2);
+    if (distinct >= 0) {
+      priority[distinct] = 1;
+    }
+    for (int variable : by) {
+      priority[variable] = 0;
+    }
+    Program program = program(priority);
+    if (!program.tree().isConnected()) {
+      return Optional.empty();
+    }
+    boolean[] walks = program.above(by);
+    boolean[] counts = new boolean[walks.length];
+    if (distinct < 0) {
+      Arrays.fill(counts, true);
+    } else {
+      counts = program.above(distinct);
+    }
+    return Optional.of(new TreeGroups(program, walks, counts, by));
+  }
+
+  /** The order in which variables get values, and the tree that it makes, a line a variable. */
+  public String explain() {
+    VariableTree tree = counted().tree();
+    StringBuilder text = new StringBuilder();
+    for (int depth = 0; depth < tree.order().length; depth++) {
+      Estimates.Guess guess = tree.guess(depth);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%d. variable %d below %s, depends on %s, about %.3g of %.3g candidates%n",
+              depth + 1,
+              tree.order()[depth],
+              tree.parent(depth) < 0 ? "nothing" : "variable " + tree.order()[tree.parent(depth)],
+              tree.context(depth).stream().map(d -> tree.order()[d]).toList(),
+              guess.kept(),
+              guess.looked()));
+    }
+    return text.toString();
+  }
+
+  /** How many candidates have been looked at so far. */
+  public long steps() {
+    return work.steps();
+  }
+}

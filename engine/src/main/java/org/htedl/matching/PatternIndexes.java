@@ -1,0 +1,179 @@
+package org.htedl.matching;
+
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.Executor;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.Room;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.HeadIndex;
+import org.htedl.mirror.relation.PairList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What matching needs besides the relations of mirrors: where a head's targets are, the literals of
+ * each subject, the classes of each node. Made when first needed, shared by revisions with the same
+ * base, and gone with it. Thread-safe.
+ */
+public final class PatternIndexes {
+  /** Larger ones are made by another thread, while the caller does without. */
+  private static final int MADE_IN_PASSING = 1 << 18;
+
+  /** Bytes a pair while an index is made and sorted. */
+  private static final long BYTES_A_PAIR = 24;
+
+  private final Executor workers;
+  private final Room room;
+  private final Map<int[], HeadIndex> heads = new WeakHashMap<>();
+  private final Map<int[], Made> inverses = new WeakHashMap<>();
+  private final Map<Adjacency, Adjacency> changed = new WeakHashMap<>();
+  private final Map<Object, Made> types = new WeakHashMap<>();
+
+  /** An index that is there, or is being made, or could not be made. */
+  private static final class Made {
+    volatile @Nullable Adjacency index;
+    volatile @Nullable RuntimeException failure;
+  }
+
+  /**
+   * @param workers make large indexes
+   * @param room asked before an index is made
+   */
+  public PatternIndexes(Executor workers, Room room) {
+    this.workers = workers;
+    this.room = room;
+  }
+
+  /** Indexes without account, made by whoever needs them. */
+  public static PatternIndexes uncounted() {
+    return new PatternIndexes(Runnable::run, Room.UNCOUNTED);
+  }
+
+  /** Bytes held. */
+  public synchronized long bytes() {
+    long bytes = 0;
+    for (HeadIndex index : heads.values()) {
+      bytes += index.bytes();
+    }
+    return bytes + bytes(inverses) + bytes(types);
+  }
+
+  private static long bytes(Map<?, Made> indexes) {
+    long bytes = 0;
+    for (Made made : indexes.values()) {
+      Adjacency index = made.index;
+      bytes += index == null ? 0 : index.bytes();
+    }
+    return bytes;
+  }
+
+  /** Forgets all indexes; they are made again when needed. */
+  public synchronized void giveUp() {
+    heads.clear();
+    inverses.clear();
+    changed.clear();
+    types.clear();
+  }
+
+  /** Look-ups in a relation. */
+  Targets targets(Adjacency relation) {
+    return new Targets(relation, heads(relation));
+  }
+
+  private HeadIndex heads(Adjacency relation) {
+    synchronized (this) {
+      HeadIndex known = heads.get(relation.heads());
+      if (known != null) {
+        return known;
+      }
+    }
+    room.ask(HeadIndex.bytesFor(relation.heads()));
+    HeadIndex made = new HeadIndex(relation.heads());
+    synchronized (this) {
+      HeadIndex before = heads.putIfAbsent(relation.heads(), made);
+      return before == null ? made : before;
+    }
+  }
+
+  /**
+   * Subject → literals, of literal → subjects.
+   *
+   * @throws IndexNotReadyException if it is being made
+   * @throws MemoryBudgetException if there is no room for it
+   */
+  Adjacency inverse(Adjacency postings) {
+    synchronized (this) {
+      Adjacency known = changed.get(postings);
+      if (known != null) {
+        return known;
+      }
+    }
+    Adjacency base = postings.base();
+    Adjacency inverse =
+        postings.inverted(made(inverses, postings.heads(), base.size(), base::inverted));
+    synchronized (this) {
+      changed.put(postings, inverse);
+    }
+    return inverse;
+  }
+
+  /**
+   * Node → classes.
+   *
+   * @throws IndexNotReadyException if it is being made
+   * @throws MemoryBudgetException if there is no room for it
+   */
+  Adjacency types(Mirror mirror, long memberships) {
+    return made(types, mirror.facts().classes(), memberships, () -> types(mirror));
+  }
+
+  private static Adjacency types(Mirror mirror) {
+    PairList pairs = new PairList();
+    mirror.forEachClass(type -> mirror.members(type).forEach(node -> pairs.add(node, type)));
+    return pairs.drain();
+  }
+
+  private interface Maker {
+    Adjacency make();
+  }
+
+  private <K> Adjacency made(Map<K, Made> indexes, K key, long pairs, Maker maker) {
+    Made made;
+    boolean mine;
+    synchronized (this) {
+      Made known = indexes.get(key);
+      mine = known == null;
+      made = mine ? new Made() : known;
+      if (mine) {
+        room.ask(pairs * BYTES_A_PAIR);
+        indexes.put(key, made);
+      }
+    }
+    if (mine && pairs > MADE_IN_PASSING) {
+      workers.execute(() -> make(made, maker));
+    } else if (mine) {
+      make(made, maker);
+    }
+    RuntimeException failure = made.failure;
+    if (failure != null) {
+      synchronized (this) {
+        indexes.remove(key, made);
+      }
+      throw failure;
+    }
+    Adjacency index = made.index;
+    if (index == null) {
+      throw new IndexNotReadyException();
+    }
+    return index;
+  }
+
+  private static void make(Made made, Maker maker) {
+    try {
+      made.index = maker.make();
+    } catch (RuntimeException e) {
+      made.failure = e;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package org.htedl.matching;
+
+/**
+ * The matches of a pattern, pulled one by one. Used by one thread; nothing is computed before it is
+ * asked for.
+ */
+public interface PatternRows {
+  /**
+   * Begins anew.
+   *
+   * @param given the values of the given variables, in the order of {@link GraphPattern#given}
+   */
+  void start(int... given);
+
+  /**
+   * Moves to the next match.
+   *
+   * @return whether there is one
+   * @throws java.util.concurrent.CancellationException if the work should stop
+   */
+  boolean next();
+
+  /** The value, in this match, of the i-th variable that was asked for. */
+  int value(int i);
+}

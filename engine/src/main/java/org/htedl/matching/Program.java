@@ -1,0 +1,260 @@
+package org.htedl.matching;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pattern made ready for one search: a level for each variable, in the order of a {@link
+ * VariableTree}, and the checks that need no search. Used by one thread.
+ */
+final class Program {
+  private final Layout layout;
+  private final VariableTree tree;
+  private final Work work;
+  private final Level[] levels;
+  private final int[] roots;
+  private final int[] values;
+  private final List<Check> checksAtStart = new ArrayList<>();
+  private final boolean isHopeless;
+
+  Program(Layout layout, VariableTree tree, Work work) {
+    this.layout = layout;
+    this.tree = tree;
+    this.work = work;
+    this.values = layout.newValues();
+    int[] order = tree.order();
+    List<List<Check>> checks = new ArrayList<>();
+    for (int depth = 0; depth < order.length; depth++) {
+      checks.add(new ArrayList<>());
+    }
+    List<List<Constraint>> constraints = new ArrayList<>();
+    for (int depth = 0; depth < order.length; depth++) {
+      constraints.add(constraints(depth, checks.get(depth)));
+    }
+    addKnownEdges();
+    for (Condition condition : layout.pattern().conditions()) {
+      int depth = lastDepth(condition);
+      Check check = new Conditions(layout.relations(), work).check(condition);
+      (depth < 0 ? checksAtStart : checks.get(depth)).add(check);
+    }
+    this.levels = new Level[order.length];
+    boolean hopeless = false;
+    for (int depth = 0; depth < order.length; depth++) {
+      int v = order[depth];
+      hopeless |= !layout.maybeNode(v) && !layout.maybeLiteral(v);
+      levels[depth] =
+          new Level(
+              v,
+              constraints.get(depth),
+              checks.get(depth),
+              layout.maybeNode(v),
+              layout.maybeLiteral(v),
+              kids(depth),
+              tree.context(depth).stream().mapToInt(d -> order[d]).toArray(),
+              work);
+    }
+    this.isHopeless = hopeless;
+    this.roots = kids(-1);
+  }
+
+  private int[] kids(int parent) {
+    List<Integer> kids = new ArrayList<>();
+    for (int depth = parent + 1; depth < tree.order().length; depth++) {
+      if (tree.parent(depth) == parent) {
+        kids.add(depth);
+      }
+    }
+    return kids.stream().mapToInt(d -> d).toArray();
+  }
+
+  private int lastDepth(Condition condition) {
+    List<Integer> variables = new ArrayList<>();
+    Layout.addVariables(condition, variables);
+    int depth = -1;
+    for (int variable : variables) {
+      if (!layout.isKnown(variable)) {
+        depth = Math.max(depth, tree.depthOf(variable));
+      }
+    }
+    return depth;
+  }
+
+  /** Triples of which nothing is to be found are looked up once. */
+  private void addKnownEdges() {
+    Relations relations = layout.relations();
+    for (Edge edge : layout.edges()) {
+      if (layout.isKnown(edge.subject())
+          && layout.isKnown(edge.predicate())
+          && layout.isKnown(edge.object())) {
+        checksAtStart.add(
+            now ->
+                now[edge.predicate()] >= 0
+                    && relations
+                        .of(now[edge.predicate()])
+                        .contains(now[edge.subject()], now[edge.object()]));
+      }
+    }
+  }
+
+  /** What limits the variable at a depth, given those before. */
+  private List<Constraint> constraints(int depth, List<Check> checks) {
+    int v = tree.order()[depth];
+    IntPredicate known = place -> layout.isKnown(place) || tree.depthOf(place) < depth;
+    List<Constraint> found = new ArrayList<>();
+    List<Edge> later = new ArrayList<>();
+    for (Edge edge : layout.edges()) {
+      if (edge.mentions(v)) {
+        Constraint constraint = constraint(edge, v, known);
+        if (constraint != null) {
+          found.add(constraint);
+        } else if (edge.fixed() != null) {
+          later.add(edge);
+        }
+      }
+    }
+    for (int[] pair : layout.same()) {
+      for (int i = 0; i < 2; i++) {
+        if (pair[i] == v && known.test(pair[1 - i])) {
+          found.add(new Constraint.Same(pair[1 - i]));
+        }
+      }
+    }
+    if (found.isEmpty()) {
+      found.add(ends(v, later, known));
+    }
+    for (Edge edge : later) {
+      Relation relation = edge.fixed();
+      checks.add(
+          edge.subject() == v
+              ? now -> relation.hasSubject(now[v])
+              : now -> relation.hasObject(now[v]));
+    }
+    return found;
+  }
+
+  private @Nullable Constraint constraint(Edge edge, int v, IntPredicate known) {
+    Relations relations = layout.relations();
+    boolean knowsSubject = known.test(edge.subject());
+    boolean knowsObject = known.test(edge.object());
+    if (edge.predicate() == v) {
+      return new Constraint.Predicates(
+          relations, knowsSubject ? edge.subject() : -1, knowsObject ? edge.object() : -1);
+    }
+    boolean isSubject = edge.subject() == v;
+    if (!known.test(edge.predicate())) {
+      return null;
+    }
+    if (isSubject ? knowsObject : knowsSubject) {
+      return new Constraint.Neighbours(
+          edge.fixed(),
+          relations,
+          edge.predicate(),
+          isSubject ? edge.object() : edge.subject(),
+          !isSubject);
+    }
+    return null;
+  }
+
+  /** All values that one of the triples may have; takes that one away. */
+  private Constraint ends(int v, List<Edge> later, IntPredicate known) {
+    Edge smallest = null;
+    for (Edge edge : later) {
+      if (smallest == null || size(edge, v) < size(smallest, v)) {
+        smallest = edge;
+      }
+    }
+    if (smallest != null) {
+      later.remove(smallest);
+      return new Constraint.Ends(
+          smallest.fixed(), layout.relations(), smallest.predicate(), smallest.subject() == v);
+    }
+    for (Edge edge : layout.edges()) {
+      if (edge.mentions(v) && edge.predicate() != v && known.test(edge.predicate())) {
+        return new Constraint.Ends(null, layout.relations(), edge.predicate(), edge.subject() == v);
+      }
+    }
+    return new Constraint.Everything(layout.relations());
+  }
+
+  private static long size(Edge edge, int v) {
+    Relation relation = edge.fixed();
+    return edge.subject() == v ? relation.subjectCount() : relation.objectCount();
+  }
+
+  /**
+   * Puts given values in their places.
+   *
+   * @return whether matches are possible with them
+   */
+  boolean start(int... given) {
+    List<Integer> places = layout.pattern().given();
+    if (given.length != places.size()) {
+      throw new IllegalArgumentException(
+          "the pattern is given " + places.size() + " values, not " + given.length);
+    }
+    for (int i = 0; i < given.length; i++) {
+      values[places.get(i)] = given[i];
+    }
+    work.check();
+    if (isHopeless) {
+      return false;
+    }
+    for (Check check : checksAtStart) {
+      if (!check.holds(values)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Layout layout() {
+    return layout;
+  }
+
+  VariableTree tree() {
+    return tree;
+  }
+
+  Work work() {
+    return work;
+  }
+
+  Level level(int depth) {
+    return levels[depth];
+  }
+
+  int depths() {
+    return levels.length;
+  }
+
+  /** The depths of levels without parent. */
+  int[] roots() {
+    return roots;
+  }
+
+  /** The values by place, as the search is at the moment. */
+  int[] values() {
+    return values;
+  }
+
+  /** Depths of the levels on which some of these variables, or levels below, are. */
+  boolean[] above(int... variables) {
+    boolean[] above = new boolean[levels.length];
+    for (int variable : variables) {
+      if (!layout.isKnown(variable)) {
+        for (int d = tree.depthOf(variable); d >= 0 && !above[d]; d = tree.parent(d)) {
+          above[d] = true;
+        }
+      }
+    }
+    return above;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(tree.order());
+  }
+}

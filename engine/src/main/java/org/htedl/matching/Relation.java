@@ -1,0 +1,220 @@
+package org.htedl.matching;
+
+import java.util.Arrays;
+import org.htedl.bits.NodeSet;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.relation.Adjacency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The triples of one predicate: subject → nodes and subject → literals, and back. Those of {@code
+ * rdf:type} are the rows of classes. Indexes are made when first needed. Used by one thread.
+ */
+final class Relation {
+  private final Mirror mirror;
+  private final PatternIndexes indexes;
+  private final int predicate;
+  private final boolean isType;
+  private final long memberships;
+  private @Nullable Targets nodes;
+  private @Nullable Targets nodesInverse;
+  private @Nullable Targets literals;
+  private @Nullable Targets postings;
+  private int @Nullable [] subjects;
+  private int @Nullable [] objects;
+
+  /**
+   * @param predicate a node's id
+   * @param memberships if the predicate is {@code rdf:type}, how many triples it has; else 0
+   */
+  Relation(Mirror mirror, PatternIndexes indexes, int predicate, boolean isType, long memberships) {
+    this.mirror = mirror;
+    this.indexes = indexes;
+    this.predicate = predicate;
+    this.isType = isType;
+    this.memberships = memberships;
+  }
+
+  /** The number of triples with a node as object. */
+  long nodeSize() {
+    return isType ? memberships : role().size();
+  }
+
+  /** The number of triples with a literal as object. */
+  long literalSize() {
+    return column().size();
+  }
+
+  long size() {
+    return nodeSize() + literalSize();
+  }
+
+  private Role role() {
+    return mirror.role(predicate);
+  }
+
+  private Adjacency column() {
+    return mirror.values(predicate).postings();
+  }
+
+  /** The members of a class, where the predicate is {@code rdf:type}. */
+  NodeSet members(int type) {
+    return mirror.members(type);
+  }
+
+  boolean isType() {
+    return isType;
+  }
+
+  /** Subject → nodes. */
+  Targets nodes() {
+    Targets known = nodes;
+    if (known == null) {
+      known = indexes.targets(isType ? indexes.types(mirror, memberships) : role().forward());
+      nodes = known;
+    }
+    return known;
+  }
+
+  /** Node → subjects; of {@code rdf:type} see {@link #members}. */
+  Targets nodesInverse() {
+    Targets known = nodesInverse;
+    if (known == null) {
+      known = indexes.targets(role().inverse());
+      nodesInverse = known;
+    }
+    return known;
+  }
+
+  /** Subject → literals. */
+  Targets literals() {
+    Targets known = literals;
+    if (known == null) {
+      known = indexes.targets(indexes.inverse(column()));
+      literals = known;
+    }
+    return known;
+  }
+
+  /** Literal → subjects. */
+  Targets postings() {
+    Targets known = postings;
+    if (known == null) {
+      known = indexes.targets(column());
+      postings = known;
+    }
+    return known;
+  }
+
+  /** Whether there is a triple with this subject. */
+  boolean hasSubject(int node) {
+    return node >= 0
+        && (nodeSize() > 0 && nodes().has(node) || literalSize() > 0 && literals().has(node));
+  }
+
+  /** Whether there is a triple with this object. */
+  boolean hasObject(int value) {
+    if (value < 0) {
+      return literalSize() > 0 && postings().has(~value);
+    }
+    return isType ? mirror.memberCount(value) > 0 : nodeSize() > 0 && nodesInverse().has(value);
+  }
+
+  /** Whether there is this triple. */
+  boolean contains(int subject, int object) {
+    if (subject < 0) {
+      return false;
+    }
+    if (object < 0) {
+      return literalSize() > 0 && postings().contains(~object, subject);
+    }
+    return isType
+        ? mirror.members(object).contains(subject)
+        : nodeSize() > 0 && nodes().contains(subject, object);
+  }
+
+  /** The number of triples with this subject. */
+  long degree(int subject) {
+    if (subject < 0) {
+      return 0;
+    }
+    return (nodeSize() > 0 ? nodes().degree(subject) : 0)
+        + (literalSize() > 0 ? literals().degree(subject) : 0);
+  }
+
+  /** The number of triples with this object. */
+  long inverseDegree(int object) {
+    if (object < 0) {
+      return literalSize() > 0 ? postings().degree(~object) : 0;
+    }
+    return isType ? mirror.memberCount(object) : nodeSize() > 0 ? nodesInverse().degree(object) : 0;
+  }
+
+  /** An estimate of the number of subjects. */
+  long subjectCount() {
+    // Without indexes of classes or literals by subject, which few patterns need.
+    long nodeSubjects =
+        isType ? Math.min(memberships, mirror.nodeCount()) : role().forward().heads().length;
+    return Math.max(nodeSubjects, Math.min(literalSize(), mirror.nodeCount()));
+  }
+
+  /** An estimate of the number of objects, nodes and literals. */
+  long objectCount() {
+    long nodeCount = isType ? mirror.classCount() : role().inverse().heads().length;
+    return nodeCount + column().heads().length;
+  }
+
+  /** The subjects, ascending; for reading only. */
+  int[] subjects() {
+    int[] known = subjects;
+    if (known == null) {
+      if (literalSize() == 0) {
+        known = nodes().heads();
+      } else if (nodeSize() == 0) {
+        known = literals().heads();
+      } else {
+        known = union(nodes().heads(), literals().heads());
+      }
+      subjects = known;
+    }
+    return known;
+  }
+
+  /** The objects that are nodes, ascending; for reading only. */
+  int[] objects() {
+    int[] known = objects;
+    if (known == null) {
+      known = isType ? classes() : nodesInverse().heads();
+      objects = known;
+    }
+    return known;
+  }
+
+  private int[] classes() {
+    int[] ids = new int[mirror.classCount()];
+    int[] count = {0};
+    mirror.forEachClass(
+        type -> {
+          if (mirror.memberCount(type) > 0) {
+            ids[count[0]++] = type;
+          }
+        });
+    return Arrays.copyOf(ids, count[0]);
+  }
+
+  private static int[] union(int[] a, int[] b) {
+    int[] all = new int[a.length + b.length];
+    int i = 0;
+    int j = 0;
+    int count = 0;
+    while (i < a.length || j < b.length) {
+      int x = i < a.length ? a[i] : Integer.MAX_VALUE;
+      int y = j < b.length ? b[j] : Integer.MAX_VALUE;
+      all[count++] = Math.min(x, y);
+      i += x <= y ? 1 : 0;
+      j += y <= x ? 1 : 0;
+    }
+    return Arrays.copyOf(all, count);
+  }
+}

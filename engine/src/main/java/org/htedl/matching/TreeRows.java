@@ -1,0 +1,105 @@
+package org.htedl.matching;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Pulls matches: a walk down the levels. Before it enters a value it makes sure that all levels
+ * below have values, so that each step down leads to a match.
+ */
+final class TreeRows implements PatternRows {
+  private final Program program;
+  private final int[] values;
+  private final int[] wanted;
+  private final Existence existence;
+
+  /** The depths whose values are walked through, parents first. */
+  private final int[] walked;
+
+  /** For each walked one, the depths below it that may have no value. */
+  private final int[][] doubtful;
+
+  private final int[] doubtfulRoots;
+
+  /** How many walked levels have a value; -1 before the first match, -2 when there are no more. */
+  private int at = -2;
+
+  /**
+   * @param walks for each depth whether all its values are wanted; the other levels only have to
+   *     have one
+   * @param wanted variables
+   */
+  TreeRows(Program program, boolean[] walks, int... wanted) {
+    this.program = program;
+    this.values = program.values();
+    this.wanted = wanted.clone();
+    this.existence = new Existence(program);
+    List<Integer> depths = new ArrayList<>();
+    for (int depth = 0; depth < walks.length; depth++) {
+      if (walks[depth]) {
+        depths.add(depth);
+      }
+    }
+    this.walked = depths.stream().mapToInt(d -> d).toArray();
+    this.doubtful = new int[walked.length][];
+    for (int i = 0; i < walked.length; i++) {
+      doubtful[i] = program.level(walked[i]).kids;
+    }
+    this.doubtfulRoots = program.roots();
+  }
+
+  @Override
+  public void start(int... given) {
+    boolean isPossible = program.start(given) && existence.belowAll(doubtfulRoots);
+    at = isPossible ? -1 : -2;
+  }
+
+  @Override
+  public boolean next() {
+    if (at == -2) {
+      return false;
+    }
+    int i;
+    if (at == -1) {
+      if (walked.length == 0) {
+        at = -2;
+        return true;
+      }
+      i = 0;
+      open(0);
+    } else {
+      i = walked.length - 1;
+    }
+    while (i >= 0) {
+      if (!advance(i)) {
+        i--;
+      } else if (i == walked.length - 1) {
+        at = i;
+        return true;
+      } else {
+        open(++i);
+      }
+    }
+    at = -2;
+    return false;
+  }
+
+  private void open(int i) {
+    program.level(walked[i]).open(values);
+  }
+
+  private boolean advance(int i) {
+    Level level = program.level(walked[i]);
+    while (level.next(values)) {
+      if (existence.belowAll(doubtful[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public int value(int i) {
+    return values[wanted[i]];
+  }
+}

@@ -1,0 +1,314 @@
+package org.htedl.matching;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.term.Iri;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random patterns on random small graphs, some of them patched, against {@link NaiveMatcher}.
+ *
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
+ */
+class MatcherTest {
+  private static final long FROM = Long.getLong("htedl.seed", 1);
+  private static final int COUNT = Integer.getInteger("htedl.random.count", 1_500);
+  private static final String[] PREDICATES = {"p:0", "p:1", Iri.TYPE};
+
+  private final PatternIndexes indexes = PatternIndexes.uncounted();
+
+  private static Fact fact(SplittableRandom random) {
+    String predicate = PREDICATES[random.nextInt(PREDICATES.length)];
+    String subject = random.nextInt(12) == 0 ? "p:0" : "n:" + random.nextInt(5);
+    if (random.nextInt(4) == 0) {
+      return new Fact.Value(subject, predicate, new Literal("" + random.nextInt(3), "d:0", ""));
+    }
+    return new Fact.Edge(subject, predicate, "n:" + random.nextInt(5));
+  }
+
+  private static Mirror mirror(SplittableRandom random) {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = random.nextInt(25); i > 0; i--) {
+      builder.add(fact(random));
+    }
+    Mirror mirror = builder.build();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      MirrorChange.Builder change = MirrorChange.builder();
+      for (int j = random.nextInt(6); j > 0; j--) {
+        Fact fact = fact(random);
+        if (random.nextBoolean()) {
+          change.add(fact);
+        } else {
+          change.remove(fact);
+        }
+      }
+      mirror = MirrorPatcher.patch(mirror, change.build());
+    }
+    return mirror;
+  }
+
+  private static List<int[]> triples(Mirror mirror) {
+    List<int[]> triples = new ArrayList<>();
+    int type = PatternTerms.type(mirror);
+    mirror.forEachClass(
+        id -> mirror.members(id).forEach(node -> triples.add(new int[] {node, type, id})));
+    mirror.forEachRole(
+        role -> {
+          for (long pair : mirror.role(role).forward().pairs()) {
+            triples.add(new int[] {(int) (pair >>> 32), role, (int) pair});
+          }
+        });
+    mirror.forEachColumn(
+        column -> {
+          for (long pair : mirror.values(column).postings().pairs()) {
+            triples.add(new int[] {(int) pair, column, ~(int) (pair >>> 32)});
+          }
+        });
+    return triples;
+  }
+
+  /** A term of the graph, or one that it does not know. */
+  private static int term(Mirror mirror, SplittableRandom random, int place) {
+    int literals = place == 2 ? mirror.literalCount() : 0;
+    int known = mirror.nodeCount() + literals;
+    if (known == 0 || random.nextInt(20) == 0) {
+      return Integer.MIN_VALUE;
+    }
+    if (place == 1) {
+      String predicate = PREDICATES[random.nextInt(PREDICATES.length)];
+      return ((Slot.Term) PatternTerms.slot(mirror, predicate)).value();
+    }
+    int i = random.nextInt(known);
+    return i < mirror.nodeCount() ? i : ~(i - mirror.nodeCount());
+  }
+
+  private static GraphPattern pattern(
+      Mirror mirror, SplittableRandom random, int triples, int givenCount, int depth) {
+    GraphPattern.Builder builder = GraphPattern.builder();
+    List<Integer> variables = new ArrayList<>();
+    for (int i = 0; i < givenCount; i++) {
+      variables.add(builder.given());
+    }
+    for (int i = 0; i < triples; i++) {
+      Slot[] slots = new Slot[3];
+      for (int place = 0; place < 3; place++) {
+        int share = place == 1 ? 5 : 10;
+        int dice = random.nextInt(12);
+        if (place == 1 ? dice < 9 : dice < 2) {
+          slots[place] = new Slot.Term(term(mirror, random, place));
+        } else if (!variables.isEmpty() && random.nextInt(share) < share / 2 + 1) {
+          slots[place] = Slot.variable(variables.get(random.nextInt(variables.size())));
+        } else {
+          int variable = builder.variable();
+          variables.add(variable);
+          slots[place] = Slot.variable(variable);
+        }
+      }
+      builder.triple(slots[0], slots[1], slots[2]);
+    }
+    while (!variables.isEmpty() && random.nextInt(3) == 0) {
+      builder.condition(condition(mirror, random, variables, depth));
+    }
+    return builder.build();
+  }
+
+  private static Condition condition(
+      Mirror mirror, SplittableRandom random, List<Integer> variables, int depth) {
+    int some = variables.get(random.nextInt(variables.size()));
+    int other = variables.get(random.nextInt(variables.size()));
+    int kind = random.nextInt(depth == 0 ? 2 : 7);
+    int salt = random.nextInt();
+    return switch (kind) {
+      case 0 -> new Condition.Test(some, value -> (value * 31 + salt & 3) != 0);
+      case 1 -> new Condition.Different(some, other);
+      case 2 -> new Condition.Exists(inner(mirror, random, 1, depth), List.of(some));
+      case 3 -> new Condition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
+      case 4 -> {
+        GraphPattern inner = inner(mirror, random, 1, depth);
+        int distinct = random.nextInt(-1, inner.variables());
+        yield new Condition.Counted(
+            inner, List.of(some), distinct, random.nextInt(3), random.nextInt(3, 5));
+      }
+      case 5 -> new Condition.Not(condition(mirror, random, variables, depth - 1));
+      default -> {
+        List<Condition> two =
+            List.of(
+                condition(mirror, random, variables, depth - 1),
+                condition(mirror, random, variables, depth - 1));
+        yield random.nextBoolean() ? new Condition.Any(two) : new Condition.All(two);
+      }
+    };
+  }
+
+  private static GraphPattern inner(Mirror mirror, SplittableRandom random, int given, int depth) {
+    return pattern(mirror, random, random.nextInt(1, 3), given, depth - 1);
+  }
+
+  private static Map<List<Integer>, Integer> bag(List<int[]> rows) {
+    Map<List<Integer>, Integer> bag = new HashMap<>();
+    rows.forEach(row -> bag.merge(Arrays.stream(row).boxed().toList(), 1, Integer::sum));
+    return bag;
+  }
+
+  private static List<int[]> pulled(PatternRows rows, int width, int... given) {
+    rows.start(given);
+    List<int[]> all = new ArrayList<>();
+    while (rows.next()) {
+      int[] row = new int[width];
+      Arrays.setAll(row, rows::value);
+      all.add(row);
+    }
+    assertFalse(rows.next());
+    return all;
+  }
+
+  @Test
+  void matchesAreThoseOfTheNaiveSearch() {
+    for (long seed = FROM; seed < FROM + COUNT; seed++) {
+      check(new SplittableRandom(seed), "seed " + seed);
+    }
+  }
+
+  private void check(SplittableRandom random, String name) {
+    Mirror mirror = mirror(random);
+    NaiveMatcher naive = new NaiveMatcher(triples(mirror));
+    GraphPattern pattern =
+        pattern(mirror, random, random.nextInt(1, 4), random.nextInt(3) == 0 ? 1 : 0, 2);
+    Matcher matcher = new Matcher(pattern, mirror, indexes, Bounds.none());
+    int[] all = new int[pattern.variables()];
+    Arrays.setAll(all, i -> i);
+    PatternRows rows = matcher.rows(all);
+    for (int round = 0; round < (pattern.given().isEmpty() ? 1 : 3); round++) {
+      int[] given = pattern.given().stream().mapToInt(v -> term(mirror, random, 2)).toArray();
+      List<int[]> expected = naive.matches(pattern, given);
+      assertEquals(bag(expected), bag(pulled(rows, all.length, given)), name);
+      assertEquals(BigInteger.valueOf(expected.size()), matcher.count(given), name);
+      assertEquals(!expected.isEmpty(), matcher.exists(given), name);
+      checkParts(matcher, random.split(), expected, all.length, given, name);
+    }
+  }
+
+  private static void checkParts(
+      Matcher matcher,
+      SplittableRandom random,
+      List<int[]> expected,
+      int variables,
+      int[] given,
+      String name) {
+    if (variables == 0) {
+      return;
+    }
+    int[] by = random.ints(random.nextInt(3), 0, variables).distinct().toArray();
+    Set<List<Integer>> distinct = new HashSet<>();
+    Map<List<Integer>, Integer> sizes = new HashMap<>();
+    Map<List<Integer>, Set<Integer>> values = new HashMap<>();
+    int counted = random.nextInt(variables);
+    for (int[] match : expected) {
+      List<Integer> key = Arrays.stream(by).mapToObj(v -> match[v]).toList();
+      distinct.add(key);
+      sizes.merge(key, 1, Integer::sum);
+      values.computeIfAbsent(key, k -> new HashSet<>()).add(match[counted]);
+    }
+    matcher
+        .distinct(by)
+        .ifPresent(
+            rows -> {
+              Map<List<Integer>, Integer> once = new HashMap<>();
+              distinct.forEach(key -> once.put(key, 1));
+              assertEquals(once, bag(pulled(rows, by.length, given)), name + " distinct");
+            });
+    matcher
+        .groups(by, -1)
+        .ifPresent(groups -> assertEquals(sizes, sizes(groups, by.length, given), name));
+    Map<List<Integer>, Integer> counts = new HashMap<>();
+    values.forEach((key, set) -> counts.put(key, set.size()));
+    matcher
+        .groups(by, counted)
+        .ifPresent(groups -> assertEquals(counts, sizes(groups, by.length, given), name));
+  }
+
+  private static Map<List<Integer>, Integer> sizes(GroupRows groups, int width, int... given) {
+    Map<List<Integer>, Integer> sizes = new HashMap<>();
+    groups.start(given);
+    while (groups.next()) {
+      List<Integer> key = new ArrayList<>();
+      for (int i = 0; i < width; i++) {
+        key.add(groups.value(i));
+      }
+      Integer before = sizes.put(key, groups.size().intValueExact());
+      assertEquals(null, before, "a group twice");
+    }
+    return sizes;
+  }
+
+  /** A path of ten steps through a complete graph of 100 nodes has 100^11 matches. */
+  @Test
+  void countsMayBeLargerThanALong() {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = 0; i < 100; i++) {
+      for (int j = 0; j < 100; j++) {
+        builder.add("n:" + i, "p:0", "n:" + j);
+      }
+    }
+    Mirror mirror = builder.build();
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    int last = pattern.variable();
+    for (int i = 0; i < 10; i++) {
+      int next = pattern.variable();
+      pattern.triple(Slot.variable(last), Slot.node(mirror.idOf("p:0")), Slot.variable(next));
+      last = next;
+    }
+    assertEquals(
+        BigInteger.valueOf(100).pow(11),
+        new Matcher(pattern.build(), mirror, indexes, Bounds.none()).count());
+  }
+
+  @Test
+  void aSearchStopsWhenItIsCancelled() {
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = 0; i < 50; i++) {
+      for (int j = 0; j < 50; j++) {
+        builder.add("n:" + i, "p:" + (i + j & 1), "n:" + j);
+      }
+    }
+    Mirror mirror = builder.build();
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    int[] corners = new int[6];
+    Arrays.setAll(corners, i -> pattern.variable());
+    for (int i = 0; i < corners.length; i++) {
+      for (int j = 0; j < i; j++) {
+        pattern.triple(
+            Slot.variable(corners[i]),
+            Slot.node(mirror.idOf("p:" + (i + j & 1))),
+            Slot.variable(corners[j]));
+      }
+    }
+    int[] looks = {0};
+    Bounds bounds =
+        new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> ++looks[0] > 3);
+    Matcher matcher = new Matcher(pattern.build(), mirror, indexes, bounds);
+    assertThrows(CancellationException.class, matcher::count);
+    assertEquals(4, looks[0]);
+  }
+}

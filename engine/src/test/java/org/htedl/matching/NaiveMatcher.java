@@ -1,0 +1,88 @@
+package org.htedl.matching;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** All matches of a pattern by trying each triple for each triple pattern. */
+final class NaiveMatcher {
+  private static final int UNBOUND = Integer.MIN_VALUE + 1;
+
+  private final List<int[]> triples;
+
+  /**
+   * @param triples subject, predicate and object as values
+   */
+  NaiveMatcher(List<int[]> triples) {
+    this.triples = triples;
+  }
+
+  /** The values of all variables in each match. */
+  List<int[]> matches(GraphPattern pattern, int... given) {
+    int[] values = new int[pattern.variables()];
+    Arrays.fill(values, UNBOUND);
+    for (int i = 0; i < given.length; i++) {
+      values[pattern.given().get(i)] = given[i];
+    }
+    List<int[]> found = new ArrayList<>();
+    extend(pattern, 0, values, found);
+    return found;
+  }
+
+  private void extend(GraphPattern pattern, int next, int[] values, List<int[]> found) {
+    if (next == pattern.triples().size()) {
+      if (pattern.conditions().stream().allMatch(condition -> holds(condition, values))) {
+        found.add(values.clone());
+      }
+      return;
+    }
+    Slot[] slots = pattern.triples().get(next).slots().toArray(Slot[]::new);
+    for (int[] triple : triples) {
+      int[] more = values.clone();
+      boolean matches = true;
+      for (int i = 0; i < slots.length; i++) {
+        matches &= matches(slots[i], triple[i], more);
+      }
+      if (matches) {
+        extend(pattern, next + 1, more, found);
+      }
+    }
+  }
+
+  private static boolean matches(Slot slot, int term, int[] values) {
+    return switch (slot) {
+      case Slot.Term constant -> constant.value() == term;
+      case Slot.Variable variable -> {
+        int known = values[variable.number()];
+        values[variable.number()] = term;
+        yield known == UNBOUND || known == term;
+      }
+    };
+  }
+
+  private boolean holds(Condition condition, int[] values) {
+    return switch (condition) {
+      case Condition.Test test -> test.test().test(values[test.variable()]);
+      case Condition.Different different -> values[different.first()] != values[different.second()];
+      case Condition.Exists exists ->
+          !matches(exists.inner(), pick(values, exists.from())).isEmpty();
+      case Condition.Counted counted -> {
+        List<int[]> found = matches(counted.inner(), pick(values, counted.from()));
+        Set<Integer> distinct = new HashSet<>();
+        found.forEach(
+            match -> distinct.add(counted.distinct() < 0 ? 0 : match[counted.distinct()]));
+        long count = counted.distinct() < 0 ? found.size() : distinct.size();
+        yield count >= counted.least() && count <= counted.most();
+      }
+      case Condition.Not not -> !holds(not.condition(), values);
+      case Condition.Any any -> any.conditions().stream().anyMatch(one -> holds(one, values));
+      case Condition.All all -> all.conditions().stream().allMatch(one -> holds(one, values));
+    };
+  }
+
+  private static int[] pick(int[] values, List<Integer> from) {
+    return from.stream().mapToInt(variable -> values[variable]).toArray();
+  }
+}
