@@ -2,7 +2,6 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The number of matches, by multiplying those of independent levels and adding those of values;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Counting {
   private final Program program;
   private final int[] values;
-  private final @Nullable Memo[] memos;
+  private final LevelMemos memos;
   private final boolean[] counts;
   private final Existence existence;
 
@@ -28,7 +27,7 @@ final class Counting {
     this.program = program;
     this.values = program.values();
     this.counts = counts;
-    this.memos = Existence.memos(program);
+    this.memos = new LevelMemos(program);
     this.existence = new Existence(program);
   }
 
@@ -36,6 +35,12 @@ final class Counting {
     boolean[] all = new boolean[depths];
     Arrays.fill(all, true);
     return all;
+  }
+
+  /** The given values are other ones now. */
+  void restart() {
+    memos.restart();
+    existence.restart();
   }
 
   /** The product of the counts at these depths. */
@@ -64,11 +69,11 @@ final class Counting {
       return existence.below(depth) ? 1 : 0;
     }
     Level level = program.level(depth);
-    Memo memo = memos[depth];
-    if (memo == null || memo.isGivenUp()) {
+    Memo memo = memos.at(depth);
+    if (memo == null) {
       return find(level);
     }
-    long key = Existence.key(level, values);
+    long key = memos.key(level);
     long known = memo.get(key);
     if (known < 0) {
       known = find(level);

@@ -1,61 +1,110 @@
 package org.htedl.matching;
 
-import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
-/** Guesses how many values a variable has once others are known, from sizes of relations. */
+/**
+ * Guesses how many values a variable has once others are known, from sizes of relations, which are
+ * looked up once a pattern.
+ */
 final class Estimates {
   /** Part of the values that pass a test, for want of better knowledge. */
   private static final double PASSES = .5;
 
+  /** Guesses where a predicate is a variable: of an end's predicates, and of its other ends. */
+  private static final double PREDICATES_OF_AN_END = 8;
+
+  private static final double ENDS_BY_ANY_PREDICATE = 4;
+
   private final Layout layout;
+  private final Edge[] edges;
+
+  /** By edge: how many subjects and objects there are. */
+  private final double[] subjects;
+
+  private final double[] objects;
+
+  /** By edge: how many subjects an object has, and how many objects a subject has. */
+  private final double[] subjectsOfOne;
+
+  private final double[] objectsOfOne;
   private final double nodes;
+  private final int[] tests;
+
+  /** The guess is in these fields. */
+  double looked;
+
+  double kept;
+
+  /** Whether anything known limits the values. */
+  boolean isLimited;
 
   Estimates(Layout layout) {
     this.layout = layout;
+    this.edges = layout.edges().toArray(Edge[]::new);
     this.nodes = Math.max(1, layout.relations().mirror().nodeCount());
+    this.subjects = new double[edges.length];
+    this.objects = new double[edges.length];
+    this.subjectsOfOne = new double[edges.length];
+    this.objectsOfOne = new double[edges.length];
+    for (int e = 0; e < edges.length; e++) {
+      measure(e);
+    }
+    this.tests = new int[layout.variables()];
+    for (Condition condition : layout.pattern().conditions()) {
+      if (condition instanceof Condition.Test test) {
+        tests[test.variable()]++;
+      }
+    }
+  }
+
+  private void measure(int e) {
+    Edge edge = edges[e];
+    @Nullable Relation relation = edge.fixed();
+    if (relation == null) {
+      subjects[e] = nodes;
+      objects[e] = nodes;
+      subjectsOfOne[e] = ENDS_BY_ANY_PREDICATE;
+      objectsOfOne[e] = ENDS_BY_ANY_PREDICATE;
+      return;
+    }
+    subjects[e] = relation.subjectCount();
+    objects[e] = relation.objectCount();
+    subjectsOfOne[e] =
+        layout.isTerm(edge.object())
+            ? relation.inverseDegree(layout.term(edge.object()))
+            : relation.size() / Math.max(1, objects[e]);
+    objectsOfOne[e] =
+        layout.isTerm(edge.subject())
+            ? relation.degree(layout.term(edge.subject()))
+            : relation.size() / Math.max(1, subjects[e]);
   }
 
   /**
-   * A guess at one variable.
+   * Guesses how many candidates for a variable would be looked at, and how many would be values.
    *
-   * @param looked how many candidates the search would look at
-   * @param kept how many of them would be values
-   * @param isBound whether anything known limits them
+   * @param isBound for each variable whether its value is known by then
    */
-  record Guess(double looked, double kept, boolean isBound) {}
-
-  /**
-   * The guess for a variable.
-   *
-   * @param isBound whether the value at a place is known by then
-   */
-  Guess of(int variable, IntPredicate isBound) {
+  void guess(int variable, boolean[] isBound) {
     double least = Double.POSITIVE_INFINITY;
+    double ends = nodes;
     double share = 1;
-    double ends = Double.POSITIVE_INFINITY;
-    for (Edge edge : layout.edges()) {
-      if (!edge.mentions(variable)) {
-        continue;
-      }
-      if (edge.predicate() == variable) {
-        double predicates = layout.relations().predicates().length;
-        boolean anchored = isBound.test(edge.subject()) || isBound.test(edge.object());
-        if (anchored) {
-          least = Math.min(least, Math.min(predicates, 8));
-        } else {
-          ends = Math.min(ends, predicates * 1024);
+    for (int e = 0; e < edges.length; e++) {
+      Edge edge = edges[e];
+      boolean isSubject = edge.subject() == variable;
+      if (!isSubject && edge.object() != variable) {
+        if (edge.predicate() == variable) {
+          if (isKnown(edge.subject(), isBound) || isKnown(edge.object(), isBound)) {
+            least = Math.min(least, PREDICATES_OF_AN_END);
+          }
         }
         continue;
       }
-      boolean isSubject = edge.subject() == variable;
-      int other = isSubject ? edge.object() : edge.subject();
-      if (!isBound.test(edge.predicate()) && edge.fixed() == null) {
+      if (!isKnown(edge.predicate(), isBound)) {
         continue;
       }
-      Relation relation = edge.fixed();
-      double distinct = relation == null ? nodes : ends(relation, isSubject);
-      if (isBound.test(other)) {
-        double length = relation == null ? 4 : length(relation, other, isSubject);
+      double distinct = isSubject ? subjects[e] : objects[e];
+      if (isKnown(isSubject ? edge.object() : edge.subject(), isBound)) {
+        double length = isSubject ? subjectsOfOne[e] : objectsOfOne[e];
         least = Math.min(least, length);
         share *= Math.min(1, length / Math.max(1, distinct));
       } else {
@@ -64,31 +113,20 @@ final class Estimates {
       }
     }
     for (int[] pair : layout.same()) {
-      if (pair[0] == variable && isBound.test(pair[1])
-          || pair[1] == variable && isBound.test(pair[0])) {
+      if (pair[0] == variable && isKnown(pair[1], isBound)
+          || pair[1] == variable && isKnown(pair[0], isBound)) {
         least = Math.min(least, 1);
       }
     }
-    for (Condition condition : layout.pattern().conditions()) {
-      if (condition instanceof Condition.Test test && test.variable() == variable) {
-        share *= PASSES;
-      }
+    for (int i = 0; i < tests[variable]; i++) {
+      share *= PASSES;
     }
-    boolean isLimited = least < Double.POSITIVE_INFINITY;
-    double looked = isLimited ? least : Math.min(ends, nodes);
-    return new Guess(looked, Math.min(looked, nodes * share), isLimited);
+    isLimited = least < Double.POSITIVE_INFINITY;
+    looked = isLimited ? least : ends;
+    kept = Math.min(looked, nodes * share);
   }
 
-  private static double ends(Relation relation, boolean isSubject) {
-    return isSubject ? relation.subjectCount() : relation.objectCount();
-  }
-
-  /** The length of the run that a known end gives. */
-  private double length(Relation relation, int known, boolean variableIsSubject) {
-    if (layout.isTerm(known)) {
-      int term = layout.term(known);
-      return variableIsSubject ? relation.inverseDegree(term) : relation.degree(term);
-    }
-    return relation.size() / Math.max(1, ends(relation, !variableIsSubject));
+  private boolean isKnown(int place, boolean[] isBound) {
+    return layout.isKnown(place) || isBound[place];
   }
 }

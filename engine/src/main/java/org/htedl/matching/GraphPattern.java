@@ -57,6 +57,11 @@ public final class GraphPattern {
     return conditions;
   }
 
+  @Override
+  public String toString() {
+    return "given " + given + ", triples " + triples + ", conditions " + conditions;
+  }
+
   /** Collects triples and conditions. */
   public static final class Builder {
     private int variables;

@@ -177,16 +177,25 @@ final class Level {
     }
     long count = 0;
     while (isOpen) {
-      if (constraints.length == 1) {
-        count += constraints[0].size();
-      } else {
-        while (nextId() >= 0) {
-          count++;
-        }
-      }
+      count += countRuns();
       isOpen = !inLiterals && hasLiterals;
       inLiterals = true;
       isOpen = isOpen && openRuns(values);
+    }
+    return count;
+  }
+
+  private long countRuns() {
+    work.step();
+    if (constraints.length == 1) {
+      return constraints[0].size();
+    }
+    if (constraints.length == 2 && constraints[0].row == null && constraints[1].row == null) {
+      return Run.common(constraints[0], constraints[1]);
+    }
+    long count = 0;
+    while (nextId() >= 0) {
+      count++;
     }
     return count;
   }

@@ -3,9 +3,11 @@ package org.htedl.matching;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +27,7 @@ public final class Matcher {
   private @Nullable Program counted;
   private @Nullable Counting counting;
   private @Nullable Existence existence;
-  private final Map<Integer, Optional<GroupRows>> distinctCounts = new HashMap<>();
+  private final Map<Integer, DistinctCount> distinctCounts = new HashMap<>();
 
   /**
    * @param mirror whose {@linkplain Mirror#asserted asserted} facts are matched
@@ -97,6 +99,7 @@ public final class Matcher {
       known = new Counting(program);
       counting = known;
     }
+    known.restart();
     return program.start(given) ? known.product(program.roots()) : BigInteger.ZERO;
   }
 
@@ -108,16 +111,37 @@ public final class Matcher {
       known = new Existence(program);
       existence = known;
     }
+    known.restart();
     return program.start(given) && known.belowAll(program.roots());
   }
 
   /** The number of distinct values of a variable. */
   BigInteger distinctCount(int variable, int... given) {
-    Optional<GroupRows> groups =
-        distinctCounts.computeIfAbsent(variable, v -> groups(new int[0], v));
-    GroupRows rows = groups.orElseThrow();
-    rows.start(given);
-    return rows.next() ? rows.size() : BigInteger.ZERO;
+    return distinctCounts.computeIfAbsent(variable, this::distinctCountOf).of(given);
+  }
+
+  private interface DistinctCount {
+    BigInteger of(int... given);
+  }
+
+  private DistinctCount distinctCountOf(int variable) {
+    Optional<GroupRows> group = groups(new int[0], variable);
+    if (group.isPresent()) {
+      GroupRows rows = group.get();
+      return given -> {
+        rows.start(given);
+        return rows.next() ? rows.size() : BigInteger.ZERO;
+      };
+    }
+    PatternRows rows = rows(variable);
+    return given -> {
+      Set<Integer> values = new HashSet<>();
+      rows.start(given);
+      while (rows.next()) {
+        values.add(rows.value(0));
+      }
+      return BigInteger.valueOf(values.size());
+    };
   }
 
   /**
@@ -157,7 +181,6 @@ public final class Matcher {
     VariableTree tree = counted().tree();
     StringBuilder text = new StringBuilder();
     for (int depth = 0; depth < tree.order().length; depth++) {
-      Estimates.Guess guess = tree.guess(depth);
       text.append(
           String.format(
               Locale.ROOT,
@@ -165,9 +188,9 @@ public final class Matcher {
               depth + 1,
               tree.order()[depth],
               tree.parent(depth) < 0 ? "nothing" : "variable " + tree.order()[tree.parent(depth)],
-              tree.context(depth).stream().map(d -> tree.order()[d]).toList(),
-              guess.kept(),
-              guess.looked()));
+              Arrays.stream(tree.context(depth)).map(d -> tree.order()[d]).boxed().toList(),
+              tree.kept(depth),
+              tree.looked(depth)));
     }
     return text.toString();
   }

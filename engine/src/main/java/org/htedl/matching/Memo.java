@@ -7,8 +7,8 @@ import java.util.Arrays;
  * that it has. Used by one thread.
  */
 final class Memo {
-  /** No key: a value of {@link Integer#MIN_VALUE} stands for no term. */
-  private static final long NONE = Long.MIN_VALUE;
+  /** In place of a result where there is none. */
+  private static final long NONE = -1;
 
   private static final int FIRST = 1 << 8;
   private static final int MOST = 1 << 22;
@@ -38,6 +38,14 @@ final class Memo {
     return isGivenUp;
   }
 
+  /** Forgets the results. */
+  void clear() {
+    if (size > 0) {
+      Arrays.fill(results, NONE);
+      size = 0;
+    }
+  }
+
   static long key(int first, int second) {
     return (long) first << 32 | second & 0xFFFF_FFFFL;
   }
@@ -48,14 +56,14 @@ final class Memo {
 
   /** The result, which is not negative, or -1. */
   long get(long key) {
-    long found = -1;
+    long found = NONE;
     if (size > 0) {
       int mask = keys.length - 1;
       int at = slot(key, mask);
-      while (keys[at] != NONE && keys[at] != key) {
+      while (results[at] != NONE && keys[at] != key) {
         at = at + 1 & mask;
       }
-      found = keys[at] == key ? results[at] : -1;
+      found = results[at];
     }
     if (isOnProbation && visits < PROBATION) {
       visits++;
@@ -80,7 +88,7 @@ final class Memo {
   private void insert(long key, long result) {
     int mask = keys.length - 1;
     int at = slot(key, mask);
-    while (keys[at] != NONE) {
+    while (results[at] != NONE) {
       at = at + 1 & mask;
     }
     keys[at] = key;
@@ -97,11 +105,11 @@ final class Memo {
     long[] oldKeys = keys;
     long[] oldResults = results;
     keys = new long[length];
-    Arrays.fill(keys, NONE);
     results = new long[length];
+    Arrays.fill(results, NONE);
     size = 0;
     for (int i = 0; i < oldKeys.length; i++) {
-      if (oldKeys[i] != NONE) {
+      if (oldResults[i] != NONE) {
         insert(oldKeys[i], oldResults[i]);
       }
     }

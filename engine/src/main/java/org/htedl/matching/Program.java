@@ -3,6 +3,7 @@ package org.htedl.matching;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -53,11 +54,19 @@ final class Program {
               layout.maybeNode(v),
               layout.maybeLiteral(v),
               kids(depth),
-              tree.context(depth).stream().mapToInt(d -> order[d]).toArray(),
+              variables(tree.context(depth)),
               work);
     }
     this.isHopeless = hopeless;
     this.roots = kids(-1);
+  }
+
+  private int[] variables(int[] depths) {
+    int[] variables = new int[depths.length];
+    for (int i = 0; i < depths.length; i++) {
+      variables[i] = tree.order()[depths[i]];
+    }
+    return variables;
   }
 
   private int[] kids(int parent) {
@@ -126,11 +135,9 @@ final class Program {
       found.add(ends(v, later, known));
     }
     for (Edge edge : later) {
-      Relation relation = edge.fixed();
       checks.add(
-          edge.subject() == v
-              ? now -> relation.hasSubject(now[v])
-              : now -> relation.hasObject(now[v]));
+          Objects.requireNonNull(edge.fixed())
+              .endCheck(v, edge.subject() == v, layout.maybeLiteral(edge.object())));
     }
     return found;
   }
@@ -238,6 +245,41 @@ final class Program {
   /** The values by place, as the search is at the moment. */
   int[] values() {
     return values;
+  }
+
+  /**
+   * For each depth whether the number of values there and below depends on given values, besides
+   * those of its context.
+   */
+  boolean[] dependOnGiven() {
+    boolean[] depend = new boolean[levels.length];
+    for (Edge edge : layout.edges()) {
+      markIfGiven(depend, List.of(edge.subject(), edge.predicate(), edge.object()));
+    }
+    for (Condition condition : layout.pattern().conditions()) {
+      List<Integer> variables = new ArrayList<>();
+      Layout.addVariables(condition, variables);
+      markIfGiven(depend, variables);
+    }
+    for (int[] pair : layout.same()) {
+      markIfGiven(depend, List.of(pair[0], pair[1]));
+    }
+    return depend;
+  }
+
+  private void markIfGiven(boolean[] depend, List<Integer> places) {
+    int last = -1;
+    boolean isGiven = false;
+    for (int place : places) {
+      if (!layout.isKnown(place)) {
+        last = Math.max(last, tree.depthOf(place));
+      } else {
+        isGiven |= !layout.isTerm(place);
+      }
+    }
+    for (int d = isGiven ? last : -1; d >= 0; d = tree.parent(d)) {
+      depend[d] = true;
+    }
   }
 
   /** Depths of the levels on which some of these variables, or levels below, are. */

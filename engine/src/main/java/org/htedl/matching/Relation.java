@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class Relation {
   private final Mirror mirror;
   private final PatternIndexes indexes;
-  private final int predicate;
   private final boolean isType;
   private final long memberships;
+  private final Role role;
+  private final Adjacency column;
   private @Nullable Targets nodes;
   private @Nullable Targets nodesInverse;
   private @Nullable Targets literals;
@@ -31,31 +32,24 @@ final class Relation {
   Relation(Mirror mirror, PatternIndexes indexes, int predicate, boolean isType, long memberships) {
     this.mirror = mirror;
     this.indexes = indexes;
-    this.predicate = predicate;
     this.isType = isType;
     this.memberships = memberships;
+    this.role = mirror.role(predicate);
+    this.column = mirror.values(predicate).postings();
   }
 
   /** The number of triples with a node as object. */
   long nodeSize() {
-    return isType ? memberships : role().size();
+    return isType ? memberships : role.size();
   }
 
   /** The number of triples with a literal as object. */
   long literalSize() {
-    return column().size();
+    return column.size();
   }
 
   long size() {
     return nodeSize() + literalSize();
-  }
-
-  private Role role() {
-    return mirror.role(predicate);
-  }
-
-  private Adjacency column() {
-    return mirror.values(predicate).postings();
   }
 
   /** The members of a class, where the predicate is {@code rdf:type}. */
@@ -71,7 +65,7 @@ final class Relation {
   Targets nodes() {
     Targets known = nodes;
     if (known == null) {
-      known = indexes.targets(isType ? indexes.types(mirror, memberships) : role().forward());
+      known = indexes.targets(isType ? indexes.types(mirror, memberships) : role.forward());
       nodes = known;
     }
     return known;
@@ -81,7 +75,7 @@ final class Relation {
   Targets nodesInverse() {
     Targets known = nodesInverse;
     if (known == null) {
-      known = indexes.targets(role().inverse());
+      known = indexes.targets(role.inverse());
       nodesInverse = known;
     }
     return known;
@@ -91,7 +85,7 @@ final class Relation {
   Targets literals() {
     Targets known = literals;
     if (known == null) {
-      known = indexes.targets(indexes.inverse(column()));
+      known = indexes.targets(indexes.inverse(column));
       literals = known;
     }
     return known;
@@ -101,7 +95,7 @@ final class Relation {
   Targets postings() {
     Targets known = postings;
     if (known == null) {
-      known = indexes.targets(column());
+      known = indexes.targets(column);
       postings = known;
     }
     return known;
@@ -119,6 +113,19 @@ final class Relation {
       return literalSize() > 0 && postings().has(~value);
     }
     return isType ? mirror.memberCount(value) > 0 : nodeSize() > 0 && nodesInverse().has(value);
+  }
+
+  /**
+   * Checks whether there is a triple with the value at a place as its subject, or as its object.
+   *
+   * @param hasLiterals whether the object may be a literal
+   */
+  Check endCheck(int place, boolean isSubject, boolean hasLiterals) {
+    if (hasLiterals && literalSize() > 0 || isType) {
+      return isSubject ? values -> hasSubject(values[place]) : values -> hasObject(values[place]);
+    }
+    Targets targets = isSubject ? nodes() : nodesInverse();
+    return values -> targets.has(values[place]);
   }
 
   /** Whether there is this triple. */
@@ -155,14 +162,14 @@ final class Relation {
   long subjectCount() {
     // Without indexes of classes or literals by subject, which few patterns need.
     long nodeSubjects =
-        isType ? Math.min(memberships, mirror.nodeCount()) : role().forward().heads().length;
+        isType ? Math.min(memberships, mirror.nodeCount()) : role.forward().heads().length;
     return Math.max(nodeSubjects, Math.min(literalSize(), mirror.nodeCount()));
   }
 
   /** An estimate of the number of objects, nodes and literals. */
   long objectCount() {
-    long nodeCount = isType ? mirror.classCount() : role().inverse().heads().length;
-    return nodeCount + column().heads().length;
+    long nodeCount = isType ? mirror.classCount() : role.inverse().heads().length;
+    return nodeCount + column.heads().length;
   }
 
   /** The subjects, ascending; for reading only. */

@@ -2,6 +2,9 @@ package org.htedl.matching;
 
 /** A part of an array of ascending ids. */
 class Run {
+  /** From this ratio of lengths on, look-ups are cheaper than a merge. */
+  private static final int SKEWED = 16;
+
   int[] ids = {};
   int from;
   int to;
@@ -43,5 +46,33 @@ class Run {
       from = low;
     }
     return low < high && all[low] == least;
+  }
+
+  /**
+   * The number of ids in both runs. Short runs are looked up in long ones; those of like length are
+   * merged without branches that depend on the ids.
+   */
+  static int common(Run a, Run b) {
+    Run shorter = a.to - a.from <= b.to - b.from ? a : b;
+    Run longer = shorter == a ? b : a;
+    int count = 0;
+    if ((long) (shorter.to - shorter.from) * SKEWED < longer.to - longer.from) {
+      for (int i = shorter.from; i < shorter.to && longer.from < longer.to; i++) {
+        count += longer.seek(shorter.ids[i]) ? 1 : 0;
+      }
+      return count;
+    }
+    int[] x = a.ids;
+    int[] y = b.ids;
+    int i = a.from;
+    int j = b.from;
+    while (i < a.to && j < b.to) {
+      int p = x[i];
+      int q = y[j];
+      count += p == q ? 1 : 0;
+      i += p <= q ? 1 : 0;
+      j += q <= p ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -31,6 +31,7 @@ final class TreeGroups implements GroupRows {
 
   @Override
   public void start(int... given) {
+    counting.restart();
     names.start(given);
   }
 

@@ -50,6 +50,7 @@ final class TreeRows implements PatternRows {
 
   @Override
   public void start(int... given) {
+    existence.restart();
     boolean isPossible = program.start(given) && existence.belowAll(doubtfulRoots);
     at = isPossible ? -1 : -2;
   }

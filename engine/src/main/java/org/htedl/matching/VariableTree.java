@@ -1,9 +1,9 @@
 package org.htedl.matching;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.TreeSet;
-import java.util.function.IntPredicate;
 
 /**
  * The order in which variables get values, and the tree that it makes: the parent of a variable is
@@ -14,9 +14,13 @@ final class VariableTree {
   private final Layout layout;
   private final int[] order;
   private final int[] depthOf;
-  private final List<Estimates.Guess> guesses = new ArrayList<>();
+  private final double[] looked;
+  private final double[] kept;
   private boolean isConnected = true;
-  private final List<TreeSet<Integer>> contexts = new ArrayList<>();
+
+  /** By depth: the depths on which the values there and below depend. */
+  private final BitSet[] contexts;
+
   private final int[] parents;
 
   /**
@@ -24,49 +28,66 @@ final class VariableTree {
    */
   VariableTree(Layout layout, int[] priority) {
     this.layout = layout;
+    int count = unknown(layout);
+    this.order = new int[count];
+    this.depthOf = new int[layout.variables()];
+    this.contexts = new BitSet[count];
+    Arrays.setAll(contexts, depth -> new BitSet(count));
+    this.parents = new int[count];
+    this.looked = new double[count];
+    this.kept = new double[count];
+    choose(priority);
+    findContexts();
+  }
+
+  private static int unknown(Layout layout) {
     int count = 0;
     for (int v = 0; v < layout.variables(); v++) {
       count += layout.isKnown(v) ? 0 : 1;
     }
-    this.order = new int[count];
-    this.depthOf = new int[layout.variables()];
-    this.parents = new int[count];
-    choose(priority);
-    findContexts();
+    return count;
   }
 
   /** Always the variable with the fewest values that is connected with those before. */
   private void choose(int[] priority) {
     Estimates estimates = new Estimates(layout);
     boolean[] isBound = new boolean[layout.variables()];
-    IntPredicate known = place -> layout.isKnown(place) || isBound[place];
+    int[] degrees = new int[layout.variables()];
+    for (Edge edge : layout.edges()) {
+      for (int v = 0; v < degrees.length; v++) {
+        degrees[v] += edge.mentions(v) ? 1 : 0;
+      }
+    }
     for (int depth = 0; depth < order.length; depth++) {
       int best = -1;
-      Estimates.Guess bestGuess = new Estimates.Guess(0, 0, false);
+      int bestPriority = 0;
       boolean isBestNear = false;
-      for (int v = 0; v < layout.variables(); v++) {
-        if (known.test(v)) {
+      double leastCost = 0;
+      for (int v = 0; v < isBound.length; v++) {
+        if (isBound[v] || layout.isKnown(v)) {
           continue;
         }
-        Estimates.Guess guess = estimates.of(v, known);
-        boolean isNear = guess.isBound();
-        int byPriority = best < 0 ? -1 : Integer.compare(of(priority, v), of(priority, best));
-        boolean isBetter =
-            byPriority < 0
-                || byPriority == 0
-                    && (isNear && !isBestNear
-                        || isNear == isBestNear && cost(guess, v) < cost(bestGuess, best));
-        if (isBetter) {
+        estimates.guess(v, isBound);
+        boolean isNear = estimates.isLimited;
+        double cost =
+            isNear ? estimates.kept + estimates.looked / 64 : estimates.looked / degrees[v];
+        int rank = of(priority, v);
+        if (best < 0
+            || rank < bestPriority
+            || rank == bestPriority
+                && (isNear && !isBestNear || isNear == isBestNear && cost < leastCost)) {
           best = v;
-          bestGuess = guess;
+          bestPriority = rank;
           isBestNear = isNear;
+          leastCost = cost;
+          looked[depth] = estimates.looked;
+          kept[depth] = estimates.kept;
         }
       }
       isConnected &= depth == 0 || isBestNear || !isNearAnything(best, isBound);
       order[depth] = best;
       depthOf[best] = depth;
       isBound[best] = true;
-      guesses.add(bestGuess);
     }
   }
 
@@ -83,80 +104,84 @@ final class VariableTree {
     throw new IllegalArgumentException("no variable " + variable);
   }
 
-  private double cost(Estimates.Guess guess, int variable) {
-    int edges = 0;
-    for (Edge edge : layout.edges()) {
-      edges += edge.mentions(variable) ? 1 : 0;
-    }
-    return guess.isBound() ? guess.kept() + guess.looked() / 64 : guess.looked() / edges;
-  }
-
-  /** Whether edges lead from the variable, through any others, to one that is bound. */
+  /** Whether triples lead from the variable, through any others, to one that is bound. */
   private boolean isNearAnything(int variable, boolean[] isBound) {
-    boolean[] seen = new boolean[layout.variables()];
-    List<Integer> queue = new ArrayList<>(List.of(variable));
-    seen[variable] = true;
-    for (int i = 0; i < queue.size(); i++) {
-      for (List<Integer> group : groups()) {
-        if (!group.contains(queue.get(i))) {
-          continue;
-        }
-        for (int other : group) {
-          if (isBound[other]) {
-            return true;
-          }
-          if (!seen[other]) {
-            seen[other] = true;
-            queue.add(other);
-          }
-        }
+    boolean[] isReached = new boolean[layout.variables()];
+    isReached[variable] = true;
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Edge edge : layout.edges()) {
+        grows |= reach(isReached, edge.subject(), edge.predicate(), edge.object());
+      }
+      for (int[] pair : layout.same()) {
+        grows |= reach(isReached, pair);
+      }
+    }
+    for (int v = 0; v < isReached.length; v++) {
+      if (isReached[v] && isBound[v]) {
+        return true;
       }
     }
     return false;
   }
 
-  /** Variables whose values depend on one another directly, known ones left out. */
-  private List<List<Integer>> groups() {
-    List<List<Integer>> groups = new ArrayList<>();
+  /** If one of the variables is reached, all are; returns whether that is news. */
+  private boolean reach(boolean[] isReached, int... places) {
+    boolean any = false;
+    boolean all = true;
+    for (int place : places) {
+      if (!layout.isKnown(place)) {
+        any |= isReached[place];
+        all &= isReached[place];
+      }
+    }
+    if (!any || all) {
+      return false;
+    }
+    for (int place : places) {
+      if (!layout.isKnown(place)) {
+        isReached[place] = true;
+      }
+    }
+    return true;
+  }
+
+  private void findContexts() {
     for (Edge edge : layout.edges()) {
-      groups.add(unknown(List.of(edge.subject(), edge.predicate(), edge.object())));
+      depend(edge.subject(), edge.predicate());
+      depend(edge.subject(), edge.object());
+      depend(edge.predicate(), edge.object());
     }
     for (int[] pair : layout.same()) {
-      groups.add(unknown(List.of(pair[0], pair[1])));
+      depend(pair[0], pair[1]);
     }
     for (Condition condition : layout.pattern().conditions()) {
       List<Integer> variables = new ArrayList<>();
       Layout.addVariables(condition, variables);
-      groups.add(unknown(variables));
-    }
-    return groups;
-  }
-
-  private List<Integer> unknown(List<Integer> places) {
-    return places.stream().filter(place -> !layout.isKnown(place)).toList();
-  }
-
-  private void findContexts() {
-    for (int depth = 0; depth < order.length; depth++) {
-      contexts.add(new TreeSet<>());
-    }
-    for (List<Integer> group : groups()) {
-      for (int later : group) {
-        for (int earlier : group) {
-          if (depthOf[earlier] < depthOf[later]) {
-            contexts.get(depthOf[later]).add(depthOf[earlier]);
-          }
-        }
+      for (int first : variables) {
+        variables.forEach(second -> depend(first, second));
       }
     }
     for (int depth = order.length - 1; depth >= 0; depth--) {
-      TreeSet<Integer> context = contexts.get(depth);
-      parents[depth] = context.isEmpty() ? -1 : context.last();
-      if (!context.isEmpty()) {
-        TreeSet<Integer> above = contexts.get(parents[depth]);
-        above.addAll(context.headSet(parents[depth]));
+      BitSet context = contexts[depth];
+      parents[depth] = context.length() - 1;
+      if (parents[depth] >= 0) {
+        BitSet above = contexts[parents[depth]];
+        above.or(context);
+        above.clear(parents[depth]);
       }
     }
+  }
+
+  /** The later of two variables depends on the earlier one. */
+  private void depend(int first, int second) {
+    if (first == second || layout.isKnown(first) || layout.isKnown(second)) {
+      return;
+    }
+    int a = depthOf[first];
+    int b = depthOf[second];
+    contexts[Math.max(a, b)].set(Math.min(a, b));
   }
 
   /** The variables in their order. */
@@ -174,12 +199,18 @@ final class VariableTree {
   }
 
   /** The depths of the variables on which this one and those below depend, ascending. */
-  List<Integer> context(int depth) {
-    return List.copyOf(contexts.get(depth));
+  int[] context(int depth) {
+    return contexts[depth].stream().toArray();
   }
 
-  Estimates.Guess guess(int depth) {
-    return guesses.get(depth);
+  /** A guess of how many candidates are looked at, each time that those above have values. */
+  double looked(int depth) {
+    return looked[depth];
+  }
+
+  /** A guess of how many of them are values. */
+  double kept(int depth) {
+    return kept[depth];
   }
 
   /** Whether each variable is connected with those before it, as far as the pattern is. */

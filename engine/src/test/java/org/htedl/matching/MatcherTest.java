@@ -190,11 +190,12 @@ class MatcherTest {
     }
   }
 
-  private void check(SplittableRandom random, String name) {
+  private void check(SplittableRandom random, String seed) {
     Mirror mirror = mirror(random);
     NaiveMatcher naive = new NaiveMatcher(triples(mirror));
     GraphPattern pattern =
         pattern(mirror, random, random.nextInt(1, 4), random.nextInt(3) == 0 ? 1 : 0, 2);
+    String name = seed + ": " + pattern;
     Matcher matcher = new Matcher(pattern, mirror, indexes, Bounds.none());
     int[] all = new int[pattern.variables()];
     Arrays.setAll(all, i -> i);
