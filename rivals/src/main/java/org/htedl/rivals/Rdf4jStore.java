@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import org.eclipse.rdf4j.model.Literal;
 import org.eclipse.rdf4j.model.ValueFactory;
-import org.eclipse.rdf4j.model.vocabulary.XSD;
 import org.eclipse.rdf4j.query.QueryEvaluationException;
 import org.eclipse.rdf4j.query.QueryInterruptedException;
 import org.eclipse.rdf4j.query.TupleQuery;
@@ -12,8 +11,8 @@ import org.eclipse.rdf4j.query.TupleQueryResult;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
 import org.eclipse.rdf4j.repository.sail.SailRepository;
 import org.eclipse.rdf4j.sail.memory.MemoryStore;
-import org.htedl.benchmarks.rivals.PeopleGraph;
 import org.htedl.benchmarks.rivals.SparqlStore;
+import org.htedl.benchmarks.rivals.TripleSource;
 
 /** RDF4J's store in memory. */
 public final class Rdf4jStore implements SparqlStore {
@@ -25,12 +24,12 @@ public final class Rdf4jStore implements SparqlStore {
   }
 
   @Override
-  public void load(PeopleGraph graph) {
+  public void load(TripleSource source) {
     ValueFactory factory = repository.getValueFactory();
     try (RepositoryConnection connection = repository.getConnection()) {
       connection.begin();
-      graph.forEach(
-          new PeopleGraph.Sink() {
+      source.forEach(
+          new TripleSource.Sink() {
             @Override
             public void edge(String subject, String predicate, String object) {
               connection.add(
@@ -40,11 +39,15 @@ public final class Rdf4jStore implements SparqlStore {
             }
 
             @Override
-            public void integer(String subject, String predicate, int value) {
+            public void value(
+                String subject, String predicate, org.htedl.expression.Literal literal) {
               connection.add(
                   factory.createIRI(subject),
                   factory.createIRI(predicate),
-                  factory.createLiteral(Integer.toString(value), XSD.INTEGER));
+                  literal.language().isEmpty()
+                      ? factory.createLiteral(
+                          literal.lexical(), factory.createIRI(literal.datatype()))
+                      : factory.createLiteral(literal.lexical(), literal.language()));
             }
           });
       connection.commit();

@@ -3,7 +3,6 @@ package org.htedl.benchmarks.rivals;
 import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
-import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.query.Dataset;
@@ -21,6 +20,8 @@ import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.benchmarks.process.TemporaryFolder;
+import org.htedl.expression.Literal;
+import org.htedl.fuseki.ingest.NodeNames;
 import org.jspecify.annotations.Nullable;
 
 /** One of Jena's stores: in memory with transactions, or TDB2 in a temporary folder. */
@@ -54,16 +55,16 @@ public final class JenaStore implements SparqlStore {
 
   /** Loads in one transaction, on disk with the bulk loader. */
   @Override
-  public void load(PeopleGraph graph) {
+  public void load(TripleSource source) {
     DatasetGraph target = dataset.asDatasetGraph();
     if (folder == null) {
-      Txn.executeWrite(target, () -> graph.forEach(new Adder(StreamRDFLib.dataset(target))));
+      Txn.executeWrite(target, () -> source.forEach(new Adder(StreamRDFLib.dataset(target))));
       return;
     }
     DataLoader loader = LoaderFactory.createLoader(target, MonitorOutputs.nullOutput());
     loader.startBulk();
     try {
-      graph.forEach(new Adder(loader.stream()));
+      source.forEach(new Adder(loader.stream()));
     } catch (RuntimeException failed) {
       loader.finishException(failed);
       throw failed;
@@ -71,7 +72,7 @@ public final class JenaStore implements SparqlStore {
     loader.finishBulk();
   }
 
-  private record Adder(StreamRDF target) implements PeopleGraph.Sink {
+  private record Adder(StreamRDF target) implements TripleSource.Sink {
     @Override
     public void edge(String subject, String predicate, String object) {
       target.triple(
@@ -82,12 +83,12 @@ public final class JenaStore implements SparqlStore {
     }
 
     @Override
-    public void integer(String subject, String predicate, int value) {
+    public void value(String subject, String predicate, Literal literal) {
       target.triple(
           Triple.create(
               NodeFactory.createURI(subject),
               NodeFactory.createURI(predicate),
-              NodeFactory.createLiteralDT(Integer.toString(value), XSDDatatype.XSDinteger)));
+              NodeNames.nodeOf(literal)));
     }
   }
 

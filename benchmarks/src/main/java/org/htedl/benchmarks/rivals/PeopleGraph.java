@@ -2,8 +2,6 @@ package org.htedl.benchmarks.rivals;
 
 import java.util.SplittableRandom;
 import org.htedl.expression.Literal;
-import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
 
 /**
@@ -13,23 +11,14 @@ import org.htedl.mirror.term.Iri;
  * @param individuals how many there are
  * @param seed where the choices come from
  */
-public record PeopleGraph(int individuals, long seed) {
+public record PeopleGraph(int individuals, long seed) implements TripleSource {
   /** The namespace of everything in it. */
   public static final String NAMESPACE = "http://example.org/people#";
 
   /** The members of class {@code i} are half of the individuals, a quarter, a tenth and so on. */
   private static final double[] SHARES = {0.5, 0.4, 0.25, 0.1, 0.05, 0.01};
 
-  /** Takes triples. */
-  public interface Sink {
-    /** A triple between resources. */
-    void edge(String subject, String predicate, String object);
-
-    /** A triple with an integer. */
-    void integer(String subject, String predicate, int value);
-  }
-
-  /** Hands out all triples. */
+  @Override
   public void forEach(Sink sink) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < individuals; i++) {
@@ -42,7 +31,8 @@ public record PeopleGraph(int individuals, long seed) {
       }
       edges(sink, name, "r", random.nextInt(5), random);
       edges(sink, name, "s", random.nextInt(4), random);
-      sink.integer(name, NAMESPACE + "age", random.nextInt(100));
+      sink.value(
+          name, NAMESPACE + "age", Literal.xsd(Integer.toString(random.nextInt(100)), "integer"));
     }
   }
 
@@ -50,23 +40,5 @@ public record PeopleGraph(int individuals, long seed) {
     for (int e = 0; e < count; e++) {
       sink.edge(subject, NAMESPACE + role, NAMESPACE + "i" + random.nextInt(individuals));
     }
-  }
-
-  /** The mirror of all triples. */
-  public Mirror mirror() {
-    MirrorBuilder builder = new MirrorBuilder();
-    forEach(
-        new Sink() {
-          @Override
-          public void edge(String subject, String predicate, String object) {
-            builder.add(subject, predicate, object);
-          }
-
-          @Override
-          public void integer(String subject, String predicate, int value) {
-            builder.add(subject, predicate, Literal.xsd(Integer.toString(value), "integer"));
-          }
-        });
-    return builder.build();
   }
 }

@@ -9,7 +9,7 @@ public interface SparqlStore extends AutoCloseable {
   String label();
 
   /** Loads the data. */
-  void load(PeopleGraph graph);
+  void load(TripleSource source);
 
   /**
    * The number that a query counts as {@code ?n}, or nothing if it took longer than the limit, by

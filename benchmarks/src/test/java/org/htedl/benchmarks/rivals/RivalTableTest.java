@@ -83,7 +83,7 @@ class RivalTableTest {
     }
 
     @Override
-    public void load(PeopleGraph graph) {}
+    public void load(TripleSource source) {}
 
     @Override
     public OptionalLong count(String query, Duration limit) {

@@ -1,0 +1,38 @@
+package org.htedl.benchmarks.rivals;
+
+import org.htedl.expression.Literal;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+
+/** Data that stores load: triples that come in the same order each time. */
+public interface TripleSource {
+  /** Takes triples. */
+  interface Sink {
+    /** A triple between resources. */
+    void edge(String subject, String predicate, String object);
+
+    /** A triple with a literal. */
+    void value(String subject, String predicate, Literal literal);
+  }
+
+  /** Hands out all triples. */
+  void forEach(Sink sink);
+
+  /** The mirror of all triples. */
+  default Mirror mirror() {
+    MirrorBuilder builder = new MirrorBuilder();
+    forEach(
+        new Sink() {
+          @Override
+          public void edge(String subject, String predicate, String object) {
+            builder.add(subject, predicate, object);
+          }
+
+          @Override
+          public void value(String subject, String predicate, Literal literal) {
+            builder.add(subject, predicate, literal);
+          }
+        });
+    return builder.build();
+  }
+}
