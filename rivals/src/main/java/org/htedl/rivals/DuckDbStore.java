@@ -1,6 +1,5 @@
 package org.htedl.rivals;
 
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -8,12 +7,14 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Properties;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBDriver;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
 import org.htedl.benchmarks.rivals.TripleSource;
@@ -31,7 +32,7 @@ public final class DuckDbStore implements PatternStore {
 
   public DuckDbStore() {
     try {
-      connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:");
+      connection = (DuckDBConnection) new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
       execute("SET threads TO 1");
     } catch (SQLException failed) {
       throw new IllegalStateException(failed);
