@@ -330,6 +330,11 @@ public final class Mirror implements Catalogue {
     };
   }
 
+  /** How many triples the {@linkplain #asserted asserted} facts may not show as they are. */
+  public long omitted() {
+    return usage == null ? Objects.requireNonNull(asserted).omitted() : usage.omitted();
+  }
+
   /**
    * The share of the nodes and literals, from 0 to 1, that no triple mentions any more; of the
    * asserted ones, since what follows has few nodes of its own. Revisions share a dictionary that
@@ -337,11 +342,9 @@ public final class Mirror implements Catalogue {
    * memory.
    */
   public double garbage() {
-    if (usage == null) {
-      return Objects.requireNonNull(asserted).garbage();
-    }
-    long known = (long) nodeCount() + literalCount();
-    return known == 0 ? 0 : 1 - (double) (usage.usedNodes() + usage.usedLiterals()) / known;
+    return usage == null
+        ? Objects.requireNonNull(asserted).garbage()
+        : usage.garbage((long) nodeCount() + literalCount());
   }
 
   /** Memory held, dictionary included, in bytes; what revisions share counts in each. */

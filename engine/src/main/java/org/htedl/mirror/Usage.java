@@ -13,10 +13,15 @@ import org.htedl.mirror.term.Dictionary;
  * @param usedNodes the number of nodes that stand somewhere
  * @param literals by literal
  * @param usedLiterals the number of literals that stand somewhere
+ * @param omitted how many triples of the graph the facts may not show as they are: those that are
+ *     left out, with triple terms, literals as subjects or blank predicates, and those with terms
+ *     that fall together with others. Exact where the mirror was built; a change adds to it and
+ *     takes nothing away, as it may add what was there before
  */
-public record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals) {
+public record Usage(
+    PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals, long omitted) {
   /** Counts the facts; cost in proportion to them. */
-  public static Usage of(Dictionary dictionary, Facts facts) {
+  public static Usage of(Dictionary dictionary, Facts facts, long omitted) {
     int[] nodes = new int[dictionary.nodeCount()];
     int[] literals = new int[dictionary.literalCount()];
     facts
@@ -41,7 +46,7 @@ public record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int used
               countPairs(column.postings(), literals, nodes);
             });
     return new Usage(
-        PagedInts.of(nodes), nonZero(nodes), PagedInts.of(literals), nonZero(literals));
+        PagedInts.of(nodes), nonZero(nodes), PagedInts.of(literals), nonZero(literals), omitted);
   }
 
   private static void countPairs(Adjacency relation, int[] ofHeads, int[] ofTargets) {
@@ -61,6 +66,11 @@ public record Usage(PagedInts nodes, int usedNodes, PagedInts literals, int used
       used += count == 0 ? 0 : 1;
     }
     return used;
+  }
+
+  /** The share of so many known terms that stand nowhere, from 0 to 1. */
+  double garbage(long known) {
+    return known == 0 ? 0 : 1 - (double) (usedNodes + usedLiterals) / known;
   }
 
   long bytes() {

@@ -60,6 +60,13 @@ final class CounterPatch {
     }
   }
 
+  /** Counts triples that the facts do not show as they are. */
+  void omit(long triples) {
+    if (uses != null) {
+      uses.omit(triples);
+    }
+  }
+
   /** Counts what an assertion says about one of its nodes. */
   void weigh(Weight weight, int node, int delta) {
     switch (weight) {

@@ -66,6 +66,7 @@ public final class MirrorBuilder {
   private final MemoryClaim memory;
   private final MirrorLimits limits;
   private long added;
+  private long omitted;
 
   /** Bytes of the rows and relations that are made already. */
   private long made;
@@ -154,6 +155,14 @@ public final class MirrorBuilder {
   }
 
   /**
+   * Counts a triple of the graph that the mirror does not show as it is: one that is left out, or
+   * that has a term which falls together with others.
+   */
+  public void omit() {
+    omitted++;
+  }
+
+  /**
    * Adds all triples of a mirror: to unite graphs, or to build a mirror anew without the garbage in
    * its dictionary. Looks up each term once, not each triple's.
    *
@@ -161,6 +170,7 @@ public final class MirrorBuilder {
    * @throws MirrorLimitException when no mirror can hold them
    */
   public void addAll(Mirror mirror) {
+    omitted += mirror.omitted();
     int[] nodeIds = new int[mirror.nodeCount()];
     Arrays.fill(nodeIds, -1);
     IntUnaryOperator node =
@@ -254,7 +264,12 @@ public final class MirrorBuilder {
     progress.report("individuals", 0, nodes.size());
     memory.take(bytes() + countingBytes(layout));
     Mirror mirror =
-        asserted(Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), schema);
+        asserted(
+            Dictionary.of(nodes, literals),
+            layout,
+            Facts.of(classes, roles, columns),
+            omitted,
+            schema);
     room.claim = Room.UNCOUNTED;
     progress.report("individuals", nodes.size(), nodes.size());
     return mirror;
@@ -267,8 +282,9 @@ public final class MirrorBuilder {
   }
 
   /** The first revision with these facts, all of them asserted. */
-  static Mirror asserted(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
-    return assemble(dictionary, layout, all, Usage.of(dictionary, all), schema);
+  static Mirror asserted(
+      Dictionary dictionary, Layout layout, Facts all, long omitted, @Nullable Mirror schema) {
+    return assemble(dictionary, layout, all, Usage.of(dictionary, all, omitted), schema);
   }
 
   /** The first revision with these facts, which are more than what is asserted. */

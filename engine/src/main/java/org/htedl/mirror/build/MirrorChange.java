@@ -22,11 +22,13 @@ public final class MirrorChange {
 
   private final List<Fact> added;
   private final List<Fact> removed;
+  private final long omitted;
   private final boolean touchesDeclarations;
 
-  private MirrorChange(List<Fact> added, List<Fact> removed) {
+  private MirrorChange(List<Fact> added, List<Fact> removed, long omitted) {
     this.added = List.copyOf(added);
     this.removed = List.copyOf(removed);
+    this.omitted = omitted;
     this.touchesDeclarations =
         added.stream().anyMatch(MirrorChange::declares)
             || removed.stream().anyMatch(MirrorChange::declares);
@@ -48,6 +50,11 @@ public final class MirrorChange {
     return removed;
   }
 
+  /** How many triples were added besides that a mirror does not show as they are. */
+  public long omitted() {
+    return omitted;
+  }
+
   /** The number of triples, both kinds together. */
   public int size() {
     return added.size() + removed.size();
@@ -60,7 +67,7 @@ public final class MirrorChange {
 
   /** Whether there is nothing in it. */
   public boolean isEmpty() {
-    return size() == 0;
+    return size() == 0 && omitted == 0;
   }
 
   /**
@@ -93,6 +100,7 @@ public final class MirrorChange {
    */
   public static final class Builder {
     private final Map<Fact, Boolean> present = new LinkedHashMap<>();
+    private long omitted;
 
     private Builder() {}
 
@@ -128,10 +136,20 @@ public final class MirrorChange {
       return remove(new Fact.Value(subject, predicate, literal));
     }
 
+    /**
+     * A triple is there from now on that a mirror does not show as it is. Whether it was there
+     * before, and whether it goes again, is not noted.
+     */
+    public Builder omit() {
+      omitted++;
+      return this;
+    }
+
     /** All of a later change happens now. */
     public Builder add(MirrorChange later) {
       later.removed.forEach(this::remove);
       later.added.forEach(this::add);
+      omitted += later.omitted;
       return this;
     }
 
@@ -145,7 +163,7 @@ public final class MirrorChange {
       List<Fact> added = new ArrayList<>();
       List<Fact> removed = new ArrayList<>();
       present.forEach((fact, there) -> (there ? added : removed).add(fact));
-      return new MirrorChange(added, removed);
+      return new MirrorChange(added, removed, omitted);
     }
   }
 }

@@ -55,7 +55,8 @@ public final class MirrorPatcher {
     MirrorPatcher patcher = new MirrorPatcher(mirror);
     change.removed().forEach(patcher::remove);
     change.added().forEach(patcher::add);
-    return patcher.sort() ? patcher.next(change) : mirror;
+    boolean changes = patcher.sort() || change.omitted() > 0 && mirror.usage() != null;
+    return changes ? patcher.next(change) : mirror;
   }
 
   /**
@@ -152,6 +153,7 @@ public final class MirrorPatcher {
     }
     Mirror facts = revision(mirror, dictionary, facts(layout), live, mirror.schema());
     CounterPatch counters = new CounterPatch(mirror);
+    counters.omit(change.omitted());
     countTypes(counters, facts);
     predicates.forEach((name, edit) -> count(counters, name, edit));
     for (String property : declared(change)) {

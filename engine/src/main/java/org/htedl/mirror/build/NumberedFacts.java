@@ -123,7 +123,7 @@ public final class NumberedFacts {
     Map<Integer, NodeSet> classes = new HashMap<>();
     members.forEach((node, bits) -> classes.put(node, row(layout, bits)));
     return MirrorBuilder.asserted(
-        Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), null);
+        Dictionary.of(nodes, literals), layout, Facts.of(classes, roles, columns), 0, null);
   }
 
   private static NodeSet row(Layout layout, long[] bits) {

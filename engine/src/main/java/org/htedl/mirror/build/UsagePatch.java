@@ -9,12 +9,14 @@ final class UsagePatch {
   private final PagedInts.Editor literals;
   private int usedNodes;
   private int usedLiterals;
+  private long omitted;
 
   UsagePatch(Usage before) {
     nodes = before.nodes().edit();
     literals = before.literals().edit();
     usedNodes = before.usedNodes();
     usedLiterals = before.usedLiterals();
+    omitted = before.omitted();
   }
 
   /** Counts a place of a triple where the node stands, or with -1 where it no longer stands. */
@@ -27,11 +29,16 @@ final class UsagePatch {
     usedLiterals += change(literals.add(literal, delta), delta);
   }
 
+  /** Counts triples that the facts do not show as they are. */
+  void omit(long triples) {
+    omitted += triples;
+  }
+
   private static int change(int uses, int delta) {
     return uses == 0 ? -1 : uses == delta ? 1 : 0;
   }
 
   Usage finish() {
-    return new Usage(nodes.finish(), usedNodes, literals.finish(), usedLiterals);
+    return new Usage(nodes.finish(), usedNodes, literals.finish(), usedLiterals, omitted);
   }
 }

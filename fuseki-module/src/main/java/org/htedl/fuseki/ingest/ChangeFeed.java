@@ -16,6 +16,9 @@ public final class ChangeFeed {
     if (fact != null) {
       change.add(fact);
     }
+    if (fact == null || fact instanceof Fact.Value && !NodeNames.isKept(triple.getObject())) {
+      change.omit();
+    }
   }
 
   /** The triple is not in the graph from now on. */

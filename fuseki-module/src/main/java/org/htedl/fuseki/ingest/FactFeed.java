@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds Jena's triples to a mirror that is being built. Triples that are not plain RDF (with a
  * triple term, a literal as subject, a blank predicate) say nothing about classes and properties
- * and are left out.
+ * and are left out; these, and triples with terms that a mirror does not keep apart, are counted.
  */
 public final class FactFeed {
   private static final int CHECK_EVERY = 1024;
@@ -44,14 +44,15 @@ public final class FactFeed {
 
   /** As {@link #add(Triple)}. */
   public void add(Node subject, Node predicate, Node object) {
-    if (!predicate.isURI()) {
-      return;
-    }
-    String subjectName = subjectName(subject);
+    String subjectName = predicate.isURI() ? subjectName(subject) : null;
     if (subjectName == null) {
+      builder.omit();
       return;
     }
     if (object.isLiteral()) {
+      if (!NodeNames.isKept(object)) {
+        builder.omit();
+      }
       builder.add(
           subjectName,
           predicate.getURI(),
@@ -61,7 +62,9 @@ public final class FactFeed {
       return;
     }
     String objectName = NodeNames.nameOf(object);
-    if (objectName != null) {
+    if (objectName == null) {
+      builder.omit();
+    } else {
       builder.add(subjectName, predicate.getURI(), objectName);
     }
   }

@@ -40,6 +40,32 @@ public final class NodeNames {
         : NodeFactory.createLiteralLang(literal.lexical(), literal.language());
   }
 
+  /**
+   * Whether a mirror keeps this literal apart from all others and gives it back as it is. It does
+   * not keep base directions, or halves of surrogate pairs, which are no characters.
+   */
+  public static boolean isKept(Node literal) {
+    return hasWholeCharacters(literal.getLiteralLexicalForm())
+        && (literal.getLiteralLanguage().isEmpty() || literal.equals(nodeOf(literalOf(literal))));
+  }
+
+  private static boolean hasWholeCharacters(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        boolean isPair =
+            Character.isHighSurrogate(c)
+                && i + 1 < text.length()
+                && Character.isLowSurrogate(text.charAt(i + 1));
+        if (!isPair) {
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
+  }
+
   /** A literal, as the engine has it. */
   public static Literal literalOf(Node node) {
     return new Literal(
