@@ -18,6 +18,7 @@ import org.htedl.engine.Devices;
  * @param dataMetrics whether the server's metrics count the dataset's data
  * @param learners how many searches for expressions may run at once; 0 for none
  * @param learnSeconds how long one may take
+ * @param patterns whether plain graph patterns are matched with the mirrors that are there
  */
 public record Settings(
     Entailment entailment,
@@ -27,7 +28,8 @@ public record Settings(
     long memoryLimit,
     boolean dataMetrics,
     int learners,
-    double learnSeconds) {
+    double learnSeconds,
+    boolean patterns) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -50,6 +52,28 @@ public record Settings(
     if (learners < 0 || !(learnSeconds > 0)) {
       throw new IllegalArgumentException("a negative number of searches, or no time for them");
     }
+  }
+
+  /** Settings under which Jena matches plain graph patterns. */
+  public Settings(
+      Entailment entailment,
+      List<Node> schema,
+      boolean eager,
+      List<String> devices,
+      long memoryLimit,
+      boolean dataMetrics,
+      int learners,
+      double learnSeconds) {
+    this(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
+        false);
   }
 
   /** Settings with the usual limits of searches. */
@@ -85,6 +109,20 @@ public record Settings(
   public static Settings defaults() {
     return new Settings(
         Entailment.NONE, List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
+  }
+
+  /** The same settings, but for whether plain graph patterns are matched with the mirrors. */
+  public Settings withPatterns(boolean matched) {
+    return new Settings(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
+        matched);
   }
 
   /** Half of what the JVM may take: the rest is for Jena. */

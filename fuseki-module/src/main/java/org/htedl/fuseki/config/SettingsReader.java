@@ -40,7 +40,8 @@ public final class SettingsReader {
         memoryLimit(),
         dataMetrics(),
         learners(),
-        learnSeconds());
+        learnSeconds(),
+        patterns());
   }
 
   private Entailment entailment() {
@@ -106,6 +107,14 @@ public final class SettingsReader {
       throw error("htedl:dataMetrics is true or false, not \"" + text + "\"");
     }
     return text.equals("true");
+  }
+
+  private boolean patterns() {
+    String text = one(Terms.PATTERNS, "off");
+    if (!text.equals("auto") && !text.equals("off")) {
+      throw error("htedl:patterns is \"auto\" or \"off\", not \"" + text + "\"");
+    }
+    return text.equals("auto");
   }
 
   private int learners() {

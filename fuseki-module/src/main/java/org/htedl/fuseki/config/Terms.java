@@ -44,6 +44,12 @@ public final class Terms {
   /** How many seconds one of them may take. */
   public static final Property LEARN_SECONDS = property("learnSeconds");
 
+  /**
+   * Whether plain graph patterns are matched with the mirrors that are there: {@code "auto"} or
+   * {@code "off"}.
+   */
+  public static final Property PATTERNS = property("patterns");
+
   private Terms() {}
 
   private static Property property(String localName) {

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mirrors built for a single query or transaction. They count on the account until it is over, or
@@ -33,6 +34,11 @@ public final class PassingMirrors {
       mirrors.put(key, known);
     }
     return known;
+  }
+
+  /** A mirror, if it is there. */
+  public @Nullable Mirror known(Object key) {
+    return mirrors.get(key);
   }
 
   Collection<Mirror> all() {

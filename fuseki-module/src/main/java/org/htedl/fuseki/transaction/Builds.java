@@ -135,17 +135,30 @@ public final class Builds {
 
   /** Patches here, or has it patched where that may take longer than the caller waits. */
   private void patch(GraphRevision revision, GraphRevision origin, Cancellation cancellation) {
-    boolean done =
-        revision.isPatchedInPassing(origin, mirrors.closure())
-            && attempt(
-                revision,
-                () -> {
-                  mirrors.interfere(Interference.Point.PATCH);
-                  return revision.patchUnlessBusy(origin, mirrors.closure(), mirrors.memory());
-                });
-    if (!done) {
+    if (!patchInPassing(revision, origin)) {
       Waiting.await(patches.start(revision), cancellation);
     }
+  }
+
+  /** The mirror of a revision if it is there, or has to be patched in passing only. */
+  @Nullable Mirror ready(GraphRevision revision) {
+    Mirror mirror = revision.mirror();
+    GraphRevision origin = mirror == null ? revision.origin() : null;
+    if (origin != null && origin.mirror() != null) {
+      patchInPassing(revision, origin);
+      return revision.mirror();
+    }
+    return mirror;
+  }
+
+  private boolean patchInPassing(GraphRevision revision, GraphRevision origin) {
+    return revision.isPatchedInPassing(origin, mirrors.closure())
+        && attempt(
+            revision,
+            () -> {
+              mirrors.interfere(Interference.Point.PATCH);
+              return revision.patchUnlessBusy(origin, mirrors.closure(), mirrors.memory());
+            });
   }
 
   private static void awaitBuild(GraphRevision origin, Cancellation cancellation) {

@@ -71,6 +71,8 @@ public final class Mirrors {
 
   private final OpenTransactions open = new OpenTransactions();
 
+  private final PatternMemory patterns;
+
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
   private volatile MirrorLimits limits = MirrorLimits.OF_ARRAYS;
@@ -85,6 +87,7 @@ public final class Mirrors {
     this.learners = new Learners(settings.learners(), settings.learnSeconds());
     this.ownEngine = engine;
     this.engine = engine.within(memory);
+    this.patterns = new PatternMemory(memory);
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
     settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
@@ -272,6 +275,16 @@ public final class Mirrors {
     } catch (RuntimeException | Error e) {
       LOG.error("The mirrors are not brought up to date in advance", e);
     }
+  }
+
+  /** What matching graph patterns keeps besides the mirrors. */
+  public PatternMemory patterns() {
+    return patterns;
+  }
+
+  /** The term that is found again when this one has been written as an object. */
+  public Node asStored(Node object) {
+    return follower.asStored(object);
   }
 
   /** The triple that the storage makes of these terms. */

@@ -27,10 +27,14 @@ import org.slf4j.LoggerFactory;
 public final class OwnWrites {
   private static final Logger LOG = LoggerFactory.getLogger(OwnWrites.class);
 
+  /** A transaction that asks and writes in turn has so many mirrors patched for plain patterns. */
+  private static final int PATCHED_FOR_PATTERNS = 64;
+
   private final Mirrors mirrors;
   private final TransactionState state;
   private final PassingMirrors made;
   private long madeAt = -1;
+  private int patches;
 
   OwnWrites(Mirrors mirrors, TransactionState state) {
     this.mirrors = mirrors;
@@ -40,6 +44,11 @@ public final class OwnWrites {
   }
 
   public Mirror mirror(Node graph, Cancellation cancellation) {
+    ChangeLog log = log();
+    return made.get(graph, () -> make(graph, mirrors.changes(log, Set.of(graph)), cancellation));
+  }
+
+  private ChangeLog log() {
     ChangeLog log = state.log();
     if (log == null) {
       throw new IllegalStateException("the transaction does not write");
@@ -48,7 +57,42 @@ public final class OwnWrites {
       made.clear();
       madeAt = log.operations();
     }
-    return made.get(graph, () -> make(graph, mirrors.changes(log, Set.of(graph)), cancellation));
+    return log;
+  }
+
+  /** The mirror of a graph if it is there, or is soon patched. */
+  ReadyMirrors.Found ready(Node graph) {
+    ChangeLog log = log();
+    Mirror known = made.known(graph);
+    if (known != null) {
+      return new ReadyMirrors.Ready(known.asserted(), mirrors);
+    }
+    if (log.noted() > GraphRevision.ALWAYS_PATCHED || patches >= PATCHED_FOR_PATTERNS) {
+      return new ReadyMirrors.Absent(LeftToJena.CHANGES);
+    }
+    Changes changes = mirrors.changes(log, Set.of(graph));
+    ReadyMirrors.Found committed = ReadyMirrors.committed(mirrors, state, graph);
+    if (!changes.touches(graph) || !(committed instanceof ReadyMirrors.Ready)) {
+      return committed;
+    }
+    Mirror before = committed(graph);
+    MirrorChange change = changes.of(graph);
+    if (before == null
+        || change == null
+        || changes.touches(GraphNames.SCHEMA)
+        || MirrorPatcher.cost(before.asserted(), change) > GraphRevision.ALWAYS_PATCHED
+        || !mirrors.closure().isPatchedQuickly(before, change)) {
+      return new ReadyMirrors.Absent(LeftToJena.CHANGES);
+    }
+    patches++;
+    MemoryAccount memory = mirrors.memory();
+    try (MemoryClaim claim = memory.claim()) {
+      Mirror patched =
+          made.get(
+              graph,
+              () -> memory.patched(mirrors.closure(), before, change, claim, Cancellation.NEVER));
+      return new ReadyMirrors.Ready(patched.asserted(), mirrors);
+    }
   }
 
   private Mirror make(Node graph, Changes changes, Cancellation cancellation) {

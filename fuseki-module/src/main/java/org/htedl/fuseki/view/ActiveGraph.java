@@ -12,8 +12,10 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.memory.Provision;
+import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A graph as the engine sees it: exactly the data that the caller's transaction sees, and no graph
@@ -87,6 +89,15 @@ public interface ActiveGraph {
   /** Whether a query's dataset has a graph of this name that the caller may read. */
   static boolean exists(ExecutionContext execution, Node graphName) {
     return GraphFinder.exists(execution, graphName);
+  }
+
+  /**
+   * The mirror of what a graph asserts, for plain patterns: only if it is there already.
+   *
+   * @param graphName a graph's name, or null for the one that is being matched
+   */
+  static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
+    return GraphFinder.mirrorIfReady(execution, graphName);
   }
 
   /**

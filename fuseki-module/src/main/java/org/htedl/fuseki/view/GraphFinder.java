@@ -33,7 +33,9 @@ import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.memory.ServerMemory;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.fuseki.view.TransientGraph.Surroundings;
 import org.htedl.fuseki.work.Learners;
@@ -150,6 +152,20 @@ final class GraphFinder {
             () -> !execution.listOpenIterators().hasNext());
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
     return surroundings.graph(name);
+  }
+
+  static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
+    DatasetGraph dataset = execution.getDataset();
+    if (dataset == null || Mirrors.of(execution.getContext()) == null) {
+      return new ReadyMirrors.Absent(LeftToJena.NO_MIRROR);
+    }
+    Node graph = graphName == null ? nameOfActive(execution) : GraphNames.canonical(graphName);
+    LastingGraph lasting = lasting(execution, dataset, graph);
+    if (lasting != null) {
+      return lasting.mirrorIfReady();
+    }
+    boolean merged = dataset instanceof DynamicDatasetGraph && !isFiltered(execution);
+    return new ReadyMirrors.Absent(merged ? LeftToJena.MERGED : LeftToJena.VIEW);
   }
 
   /** The graph, if a lasting mirror shows exactly what this execution may read. */

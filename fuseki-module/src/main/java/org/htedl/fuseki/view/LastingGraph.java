@@ -15,6 +15,7 @@ import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -54,6 +55,11 @@ final class LastingGraph implements ActiveGraph {
       return ofNothing();
     }
     return mirrors.builds().mirror(state.base().revision(of), mirrors.data(), cancellation);
+  }
+
+  /** The mirror of what is asserted, if it is there. */
+  ReadyMirrors.Found mirrorIfReady() {
+    return ReadyMirrors.of(mirrors, state, graph);
   }
 
   /** Names that stand for no graph must not pile up in the head. */

@@ -44,6 +44,11 @@ public final class Workers {
     return CompletableFuture.supplyAsync(work, inTurn);
   }
 
+  /** Begins work for which no caller waits. */
+  public void start(Runnable work) {
+    threads.execute(work);
+  }
+
   /** Begins work that several may wait for. */
   <T> CompletableFuture<T> start(Supplier<T> work) {
     return CompletableFuture.supplyAsync(work, threads);
