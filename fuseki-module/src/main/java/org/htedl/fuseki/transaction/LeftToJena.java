@@ -24,6 +24,8 @@ public enum LeftToJena {
   TERM("a term that the storage changes"),
   /** One triple pattern is what Jena's own indexes are for. */
   NOTHING_TO_WIN("a single triple pattern"),
+  /** Jena executes the pattern once for each of many rows. */
+  TOO_OFTEN("it would be planned for each of many rows"),
   /** There is no room. */
   MEMORY("there is no memory for it"),
   /** An index is being made, or cannot be. */

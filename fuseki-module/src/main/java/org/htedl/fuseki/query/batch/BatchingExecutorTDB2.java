@@ -1,5 +1,6 @@
 package org.htedl.fuseki.query.batch;
 
+import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
@@ -8,11 +9,17 @@ import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.htedl.fuseki.pattern.PatternExecutor;
 
 /** TDB2's executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   BatchingExecutorTDB2(ExecutionContext execution) {
     super(execution);
+  }
+
+  @Override
+  protected QueryIterator exec(Op op, QueryIterator input) {
+    return PatternExecutor.execute(op, input, execCxt, super::exec, this::exec);
   }
 
   @Override

@@ -1,0 +1,135 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpDisjunction;
+import org.apache.jena.sparql.algebra.op.OpDistinct;
+import org.apache.jena.sparql.algebra.op.OpLeftJoin;
+import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.algebra.op.OpReduced;
+import org.apache.jena.sparql.algebra.op.OpUnion;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.E_Exists;
+import org.apache.jena.sparql.expr.E_LogicalAnd;
+import org.apache.jena.sparql.expr.E_LogicalNot;
+import org.apache.jena.sparql.expr.E_LogicalOr;
+import org.apache.jena.sparql.expr.E_NotEquals;
+import org.apache.jena.sparql.expr.E_NotExists;
+import org.apache.jena.sparql.expr.E_SameTerm;
+import org.apache.jena.sparql.expr.Expr;
+import org.apache.jena.sparql.expr.ExprFunction2;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.Condition;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the conditions of one filter. */
+final class ConditionReader {
+  private final PatternReader reader;
+  private final Frame frame;
+  private final Scope scope;
+  private final @Nullable Node graph;
+
+  /**
+   * @param scope what has a value where the filter stands
+   */
+  ConditionReader(PatternReader reader, Frame frame, Scope scope, @Nullable Node graph) {
+    this.reader = reader;
+    this.frame = frame;
+    this.scope = scope;
+    this.graph = graph;
+  }
+
+  /** Adds a condition to the frame. */
+  void add(Expr expression) {
+    if (expression instanceof E_LogicalAnd and) {
+      add(and.getArg1());
+      add(and.getArg2());
+      return;
+    }
+    Condition condition = condition(expression);
+    if (condition != null) {
+      frame.condition(condition);
+      return;
+    }
+    // Jena evaluates it later than it stands here: only what is bound already may be in it.
+    if (Expressions.hasPattern(expression) || !areBound(expression.getVarsMentioned())) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    if (expression instanceof E_NotEquals unequal && isOfTwoVariables(unequal)) {
+      frame.unequal(unequal.getArg1().asVar(), unequal.getArg2().asVar(), expression);
+    } else {
+      frame.leave(expression);
+    }
+  }
+
+  private boolean areBound(Set<Var> variables) {
+    return variables.stream().allMatch(scope::isBound);
+  }
+
+  private static boolean isOfTwoVariables(ExprFunction2 function) {
+    return function.getArg1().isVariable() && function.getArg2().isVariable();
+  }
+
+  /** The condition that is true when the expression is; null if there is none. */
+  private @Nullable Condition condition(Expr expression) {
+    return switch (expression) {
+      case E_LogicalAnd and -> {
+        Condition first = condition(and.getArg1());
+        Condition second = first == null ? null : condition(and.getArg2());
+        yield first == null || second == null ? null : new Condition.All(List.of(first, second));
+      }
+      case E_LogicalOr or when Expressions.hasPattern(or) -> {
+        Condition first = condition(or.getArg1());
+        Condition second = first == null ? null : condition(or.getArg2());
+        yield first == null || second == null ? null : new Condition.Any(List.of(first, second));
+      }
+      case E_Exists exists -> exists(exists.getGraphPattern());
+      case E_NotExists exists -> new Condition.Not(exists(exists.getGraphPattern()));
+      case E_LogicalNot not when not.getArg() instanceof E_Exists exists ->
+          new Condition.Not(exists(exists.getGraphPattern()));
+      case E_LogicalNot not when not.getArg() instanceof E_NotExists exists ->
+          exists(exists.getGraphPattern());
+      case E_LogicalNot not when not.getArg() instanceof E_SameTerm same ->
+          isOfTwoVariables(same) && areBound(same.getVarsMentioned())
+              ? new Condition.Different(
+                  frame.number(same.getArg1().asVar()), frame.number(same.getArg2().asVar()))
+              : null;
+      default -> test(expression);
+    };
+  }
+
+  private @Nullable Condition test(Expr expression) {
+    Set<Var> variables = expression.getVarsMentioned();
+    if (variables.size() != 1 || !areBound(variables) || !Expressions.isOfValueAlone(expression)) {
+      return null;
+    }
+    Var variable = variables.iterator().next();
+    return new Condition.Test(
+        frame.number(variable),
+        new TermTest(expression, variable, reader.terms(), reader.execution()));
+  }
+
+  /** Whether a pattern has a row. */
+  private Condition exists(Op op) {
+    return switch (op) {
+      case OpUnion union -> any(List.of(union.getLeft(), union.getRight()));
+      case OpDisjunction disjunction -> any(disjunction.getElements());
+      case OpDistinct distinct -> exists(distinct.getSubOp());
+      case OpReduced reduced -> exists(reduced.getSubOp());
+      case OpProject project -> exists(project.getSubOp());
+      case OpConditional optional -> exists(optional.getLeft());
+      case OpLeftJoin optional -> exists(optional.getLeft());
+      default -> reader.exists(op, frame, scope, graph);
+    };
+  }
+
+  private Condition any(List<Op> patterns) {
+    List<Condition> each = new ArrayList<>();
+    patterns.forEach(pattern -> each.add(exists(pattern)));
+    return new Condition.Any(each);
+  }
+}

@@ -1,0 +1,134 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.Expr;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.Condition;
+import org.htedl.matching.GraphPattern;
+import org.htedl.matching.Slot;
+import org.jspecify.annotations.Nullable;
+
+/** A conjunction while it is read: the whole pattern, or that of an {@code EXISTS} in it. */
+final class Frame {
+  /** Two variables that must differ, and the condition for the case that Jena has to compare. */
+  private record Unequal(Var first, Var second, Expr condition) {}
+
+  private final GraphPattern.Builder builder = GraphPattern.builder();
+  private final Map<Var, Integer> numbers = new LinkedHashMap<>();
+  private final List<Var> given = new ArrayList<>();
+  private final List<Integer> from = new ArrayList<>();
+  private final Set<Var> inTriples = new HashSet<>();
+  private final Set<Var> nodes = new HashSet<>();
+  private final List<Unequal> unequal = new ArrayList<>();
+  private final List<Expr> rest = new ArrayList<>();
+  private final @Nullable Frame parent;
+  private final Scope outside;
+
+  /**
+   * @param parent the frame that has this one as a condition, or null
+   * @param outside what has a value that comes from outside
+   */
+  Frame(@Nullable Frame parent, Scope outside) {
+    this.parent = parent;
+    this.outside = outside;
+  }
+
+  boolean isOutermost() {
+    return parent == null;
+  }
+
+  /** The number of a variable, which becomes a given one if it has its value from outside. */
+  int number(Var variable) {
+    Integer known = numbers.get(variable);
+    if (known != null) {
+      return known;
+    }
+    boolean isGiven = outside.isBound(variable);
+    if (isGiven && parent != null) {
+      from.add(parent.number(variable));
+    }
+    int number = isGiven ? builder.given() : builder.variable();
+    if (isGiven) {
+      given.add(variable);
+    }
+    numbers.put(variable, number);
+    return number;
+  }
+
+  void triple(Slot subject, Slot predicate, Slot object) {
+    builder.triple(subject, predicate, object);
+  }
+
+  /** The variable stands in a triple. */
+  void mention(Var variable, boolean isObject) {
+    inTriples.add(variable);
+    if (!isObject) {
+      nodes.add(variable);
+    }
+  }
+
+  void condition(Condition condition) {
+    builder.condition(condition);
+  }
+
+  /** A condition that Jena evaluates on the rows. */
+  void leave(Expr condition) {
+    if (parent != null) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    rest.add(condition);
+  }
+
+  /** The values must differ, which ids show where neither can be a literal. */
+  void unequal(Var first, Var second, Expr condition) {
+    unequal.add(new Unequal(first, second, condition));
+  }
+
+  /** The pattern, complete. */
+  GraphPattern finish() {
+    for (Unequal each : unequal) {
+      if (nodes.contains(each.first) && nodes.contains(each.second)) {
+        condition(new Condition.Different(number(each.first), number(each.second)));
+      } else {
+        leave(each.condition);
+      }
+    }
+    if (inTriples.isEmpty() || !inTriples.containsAll(withoutGiven())) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    return builder.build();
+  }
+
+  private Set<Var> withoutGiven() {
+    Set<Var> own = new HashSet<>(numbers.keySet());
+    given.forEach(own::remove);
+    return own;
+  }
+
+  /** For each given variable, the parent's number. */
+  List<Integer> from() {
+    return from;
+  }
+
+  Map<Var, Integer> numbers() {
+    return numbers;
+  }
+
+  List<Var> given() {
+    return given;
+  }
+
+  Set<Var> inTriples() {
+    return inTriples;
+  }
+
+  List<Expr> rest() {
+    return rest;
+  }
+}

@@ -1,0 +1,70 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.binding.BindingBase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row with the values of variables in a mirror, which become nodes when they are asked for. Stays
+ * valid after its query, and holds the mirror until then.
+ */
+final class IdBinding extends BindingBase {
+  private final Var[] variables;
+  private final int[] values;
+  private final MirrorTerms terms;
+
+  /**
+   * @param variables shared by all rows
+   * @param values those of the variables, owned by the row
+   */
+  IdBinding(@Nullable Binding parent, Var[] variables, int[] values, MirrorTerms terms) {
+    super(parent);
+    this.variables = variables;
+    this.values = values;
+    this.terms = terms;
+  }
+
+  @Override
+  protected Iterator<Var> vars1() {
+    return Arrays.asList(variables).iterator();
+  }
+
+  @Override
+  protected int size1() {
+    return variables.length;
+  }
+
+  @Override
+  protected boolean isEmpty1() {
+    return variables.length == 0;
+  }
+
+  @Override
+  protected boolean contains1(Var variable) {
+    return indexOf(variable) >= 0;
+  }
+
+  @Override
+  protected @Nullable Node get1(Var variable) {
+    int index = indexOf(variable);
+    return index < 0 ? null : terms.nodeOf(values[index]);
+  }
+
+  private int indexOf(Var variable) {
+    for (int i = 0; i < variables.length; i++) {
+      if (variables[i].equals(variable)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  protected Binding detachWithNewParent(Binding newParent) {
+    return new IdBinding(newParent, variables, values, terms);
+  }
+}

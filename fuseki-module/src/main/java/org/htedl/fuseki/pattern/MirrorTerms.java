@@ -1,0 +1,70 @@
+package org.htedl.fuseki.pattern;
+
+import org.apache.jena.graph.Node;
+import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.matching.PatternTerms;
+import org.htedl.matching.Slot;
+import org.htedl.mirror.Mirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The terms of one mirror as Jena's nodes and back. A value is a node's id, or {@code ~id} of a
+ * literal. Refers to the mirror, not to a query. Used by one thread at a time; reading old values
+ * from another is harmless.
+ */
+final class MirrorTerms {
+  /** The value of a term that the mirror does not know. */
+  static final int UNKNOWN = Integer.MIN_VALUE;
+
+  private static final int CACHED = 1 << 10;
+
+  /** A node with its value, so that one read gives both. */
+  private record Known(int value, Node node) {}
+
+  private final Mirror mirror;
+  private final Mirrors mirrors;
+  private final @Nullable Known[] cache = new Known[CACHED];
+
+  MirrorTerms(Mirror mirror, Mirrors mirrors) {
+    this.mirror = mirror;
+    this.mirrors = mirrors;
+  }
+
+  Mirror mirror() {
+    return mirror;
+  }
+
+  /** Whether the storage keeps the term as it is. */
+  boolean isStoredAsIs(Node node) {
+    return !node.isLiteral() || node.equals(mirrors.asStored(node));
+  }
+
+  /** The value of a term in the form in which the storage keeps it, or {@link #UNKNOWN}. */
+  int valueOf(Node node) {
+    if (node.isLiteral()) {
+      Node stored = mirrors.asStored(node);
+      int id = NodeNames.isKept(stored) ? mirror.idOf(NodeNames.literalOf(stored)) : -1;
+      return id < 0 ? UNKNOWN : ~id;
+    }
+    String name = NodeNames.nameOf(node);
+    return name != null && PatternTerms.slot(mirror, name) instanceof Slot.Term term
+        ? term.value()
+        : UNKNOWN;
+  }
+
+  /** The term with this value. */
+  Node nodeOf(int value) {
+    int place = (value ^ value >>> 10) & CACHED - 1;
+    Known known = cache[place];
+    if (known != null && known.value == value) {
+      return known.node;
+    }
+    Node node =
+        value >= 0
+            ? NodeNames.nodeOf(PatternTerms.nodeName(mirror, value))
+            : NodeNames.nodeOf(PatternTerms.literal(mirror, value));
+    cache[place] = new Known(value, node);
+    return node;
+  }
+}

@@ -1,0 +1,255 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpDistinct;
+import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.algebra.op.OpSequence;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.binding.BindingFactory;
+import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
+import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
+import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
+import org.htedl.fuseki.transaction.LeftToJena;
+
+/**
+ * Executes what it can of SPARQL's algebra with mirrors, before Jena does. Asked for every operator
+ * from the outermost to the innermost: what is refused as a whole comes again in parts.
+ */
+public final class PatternExecutor {
+  /** Jena's own execution, of a whole operator and of a part of one. */
+  public interface Jena {
+    /** Executes an operator as Jena does; its parts come here again. */
+    QueryIterator execute(Op op, QueryIterator input);
+  }
+
+  private final PatternState state;
+  private final ExecutionContext execution;
+  private final Jena jena;
+  private final Jena parts;
+
+  private PatternExecutor(
+      PatternState state, ExecutionContext execution, Jena jena, Jena parts) {
+    this.state = state;
+    this.execution = execution;
+    this.jena = jena;
+    this.parts = parts;
+  }
+
+  /**
+   * Executes an operator.
+   *
+   * @param jena executes the same operator without this class
+   * @param parts executes another operator, with this class
+   */
+  public static QueryIterator execute(
+      Op op, QueryIterator input, ExecutionContext execution, Jena jena, Jena parts) {
+    PatternState state = PatternState.of(execution);
+    return state == null
+        ? jena.execute(op, input)
+        : new PatternExecutor(state, execution, jena, parts).execute(op, input);
+  }
+
+  private QueryIterator execute(Op op, QueryIterator input) {
+    return switch (op) {
+      case OpConditional optional when PatternShape.isPattern(optional.getRight()) ->
+          optional(optional, input);
+      case OpGroup group when isRoot(input) && PatternShape.isPattern(group.getSubOp()) ->
+          group(group, input);
+      case OpDistinct distinct
+          when isRoot(input)
+              && distinct.getSubOp() instanceof OpProject project
+              && PatternShape.isPattern(project.getSubOp()) ->
+          distinct(distinct, project, input);
+      case OpSequence sequence when !PatternShape.isPattern(sequence) -> runs(sequence, input);
+      default ->
+          PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
+    };
+  }
+
+  private static boolean isRoot(QueryIterator input) {
+    return input instanceof QueryIterRoot && input.isJoinIdentity();
+  }
+
+  /** The pattern's rows for each input row. */
+  private QueryIterator rows(Op op, QueryIterator input) {
+    boolean isStart = isRoot(input);
+    return rows(
+        input,
+        row ->
+            planner ->
+                PatternPlan.all(worthwhile(read(op, row::contains, isStart, false), 2), planner),
+        isLeaf(op),
+        rows -> jena.execute(op, rows),
+        false);
+  }
+
+  private static boolean isLeaf(Op op) {
+    return op instanceof OpBGP || op instanceof OpQuadPattern;
+  }
+
+  /** Plans with a planner. */
+  private interface Plan {
+    PatternPlan with(Planner planner);
+  }
+
+  private interface PlanFor {
+    Plan row(Binding row);
+  }
+
+  private QueryIterator rows(
+      QueryIterator input,
+      PlanFor plans,
+      boolean isCounted,
+      PatternIterator.Jena instead,
+      boolean isOptional) {
+    QueryIterator rows = input;
+    Binding first = BindingFactory.root();
+    if (!isRoot(input)) {
+      QueryIterPeek peek = QueryIterPeek.create(input, execution);
+      rows = peek;
+      first = peek.peek();
+      if (first == null) {
+        return rows;
+      }
+    }
+    return rows(rows, first, plans, isCounted, instead, isOptional);
+  }
+
+  private QueryIterator rows(
+      QueryIterator rows,
+      Binding first,
+      PlanFor plans,
+      boolean isCounted,
+      PatternIterator.Jena instead,
+      boolean isOptional) {
+    Planner planner = new Planner(state);
+    try {
+      PatternPlan plan = planner.attempt(() -> plans.row(first).with(planner));
+      state.counters().answered();
+      return new PatternIterator(
+          rows,
+          execution,
+          planner,
+          plan,
+          row -> plans.row(row).with(planner),
+          instead,
+          isOptional);
+    } catch (RefusedPattern e) {
+      planner.close();
+      if (isCounted) {
+        state.counters().left(e.reason());
+      }
+      return instead.rows(rows);
+    } catch (RuntimeException | Error e) {
+      planner.close();
+      throw e;
+    }
+  }
+
+  private ReadPattern read(
+      Op op, Predicate<Var> isBound, boolean isStart, boolean takesTables) {
+    return PatternReader.read(op, isBound, isStart, takesTables, execution, state);
+  }
+
+  /** The pattern, unless it is so small that Jena's way is as good. */
+  private static ReadPattern worthwhile(ReadPattern pattern, int triples) {
+    if (pattern.triples() < triples) {
+      throw new RefusedPattern(LeftToJena.NOTHING_TO_WIN);
+    }
+    return pattern;
+  }
+
+  private QueryIterator optional(OpConditional op, QueryIterator input) {
+    Op right = op.getRight();
+    return rows(
+        parts.execute(op.getLeft(), input),
+        row ->
+            planner ->
+                PatternPlan.all(worthwhile(read(right, row::contains, false, false), 2), planner),
+        false,
+        rows -> new QueryIterOptionalIndex(rows, right, execution),
+        true);
+  }
+
+  /** The distinct values of the projected variables. */
+  private QueryIterator distinct(OpDistinct op, OpProject project, QueryIterator input) {
+    return rows(
+        input,
+        row ->
+            planner ->
+                PatternPlan.distinct(
+                    withoutRest(read(project.getSubOp(), v -> false, true, true)),
+                    project.getVars(),
+                    planner),
+        false,
+        rows -> jena.execute(op, QueryIterRoot.create(execution)),
+        false);
+  }
+
+  private static ReadPattern withoutRest(ReadPattern pattern) {
+    if (!pattern.rest().isEmpty()) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    return pattern;
+  }
+
+  private QueryIterator group(OpGroup op, QueryIterator input) {
+    Planner planner = new Planner(state);
+    try {
+      QueryIterator groups =
+          planner.attempt(
+              () ->
+                  PatternGroups.of(
+                      op,
+                      withoutRest(read(op.getSubOp(), v -> false, true, true)),
+                      planner,
+                      execution));
+      state.counters().answered();
+      input.close();
+      return groups;
+    } catch (RefusedPattern e) {
+      planner.close();
+      return jena.execute(op, input);
+    } catch (RuntimeException | Error e) {
+      planner.close();
+      throw e;
+    }
+  }
+
+  /** Parts that are patterns are executed together with their neighbours. */
+  private QueryIterator runs(OpSequence op, QueryIterator input) {
+    QueryIterator rows = input;
+    List<Op> run = new ArrayList<>();
+    for (Op element : op.getElements()) {
+      if (PatternShape.isPattern(element)) {
+        run.add(element);
+      } else {
+        rows = parts.execute(element, run(run, rows));
+        run.clear();
+      }
+    }
+    return run(run, rows);
+  }
+
+  private QueryIterator run(List<Op> run, QueryIterator input) {
+    if (run.isEmpty()) {
+      return input;
+    }
+    if (run.size() == 1) {
+      return parts.execute(run.get(0), input);
+    }
+    OpSequence together = OpSequence.create();
+    run.forEach(together::add);
+    return parts.execute(together, input);
+  }
+}

@@ -1,0 +1,200 @@
+package org.htedl.fuseki.pattern;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.binding.BindingBuilder;
+import org.apache.jena.sparql.engine.iterator.QueryIter;
+import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
+import org.apache.jena.sparql.expr.Expr;
+import org.apache.jena.sparql.expr.ExprAggregator;
+import org.apache.jena.sparql.expr.NodeValue;
+import org.apache.jena.sparql.expr.aggregate.AggCount;
+import org.apache.jena.sparql.expr.aggregate.AggCountVar;
+import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
+import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.apache.jena.sparql.serializer.SerializationContext;
+import org.apache.jena.atlas.io.IndentedWriter;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.GroupRows;
+import org.htedl.matching.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/** The groups of a pattern's rows, with their counts. */
+final class PatternGroups extends QueryIter {
+  /** Stands for the number of matches, in place of a variable whose values are counted. */
+  private static final int MATCHES = -1;
+
+  private final Planner planner;
+  private final MirrorTerms terms;
+  private final GroupRows groups;
+  private final Var[] by;
+  private final List<Var> counts;
+  private @Nullable Binding found;
+
+  private PatternGroups(
+      Planner planner,
+      MirrorTerms terms,
+      GroupRows groups,
+      List<Var> by,
+      List<Var> counts,
+      ExecutionContext execution) {
+    super(execution);
+    this.planner = planner;
+    this.terms = terms;
+    this.groups = groups;
+    this.by = by.toArray(Var[]::new);
+    this.counts = counts;
+    found = pull();
+  }
+
+  /**
+   * The rows of a grouping.
+   *
+   * @throws RefusedPattern if it has more than counts of rows and of distinct values, grouped by
+   *     the pattern's variables
+   */
+  static QueryIterator of(
+      OpGroup op, ReadPattern pattern, Planner planner, ExecutionContext execution) {
+    Map<Var, Integer> counted = new LinkedHashMap<>();
+    for (ExprAggregator each : op.getAggregators()) {
+      counted.put(each.getVar(), counted(each.getAggregator(), pattern));
+    }
+    List<Var> by = op.getGroupVars().getVars();
+    if (!op.getGroupVars().getExprs().isEmpty() || !pattern.numbers().keySet().containsAll(by)) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    return by.isEmpty()
+        ? whole(counted, pattern, planner, execution)
+        : groups(by, counted, pattern, planner, execution);
+  }
+
+  private static int counted(Aggregator aggregator, ReadPattern pattern) {
+    return switch (aggregator) {
+      case AggCount count -> MATCHES;
+      case AggCountVar count -> {
+        number(count, pattern);
+        yield MATCHES;
+      }
+      case AggCountVarDistinct count -> number(count, pattern);
+      default -> throw new RefusedPattern(LeftToJena.EXPRESSION);
+    };
+  }
+
+  /** The number of the variable that is counted, which the pattern must bind. */
+  private static int number(Aggregator aggregator, ReadPattern pattern) {
+    Expr counted = aggregator.getExprList().get(0);
+    Integer number = counted.isVariable() ? pattern.numbers().get(counted.asVar()) : null;
+    if (number == null) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    return number;
+  }
+
+  /** All rows are one group, which is there even if there are none. */
+  private static QueryIterator whole(
+      Map<Var, Integer> counted,
+      ReadPattern pattern,
+      Planner planner,
+      ExecutionContext execution) {
+    Matcher matcher = planner.matcher(pattern);
+    BindingBuilder row = BindingBuilder.create();
+    counted.forEach(
+        (result, variable) -> {
+          BigInteger count =
+              variable == MATCHES ? matcher.count() : distinct(matcher, variable);
+          row.add(result, NodeValue.makeInteger(count).asNode());
+        });
+    planner.close();
+    return QueryIterSingleton.create(row.build(), execution);
+  }
+
+  private static BigInteger distinct(Matcher matcher, int variable) {
+    GroupRows groups = grouped(matcher, new int[0], variable);
+    groups.start();
+    return groups.next() ? groups.size() : BigInteger.ZERO;
+  }
+
+  private static GroupRows grouped(Matcher matcher, int[] by, int distinct) {
+    return matcher
+        .groups(by, distinct)
+        .orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
+  }
+
+  private static QueryIterator groups(
+      List<Var> by,
+      Map<Var, Integer> counted,
+      ReadPattern pattern,
+      Planner planner,
+      ExecutionContext execution) {
+    List<Integer> kinds = counted.values().stream().distinct().toList();
+    if (kinds.size() > 1) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    GroupRows groups =
+        grouped(
+            planner.matcher(pattern),
+            PatternPlan.numbers(pattern, by),
+            kinds.isEmpty() ? MATCHES : kinds.get(0));
+    groups.start();
+    return new PatternGroups(
+        planner, pattern.terms(), groups, by, new ArrayList<>(counted.keySet()), execution);
+  }
+
+  private @Nullable Binding pull() {
+    return planner.attempt(groups::next) ? row() : null;
+  }
+
+  private Binding row() {
+    int[] values = new int[by.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = groups.value(i);
+    }
+    Binding key = new IdBinding(null, by, values, terms);
+    if (counts.isEmpty()) {
+      return key;
+    }
+    BindingBuilder row = BindingBuilder.create(key);
+    BigInteger size = groups.size();
+    counts.forEach(count -> row.add(count, NodeValue.makeInteger(size).asNode()));
+    return row.build();
+  }
+
+  @Override
+  protected boolean hasNextBinding() {
+    return found != null;
+  }
+
+  @Override
+  protected Binding moveToNextBinding() {
+    Binding row = Objects.requireNonNull(found);
+    try {
+      found = pull();
+    } catch (RefusedPattern e) {
+      throw new IllegalStateException("counting groups failed after the first", e);
+    }
+    return row;
+  }
+
+  @Override
+  protected void closeIterator() {
+    found = null;
+    planner.close();
+  }
+
+  @Override
+  protected void requestCancel() {}
+
+  @Override
+  public void output(IndentedWriter out, SerializationContext context) {
+    out.println("groups of a graph pattern");
+  }
+}

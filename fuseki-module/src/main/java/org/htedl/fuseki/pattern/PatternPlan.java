@@ -1,0 +1,106 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.expr.Expr;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.PatternRows;
+import org.jspecify.annotations.Nullable;
+
+/** A pattern with the rows that it gives, for input rows that bind the same of its variables. */
+final class PatternPlan {
+  /** What comes of an input row. */
+  enum Begun {
+    /** Rows may come. */
+    ROWS,
+    /** A term of the input is not in the graph. */
+    NOTHING,
+    /** A term of the input is such that Jena should look. */
+    ASK_JENA
+  }
+
+  private final ReadPattern pattern;
+  private final PatternRows rows;
+  private final Var[] outputs;
+  private final int[] given;
+
+  private PatternPlan(ReadPattern pattern, PatternRows rows, List<Var> outputs) {
+    this.pattern = pattern;
+    this.rows = rows;
+    this.outputs = outputs.toArray(Var[]::new);
+    this.given = new int[pattern.given().size()];
+  }
+
+  /** A plan for all matches. */
+  static PatternPlan all(ReadPattern pattern, Planner planner) {
+    List<Var> outputs = new ArrayList<>(pattern.numbers().keySet());
+    outputs.removeAll(pattern.given());
+    return new PatternPlan(
+        pattern, planner.matcher(pattern).rows(numbers(pattern, outputs)), outputs);
+  }
+
+  /** A plan for the distinct values of some variables. */
+  static PatternPlan distinct(ReadPattern pattern, List<Var> wanted, Planner planner) {
+    List<Var> outputs = new ArrayList<>(wanted);
+    outputs.retainAll(pattern.numbers().keySet());
+    PatternRows rows =
+        planner
+            .matcher(pattern)
+            .distinct(numbers(pattern, outputs))
+            .orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
+    return new PatternPlan(pattern, rows, outputs);
+  }
+
+  static int[] numbers(ReadPattern pattern, List<Var> variables) {
+    return variables.stream().mapToInt(pattern.numbers()::get).toArray();
+  }
+
+  /** Whether the plan is for input rows that bind what this one does. */
+  boolean isFor(Binding row) {
+    for (Map.Entry<Var, Boolean> each : pattern.input().entrySet()) {
+      if (row.contains(each.getKey()) != each.getValue()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The conditions that Jena evaluates on the rows. */
+  List<Expr> rest() {
+    return pattern.rest();
+  }
+
+  /** Begins with an input row. */
+  Begun begin(Binding row) {
+    for (int i = 0; i < given.length; i++) {
+      Var variable = pattern.given().get(i);
+      Node node = row.get(variable);
+      if (!pattern.terms().isStoredAsIs(node)) {
+        return Begun.ASK_JENA;
+      }
+      given[i] = pattern.terms().valueOf(node);
+      if (given[i] == MirrorTerms.UNKNOWN) {
+        return pattern.inTriples().contains(variable) ? Begun.NOTHING : Begun.ASK_JENA;
+      }
+    }
+    rows.start(given);
+    return Begun.ROWS;
+  }
+
+  boolean next() {
+    return rows.next();
+  }
+
+  /** The row of the last match. */
+  Binding row(@Nullable Binding parent) {
+    int[] values = new int[outputs.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = rows.value(i);
+    }
+    return new IdBinding(parent, outputs, values, pattern.terms());
+  }
+}

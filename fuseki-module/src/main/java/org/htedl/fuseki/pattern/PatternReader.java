@@ -1,0 +1,229 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.OpVars;
+import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpFilter;
+import org.apache.jena.sparql.algebra.op.OpGraph;
+import org.apache.jena.sparql.algebra.op.OpJoin;
+import org.apache.jena.sparql.algebra.op.OpMinus;
+import org.apache.jena.sparql.algebra.op.OpQuad;
+import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.algebra.op.OpSequence;
+import org.apache.jena.sparql.algebra.op.OpTable;
+import org.apache.jena.sparql.algebra.op.OpTriple;
+import org.apache.jena.sparql.core.BasicPattern;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.matching.Condition;
+import org.htedl.matching.Slot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads SPARQL's algebra as one conjunction over one graph. Everything in such a conjunction is
+ * bound for certain, so that the order of its parts does not matter; what depends on the order, or
+ * on values that may be missing, is refused.
+ */
+final class PatternReader {
+  private final ExecutionContext execution;
+  private final boolean takesTables;
+  private final boolean isStart;
+  private final Map<Var, Boolean> input = new LinkedHashMap<>();
+  private final @Nullable Node sourceGraph;
+  private final ReadyMirrors.Ready source;
+  private final MirrorTerms terms;
+  private int triples;
+
+  private PatternReader(
+      Op op,
+      ExecutionContext execution,
+      PatternSources sources,
+      boolean isStart,
+      boolean takesTables) {
+    this.execution = execution;
+    this.takesTables = takesTables;
+    this.isStart = isStart;
+    this.sourceGraph = GraphOfPattern.in(op);
+    this.source = sources.mirror(execution, sourceGraph);
+    this.terms = sources.terms(source);
+  }
+
+  /**
+   * Reads a pattern.
+   *
+   * @param isBound whether rows that come in bind a variable
+   * @param isStart whether the only row that comes in is empty
+   * @param takesTables whether a block of values may become a condition, by which nothing is found,
+   *     only tested
+   * @throws RefusedPattern if it is left to Jena
+   */
+  static ReadPattern read(
+      Op op,
+      Predicate<Var> isBound,
+      boolean isStart,
+      boolean takesTables,
+      ExecutionContext execution,
+      PatternSources sources) {
+    return new PatternReader(op, execution, sources, isStart, takesTables).read(op, isBound);
+  }
+
+  private ReadPattern read(Op op, Predicate<Var> isBound) {
+    Scope scope = Scope.within(variable -> input.computeIfAbsent(variable, isBound::test));
+    Frame frame = new Frame(null, scope);
+    // What is bound inside is bound by the frame, not by the input.
+    Scope inside = Scope.within(scope::isBound);
+    read(op, frame, inside, null);
+    return new ReadPattern(
+        frame.finish(),
+        source,
+        terms,
+        frame.numbers(),
+        frame.given(),
+        frame.inTriples(),
+        input,
+        frame.rest(),
+        triples);
+  }
+
+  /**
+   * @param graph the name of the active graph, if it is not the one of the execution
+   */
+  void read(Op op, Frame frame, Scope scope, @Nullable Node graph) {
+    switch (op) {
+      case OpBGP pattern -> triples(pattern.getPattern(), frame, scope, graph);
+      case OpTriple triple -> triples(triple.asBGP().getPattern(), frame, scope, graph);
+      case OpQuad quad -> read(quad.asQuadPattern(), frame, scope, graph);
+      case OpQuadPattern quads ->
+          triples(quads.getBasicPattern(), frame, scope, constant(quads.getGraphNode()));
+      case OpGraph named -> read(named.getSubOp(), frame, scope, constant(named.getNode()));
+      case OpSequence sequence ->
+          sequence.getElements().forEach(element -> read(element, frame, scope, graph));
+      case OpJoin join -> {
+        read(join.getLeft(), frame, scope, graph);
+        Scope right = Scope.empty();
+        read(join.getRight(), frame, right, graph);
+        scope.addAll(right);
+      }
+      case OpFilter filter -> {
+        read(filter.getSubOp(), frame, scope, graph);
+        ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
+        filter.getExprs().forEach(conditions::add);
+      }
+      case OpMinus minus -> minus(minus, frame, scope, graph);
+      case OpTable table -> table(table, frame, scope);
+      default -> throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+  }
+
+  static Node constant(Node graph) {
+    if (graph.isVariable()) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    return GraphNames.canonical(graph);
+  }
+
+  private void triples(BasicPattern pattern, Frame frame, Scope scope, @Nullable Node graph) {
+    if (pattern.isEmpty()) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    if (!Objects.equals(graph, sourceGraph)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    for (Triple triple : pattern) {
+      triples++;
+      frame.triple(
+          slot(triple.getSubject(), frame, scope, false),
+          slot(triple.getPredicate(), frame, scope, false),
+          slot(triple.getObject(), frame, scope, true));
+    }
+  }
+
+  private Slot slot(Node node, Frame frame, Scope scope, boolean isObject) {
+    if (node.isVariable()) {
+      Var variable = Var.alloc(node);
+      int number = frame.number(variable);
+      frame.mention(variable, isObject);
+      scope.add(variable);
+      return Slot.variable(number);
+    }
+    if (!node.isURI() && !node.isBlank() && !node.isLiteral()) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    int value = terms.valueOf(node);
+    return value == MirrorTerms.UNKNOWN ? Slot.UNKNOWN : new Slot.Term(value);
+  }
+
+  MirrorTerms terms() {
+    return terms;
+  }
+
+  ExecutionContext execution() {
+    return execution;
+  }
+
+  /**
+   * A match of another pattern.
+   *
+   * @param scope what has a value where the condition stands
+   */
+  Condition exists(Op op, Frame frame, Scope scope, @Nullable Node graph) {
+    Frame inner = new Frame(frame, scope);
+    read(op, inner, Scope.within(scope::isBound), graph);
+    return new Condition.Exists(inner.finish(), inner.from());
+  }
+
+  /** Removes rows that agree with one of the other side in the variables of both. */
+  private void minus(OpMinus minus, Frame frame, Scope scope, @Nullable Node graph) {
+    if (!frame.isOutermost() || !scope.bound().isEmpty() || !(isStart || scope.isFresh())) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    read(minus.getLeft(), frame, scope, graph);
+    Set<Var> common = OpVars.visibleVars(minus.getLeft());
+    common.retainAll(OpVars.visibleVars(minus.getRight()));
+    if (common.isEmpty()) {
+      return;
+    }
+    Frame inner = new Frame(frame, Scope.of(common));
+    read(minus.getRight(), inner, Scope.empty(), graph);
+    frame.condition(
+        new Condition.Not(new Condition.Exists(inner.finish(), inner.from())));
+  }
+
+  /** The values of one variable, each once. */
+  private void table(OpTable op, Frame frame, Scope scope) {
+    List<Var> variables = op.getTable().getVars();
+    if (op.isJoinIdentity() || variables.size() != 1 || frame.isOutermost() && !takesTables) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    Var variable = variables.get(0);
+    Set<Integer> values = new HashSet<>();
+    Iterator<Binding> rows = op.getTable().rows();
+    while (rows.hasNext()) {
+      Node node = rows.next().get(variable);
+      if (node == null || !terms.isStoredAsIs(node)) {
+        throw new RefusedPattern(node == null ? LeftToJena.OPERATOR : LeftToJena.TERM);
+      }
+      int value = terms.valueOf(node);
+      if (value != MirrorTerms.UNKNOWN && !values.add(value)) {
+        // Each row counts.
+        throw new RefusedPattern(LeftToJena.OPERATOR);
+      }
+    }
+    frame.condition(new Condition.Test(frame.number(variable), values::contains));
+    scope.add(variable);
+  }
+}

@@ -1,0 +1,99 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.util.Context;
+import org.apache.jena.sparql.util.Symbol;
+import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the patterns of one query share, kept in the context of its execution. Used by its thread.
+ */
+final class PatternState implements PatternSources {
+  private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "patternState");
+  private static final Symbol STRICT = Symbol.create(HtedlVocabulary.NAMESPACE + "strictPatterns");
+
+  /** Jena executes some parts once for each row; more plans than this do not pay. */
+  private static final int PLANS = 256;
+
+  private final Mirrors mirrors;
+  private final @Nullable AtomicBoolean cancelSignal;
+  private final boolean isStrict;
+  private @Nullable MirrorTerms terms;
+  private int plans;
+
+  private PatternState(Mirrors mirrors, ExecutionContext execution) {
+    this.mirrors = mirrors;
+    this.cancelSignal = execution.getCancelSignal();
+    this.isStrict = execution.getContext().isTrue(STRICT);
+  }
+
+  /** The state of an execution; null where patterns are left to Jena. */
+  @SuppressWarnings("ReferenceEquality") // two executions may have one context
+  static @Nullable PatternState of(ExecutionContext execution) {
+    Context context = execution.getContext();
+    Mirrors mirrors = Mirrors.of(context);
+    if (mirrors == null || !mirrors.settings().patterns()) {
+      return null;
+    }
+    PatternState state = context.get(SYMBOL);
+    if (state == null
+        || state.mirrors != mirrors
+        || state.cancelSignal != execution.getCancelSignal()) {
+      state = new PatternState(mirrors, execution);
+      context.set(SYMBOL, state);
+    }
+    return state;
+  }
+
+  @Override
+  public ReadyMirrors.Ready mirror(ExecutionContext execution, @Nullable Node graph) {
+    return switch (ActiveGraph.mirrorIfReady(execution, graph)) {
+      case ReadyMirrors.Ready ready -> ready;
+      case ReadyMirrors.Absent absent -> throw new RefusedPattern(absent.reason());
+    };
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // each revision has terms of its own
+  public MirrorTerms terms(ReadyMirrors.Ready source) {
+    MirrorTerms known = terms;
+    if (known == null || known.mirror() != source.mirror()) {
+      known = new MirrorTerms(source.mirror(), source.mirrors());
+      terms = known;
+    }
+    return known;
+  }
+
+  PatternCounters counters() {
+    return mirrors.patterns().counters();
+  }
+
+  Mirrors mirrors() {
+    return mirrors;
+  }
+
+  /** One plan more is made. */
+  void plans() {
+    if (++plans > PLANS) {
+      throw new RefusedPattern(LeftToJena.TOO_OFTEN);
+    }
+  }
+
+  boolean isCancelled() {
+    AtomicBoolean signal = cancelSignal;
+    return signal != null && signal.get();
+  }
+
+  /** Whether an error is to be seen, in place of Jena's answer. */
+  boolean isStrict() {
+    return isStrict;
+  }
+}

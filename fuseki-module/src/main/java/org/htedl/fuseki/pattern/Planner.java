@@ -1,0 +1,85 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.IndexNotReadyException;
+import org.htedl.matching.Matcher;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Plans the matching of one operator's patterns, with the memory that they take. Whatever goes
+ * wrong is a reason to leave the pattern to Jena, but for a cancellation.
+ */
+final class Planner implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Planner.class);
+
+  /** What may be remembered takes at most this part of the free memory. */
+  private static final int PART = 4;
+
+  private final PatternState state;
+  private final MemoryClaim claim;
+  private final Bounds bounds;
+
+  Planner(PatternState state) {
+    this.state = state;
+    this.claim = state.mirrors().memory().claim();
+    this.bounds =
+        new Bounds(
+            Progress.NONE,
+            claim,
+            0,
+            state.mirrors().memory().free() / PART,
+            state::isCancelled);
+  }
+
+  PatternState state() {
+    return state;
+  }
+
+  Matcher matcher(ReadPattern pattern) {
+    state.plans();
+    return new Matcher(
+        pattern.pattern(),
+        pattern.source().mirror(),
+        state.mirrors().patterns().indexes(),
+        bounds);
+  }
+
+  /**
+   * Does a step of the work.
+   *
+   * @throws RefusedPattern if Jena should do it
+   * @throws QueryCancelledException if the query is cancelled
+   */
+  <T> T attempt(Supplier<T> step) {
+    try {
+      return step.get();
+    } catch (RefusedPattern | QueryCancelledException e) {
+      throw e;
+    } catch (CancellationException e) {
+      throw new QueryCancelledException();
+    } catch (IndexNotReadyException e) {
+      throw new RefusedPattern(LeftToJena.INDEX);
+    } catch (MemoryBudgetException e) {
+      throw new RefusedPattern(LeftToJena.MEMORY);
+    } catch (RuntimeException | StackOverflowError e) {
+      if (state.isStrict()) {
+        throw e;
+      }
+      LOG.error("A graph pattern could not be matched with the mirror; Jena does it", e);
+      throw new RefusedPattern(LeftToJena.FAILED);
+    }
+  }
+
+  @Override
+  public void close() {
+    claim.close();
+  }
+}

@@ -1,0 +1,31 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.Expr;
+import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.matching.GraphPattern;
+
+/**
+ * A pattern of SPARQL's algebra as the engine takes it.
+ *
+ * @param source the mirror of its graph
+ * @param numbers variable → its number, given ones included
+ * @param given the variables whose values come from outside, in the engine's order
+ * @param inTriples the variables in triples of the pattern itself, not of its conditions
+ * @param input each variable of which it was asked whether rows from outside bind it → the answer
+ * @param rest the conditions that Jena evaluates on the rows
+ * @param triples how many triple patterns it has, those of its conditions included
+ */
+record ReadPattern(
+    GraphPattern pattern,
+    ReadyMirrors.Ready source,
+    MirrorTerms terms,
+    Map<Var, Integer> numbers,
+    List<Var> given,
+    Set<Var> inTriples,
+    Map<Var, Boolean> input,
+    List<Expr> rest,
+    int triples) {}

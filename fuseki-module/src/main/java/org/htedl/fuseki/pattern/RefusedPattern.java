@@ -1,0 +1,19 @@
+package org.htedl.fuseki.pattern;
+
+import org.htedl.fuseki.transaction.LeftToJena;
+
+/** A pattern that is left to Jena. */
+final class RefusedPattern extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final LeftToJena reason;
+
+  RefusedPattern(LeftToJena reason) {
+    super(reason.sentence(), null, false, false);
+    this.reason = reason;
+  }
+
+  LeftToJena reason() {
+    return reason;
+  }
+}

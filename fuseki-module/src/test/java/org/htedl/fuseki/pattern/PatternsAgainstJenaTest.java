@@ -1,0 +1,221 @@
+package org.htedl.fuseki.pattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.sparql.ARQConstants;
+import org.apache.jena.sparql.ARQException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.main.OpExecutor;
+import org.apache.jena.sparql.engine.main.OpExecutorFactory;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.device.Cancellation;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.query.batch.BatchingExecution;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.fuseki.transaction.Storage;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Random queries over random data give the same bag of rows with mirrors and without, in read
+ * transactions and in those that have written. {@code -Dhtedl.seed} and {@code -Dhtedl.patternCases}
+ * give it other data and more.
+ */
+class PatternsAgainstJenaTest {
+  private static final long SEED = Long.getLong("htedl.seed", 17);
+  private static final int CASES = Integer.getInteger("htedl.patternCases", 5000);
+
+  /** Queries on the same data. */
+  private static final int PER_DATASET = 50;
+
+  private static final int MOST_ROWS = 20_000;
+  private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
+
+  @TempDir Path folder = Path.of("");
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void sameRowsAsJena(Storage storage) {
+    PropertyFunctions.register();
+    long answered = 0;
+    long rows = 0;
+    Map<LeftToJena, Long> left = new TreeMap<>();
+    for (int done = 0, round = 0; done < CASES; done += PER_DATASET, round++) {
+      SplittableRandom random = new SplittableRandom(SEED * 1_000_003 + round);
+      DatasetGraph dataset = dataset(storage, random);
+      for (int i = 0; i < PER_DATASET; i++) {
+        RandomQuery.Text query = new RandomQuery(random).next();
+        String where = storage + ", seed " + SEED + ", round " + round + ", query " + i;
+        boolean writes = i % 5 == 4;
+        String update = RandomQuery.PREFIXES + update(random);
+        if (writes) {
+          rows +=
+              Txn.calculateWrite(
+                  dataset,
+                  () -> {
+                    UpdateAction.parseExecute(update, dataset);
+                    return compare(where + ", own writes " + update, storage, dataset, query);
+                  });
+        } else {
+          rows +=
+              Txn.calculateRead(dataset, () -> compare(where, storage, dataset, query));
+        }
+      }
+      PatternCounters counters =
+          Mirrors.of(dataset.getContext()).patterns().counters();
+      answered += counters.answeredCount();
+      for (LeftToJena reason : LeftToJena.values()) {
+        left.merge(reason, counters.leftCount(reason), Long::sum);
+      }
+      dataset.close();
+    }
+    System.out.println(storage + ": answered " + answered + ", rows " + rows + ", left " + left);
+    assertEquals(0, left.get(LeftToJena.FAILED));
+    assertEquals(0, left.get(LeftToJena.VIEW));
+    assertTrue(answered > CASES / 2, "patterns are matched with mirrors: " + answered);
+    assertTrue(rows > CASES, "queries have answers: " + rows);
+  }
+
+  private DatasetGraph dataset(Storage storage, SplittableRandom random) {
+    DatasetGraph dataset =
+        DatasetGraphHtedl.over(
+            storage.create(folder),
+            Settings.defaults().withPatterns(true),
+            () -> new Engine(new ScalarDevice()));
+    BatchingExecution.install(dataset);
+    String data = new RandomData(random).quads(20 + random.nextInt(100));
+    Txn.executeWrite(
+        dataset,
+        () ->
+            UpdateAction.parseExecute(
+                RandomQuery.PREFIXES + "INSERT DATA { " + data + " }", dataset));
+    Txn.executeRead(
+        dataset,
+        () -> {
+          for (Node graph :
+              List.of(
+                  GraphNames.DEFAULT,
+                  NodeFactory.createURI("http://e/g0"),
+                  NodeFactory.createURI("http://e/g1"))) {
+            ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror();
+          }
+        });
+    return dataset;
+  }
+
+  private static String update(SplittableRandom random) {
+    return "INSERT DATA { "
+        + new RandomData(random).quads(1 + random.nextInt(5))
+        + " } ; DELETE WHERE { :n"
+        + random.nextInt(RandomData.NODES)
+        + " :p"
+        + random.nextInt(6)
+        + " ?x }";
+  }
+
+  /** The number of rows that were compared. */
+  private static int compare(
+      String where, Storage storage, DatasetGraph dataset, RandomQuery.Text text) {
+    try {
+      QueryFactory.create(text.query());
+    } catch (RuntimeException e) {
+      return 0; // Some combinations are no queries, such as two values for one variable.
+    }
+    String message = where + "\n" + text.query();
+    OpExecutorFactory jena =
+        storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
+    List<String> expected;
+    try {
+      expected = answers(text.isAsk(), dataset, text.unlimited(), jena);
+    } catch (ARQException e) {
+      return 0; // Jena does not take a literal that has come to stand for a predicate.
+    }
+    if (expected.size() >= MOST_ROWS) {
+      return 0;
+    }
+    List<String> actual;
+    try {
+      actual = answers(text.isAsk(), dataset, text.query(), null);
+    } catch (RuntimeException e) {
+      throw new AssertionError(message, e);
+    }
+    Map<String, Integer> bag = bag(expected);
+    if (text.isLimited()) {
+      int limit = Integer.parseInt(text.query().substring(text.query().lastIndexOf(' ') + 1));
+      assertEquals(Math.min(limit, expected.size()), actual.size(), message);
+      bag(actual)
+          .forEach(
+              (row, count) -> assertTrue(bag.getOrDefault(row, 0) >= count, message + "\n" + row));
+    } else {
+      assertEquals(bag, bag(actual), message);
+    }
+    return expected.size();
+  }
+
+  private static QueryExec execution(
+      DatasetGraph dataset, String query, OpExecutorFactory executor) {
+    var builder = QueryExec.dataset(dataset).query(query).set(STRICT, true);
+    if (executor != null) {
+      builder.set(ARQConstants.sysOpExecutorFactory, executor);
+    }
+    return builder.build();
+  }
+
+  private static List<String> answers(
+      boolean isAsk, DatasetGraph dataset, String query, OpExecutorFactory executor) {
+    try (QueryExec execution = execution(dataset, query, executor)) {
+      if (isAsk) {
+        return List.of(Boolean.toString(execution.ask()));
+      }
+      RowSet rows = execution.select();
+      List<String> texts = new ArrayList<>();
+      while (rows.hasNext() && texts.size() < MOST_ROWS) {
+        texts.add(text(rows.getResultVars(), rows.next()));
+      }
+      return texts;
+    }
+  }
+
+  private static String text(List<Var> variables, Binding row) {
+    StringBuilder text = new StringBuilder();
+    for (Var variable : variables) {
+      text.append(row.get(variable)).append('\t');
+    }
+    return text.toString();
+  }
+
+  private static Map<String, Integer> bag(List<String> rows) {
+    Map<String, Integer> bag = new HashMap<>();
+    rows.forEach(row -> bag.merge(row, 1, Integer::sum));
+    return bag;
+  }
+}

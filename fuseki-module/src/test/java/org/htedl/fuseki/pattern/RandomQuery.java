@@ -1,0 +1,236 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/**
+ * Small random SPARQL queries over the terms of {@link RandomData}: most have answers, and most are
+ * connected.
+ */
+final class RandomQuery {
+  static final String PREFIXES =
+      """
+      PREFIX : <http://e/>
+      PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+      """;
+
+  private final SplittableRandom random;
+  private final List<String> used = new ArrayList<>();
+  private boolean limited;
+  private boolean asks;
+
+  RandomQuery(SplittableRandom random) {
+    this.random = random;
+  }
+
+  /** A query, and the same without its limit, where it has one. */
+  record Text(String query, String unlimited, boolean isLimited, boolean isAsk) {}
+
+  Text next() {
+    used.clear();
+    String body = "{ " + group(2) + " }";
+    String select = select(body);
+    String query = select;
+    if (!asks && random.nextInt(8) == 0) {
+      limited = true;
+      query = select + " LIMIT " + random.nextInt(6);
+    }
+    return new Text(PREFIXES + query, PREFIXES + select, limited, asks);
+  }
+
+  private boolean oneIn(int n) {
+    return random.nextInt(n) == 0;
+  }
+
+  @SafeVarargs
+  private String any(Supplier<String>... choices) {
+    return choices[random.nextInt(choices.length)].get();
+  }
+
+  private String one(String... choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+
+  private String select(String body) {
+    return switch (random.nextInt(14)) {
+      case 0, 1, 2 -> "SELECT * WHERE " + body;
+      case 3 -> "SELECT " + variables() + " WHERE " + body;
+      case 4, 5, 6 -> "SELECT DISTINCT " + variables() + " WHERE " + body;
+      case 7 -> "SELECT (COUNT(*) AS ?n) WHERE " + body;
+      case 8 -> "SELECT (COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(*) AS ?m) WHERE " + body;
+      case 9 -> "SELECT (COUNT(" + used() + ") AS ?n) WHERE " + body;
+      case 10, 11 -> grouped(body);
+      case 12 -> "SELECT REDUCED " + used() + " WHERE " + body + (oneIn(2) ? " ORDER BY ?a" : "");
+      default -> {
+        asks = true;
+        yield "ASK " + body;
+      }
+    };
+  }
+
+  private String grouped(String body) {
+    String key = oneIn(3) ? used() + " " + used() : used();
+    String[] keys = key.split(" ");
+    String names = keys.length == 2 && keys[0].equals(keys[1]) ? keys[0] : key;
+    String count =
+        one(
+            "(COUNT(*) AS ?n)",
+            "(COUNT(DISTINCT " + used() + ") AS ?n)",
+            "(COUNT(" + used() + ") AS ?n)",
+            "(COUNT(*) AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
+            "");
+    String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
+    return "SELECT " + names + " " + count + " WHERE " + body + " GROUP BY " + names + having;
+  }
+
+  private String variables() {
+    return oneIn(2) ? used() : used() + " " + used();
+  }
+
+  private String used() {
+    return used.isEmpty() ? "?a" : used.get(random.nextInt(used.size()));
+  }
+
+  private String variable() {
+    String variable = !used.isEmpty() && !oneIn(3) ? used() : "?" + (char) ('a' + random.nextInt(6));
+    used.add(variable);
+    return variable;
+  }
+
+  private String group(int depth) {
+    StringBuilder text = new StringBuilder();
+    if (oneIn(12)) {
+      text.append(values());
+    }
+    text.append(triples(1 + random.nextInt(3)));
+    int parts = random.nextInt(3);
+    for (int i = 0; i < parts; i++) {
+      text.append(part(depth));
+    }
+    if (oneIn(12)) {
+      text.append(values());
+    }
+    return text.toString();
+  }
+
+  private String triples(int count) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      text.append(subject()).append(' ').append(predicate()).append(' ').append(object());
+      text.append(" . ");
+    }
+    return text.toString();
+  }
+
+  private String part(int depth) {
+    if (depth == 0) {
+      return oneIn(2) ? filter() : triples(1);
+    }
+    return switch (random.nextInt(14)) {
+      case 0, 1, 2 -> filter();
+      case 3, 4 -> "FILTER EXISTS { " + group(depth - 1) + "} ";
+      case 5, 6 -> "FILTER NOT EXISTS { " + group(depth - 1) + "} ";
+      case 7 -> "OPTIONAL { " + group(depth - 1) + "} ";
+      case 8 -> "{ " + group(depth - 1) + "} UNION { " + group(depth - 1) + "} ";
+      case 9 -> "MINUS { " + group(depth - 1) + "} ";
+      case 10 -> "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
+      case 11 -> "GRAPH " + one(":g0", ":g1", "?g", ":none") + " { " + group(depth - 1) + "} ";
+      case 12 -> subCount(depth);
+      default -> triples(1) + filter();
+    };
+  }
+
+  private String subCount(int depth) {
+    String key = used();
+    String inner = group(depth - 1);
+    return "{ SELECT "
+        + key
+        + " (COUNT("
+        + one("", "DISTINCT ")
+        + used()
+        + ") AS ?k) WHERE { "
+        + inner
+        + "} GROUP BY "
+        + key
+        + one("", " HAVING (?k > 1)", " HAVING (?k <= 2)")
+        + " } ";
+  }
+
+  private String values() {
+    String variable = used();
+    StringBuilder text = new StringBuilder("VALUES " + variable + " { ");
+    int count = 1 + random.nextInt(4);
+    for (int i = 0; i < count; i++) {
+      text.append(oneIn(12) ? "UNDEF" : oneIn(3) ? literal() : node()).append(' ');
+    }
+    return text.append("} ").toString();
+  }
+
+  private String filter() {
+    return "FILTER(" + condition(2) + ") ";
+  }
+
+  private String condition(int depth) {
+    if (depth > 0 && oneIn(4)) {
+      return switch (random.nextInt(5)) {
+        case 0 -> "!(" + condition(depth - 1) + ")";
+        case 1 -> "(" + condition(depth - 1) + " || " + condition(depth - 1) + ")";
+        case 2 -> "(" + condition(depth - 1) + " && " + condition(depth - 1) + ")";
+        case 3 -> "(" + condition(depth - 1) + " || EXISTS { " + group(0) + "})";
+        default -> "(" + condition(depth - 1) + " && NOT EXISTS { " + group(0) + "})";
+      };
+    }
+    String a = used();
+    String b = used();
+    return any(
+        () -> a + " = " + (oneIn(2) ? literal() : node()),
+        () -> a + " != " + (oneIn(2) ? literal() : node()),
+        () -> a + " != " + b,
+        () -> a + " != " + b,
+        () -> a + " = " + b,
+        () -> "sameTerm(" + a + ", " + b + ")",
+        () -> "!sameTerm(" + a + ", " + b + ")",
+        () -> "sameTerm(" + a + ", " + literal() + ")",
+        () -> a + one(" < ", " >= ") + literal(),
+        () -> a + one(" < ", " >= ") + b,
+        () -> one("isIRI(", "isLiteral(", "isBlank(", "isNumeric(", "bound(", "!bound(") + a + ")",
+        () -> "lang(" + a + ") = " + one("\"en\"", "\"\"", "\"en-US\""),
+        () -> "langMatches(lang(" + a + "), \"en\")",
+        () -> "datatype(" + a + ") = xsd:" + one("integer", "decimal", "string", "double"),
+        () -> "regex(str(" + a + "), \"" + one("0", "n1", "^1", "a") + "\")",
+        () -> a + " IN (" + node() + ", " + literal() + ", " + node() + ")",
+        () -> a + " NOT IN (" + node() + ", " + literal() + ")",
+        () -> "xsd:integer(" + a + ") = 1",
+        () -> "str(" + a + ") = \"01\"",
+        () -> "coalesce(" + a + ", " + b + ") = " + node(),
+        () -> "if(bound(" + a + "), true, false)",
+        () -> one("true", "false", "1 = 1"));
+  }
+
+  private String subject() {
+    int kind = random.nextInt(20);
+    return kind < 15 ? variable() : kind < 18 ? node() : kind < 19 ? "[]" : "_:x";
+  }
+
+  private String predicate() {
+    int kind = random.nextInt(20);
+    return kind < 3 ? variable() : kind < 7 ? "a" : ":p" + random.nextInt(6);
+  }
+
+  private String object() {
+    int kind = random.nextInt(20);
+    return kind < 12
+        ? variable()
+        : kind < 15 ? node() : kind < 17 ? ":C" + random.nextInt(3) : kind < 19 ? literal() : "[]";
+  }
+
+  private String node() {
+    return oneIn(20) ? ":unknown" : oneIn(10) ? ":p5" : ":n" + random.nextInt(RandomData.NODES);
+  }
+
+  private String literal() {
+    return RandomData.LITERALS.get(random.nextInt(RandomData.LITERALS.size()));
+  }
+}

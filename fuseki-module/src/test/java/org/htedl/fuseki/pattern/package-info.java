@@ -1,0 +1,4 @@
+@NullMarked
+package org.htedl.fuseki.pattern;
+
+import org.jspecify.annotations.NullMarked;
