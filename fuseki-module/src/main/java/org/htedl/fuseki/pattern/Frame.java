@@ -25,6 +25,8 @@ final class Frame {
   private final List<Integer> from = new ArrayList<>();
   private final Set<Var> inTriples = new HashSet<>();
   private final Set<Var> nodes = new HashSet<>();
+  private final Set<Var> predicates = new HashSet<>();
+  private final Set<Var> neededAsIris = new HashSet<>();
   private final List<Unequal> unequal = new ArrayList<>();
   private final List<Expr> rest = new ArrayList<>();
   private final @Nullable Frame parent;
@@ -65,12 +67,18 @@ final class Frame {
     builder.triple(subject, predicate, object);
   }
 
-  /** The variable stands in a triple. */
-  void mention(Var variable, boolean isObject) {
+  void mentionSubject(Var variable) {
     inTriples.add(variable);
-    if (!isObject) {
-      nodes.add(variable);
-    }
+    nodes.add(variable);
+  }
+
+  void mentionPredicate(Var variable) {
+    mentionSubject(variable);
+    predicates.add(variable);
+  }
+
+  void mentionObject(Var variable) {
+    inTriples.add(variable);
   }
 
   void condition(Condition condition) {
@@ -99,10 +107,28 @@ final class Frame {
         leave(each.condition);
       }
     }
+    needIris();
     if (inTriples.isEmpty() || !inTriples.containsAll(withoutGiven())) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     return builder.build();
+  }
+
+  /**
+   * Jena's EXISTS fails where a term from outside that is no IRI has come to stand for a predicate,
+   * and its filter drops such rows. They are left to Jena, so that the answer is the same.
+   */
+  private void needIris() {
+    if (!predicates.containsAll(neededAsIris)) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    if (parent != null) {
+      for (Var variable : given) {
+        if (predicates.contains(variable)) {
+          parent.neededAsIris.add(variable);
+        }
+      }
+    }
   }
 
   private Set<Var> withoutGiven() {
@@ -126,6 +152,15 @@ final class Frame {
 
   Set<Var> inTriples() {
     return inTriples;
+  }
+
+  /** The variables that stand where no literal can. */
+  Set<Var> nodes() {
+    return nodes;
+  }
+
+  Set<Var> predicates() {
+    return predicates;
   }
 
   List<Expr> rest() {

@@ -10,6 +10,7 @@ import org.apache.jena.sparql.algebra.op.OpDistinct;
 import org.apache.jena.sparql.algebra.op.OpGroup;
 import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.algebra.op.OpReduced;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
@@ -70,6 +71,11 @@ public final class PatternExecutor {
               && distinct.getSubOp() instanceof OpProject project
               && PatternShape.isPattern(project.getSubOp()) ->
           distinct(distinct, project, input);
+      case OpReduced reduced
+          when isRoot(input)
+              && reduced.getSubOp() instanceof OpProject project
+              && PatternShape.isPattern(project.getSubOp()) ->
+          distinct(reduced, project, input);
       case OpSequence sequence when !PatternShape.isPattern(sequence) -> runs(sequence, input);
       default ->
           PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
@@ -135,6 +141,9 @@ public final class PatternExecutor {
     Planner planner = new Planner(state);
     try {
       PatternPlan plan = planner.attempt(() -> plans.row(first).with(planner));
+      if (plan.hasStrangePredicate(first)) {
+        throw new RefusedPattern(LeftToJena.TERM);
+      }
       state.counters().answered();
       return new PatternIterator(
           rows,
@@ -182,7 +191,7 @@ public final class PatternExecutor {
   }
 
   /** The distinct values of the projected variables. */
-  private QueryIterator distinct(OpDistinct op, OpProject project, QueryIterator input) {
+  private QueryIterator distinct(Op op, OpProject project, QueryIterator input) {
     return rows(
         input,
         row ->

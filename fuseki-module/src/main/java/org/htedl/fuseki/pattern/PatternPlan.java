@@ -74,11 +74,27 @@ final class PatternPlan {
     return pattern.rest();
   }
 
+  /**
+   * Whether a term that is no IRI has come to stand for a predicate. Jena fails where that is so of the first
+   * row that comes to a pattern; in a filter the row is dropped then.
+   */
+  boolean hasStrangePredicate(Binding row) {
+    for (Var variable : pattern.given()) {
+      if (pattern.predicates().contains(variable) && !row.get(variable).isURI()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Begins with an input row. */
   Begun begin(Binding row) {
     for (int i = 0; i < given.length; i++) {
       Var variable = pattern.given().get(i);
       Node node = row.get(variable);
+      if (node.isLiteral() && pattern.nodes().contains(variable)) {
+        return Begun.NOTHING;
+      }
       if (!pattern.terms().isStoredAsIs(node)) {
         return Begun.ASK_JENA;
       }

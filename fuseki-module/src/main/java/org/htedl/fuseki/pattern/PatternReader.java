@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
@@ -94,6 +95,8 @@ final class PatternReader {
         frame.numbers(),
         frame.given(),
         frame.inTriples(),
+        frame.nodes(),
+        frame.predicates(),
         input,
         frame.rest(),
         triples);
@@ -146,17 +149,17 @@ final class PatternReader {
     for (Triple triple : pattern) {
       triples++;
       frame.triple(
-          slot(triple.getSubject(), frame, scope, false),
-          slot(triple.getPredicate(), frame, scope, false),
-          slot(triple.getObject(), frame, scope, true));
+          slot(triple.getSubject(), frame, scope, frame::mentionSubject),
+          slot(triple.getPredicate(), frame, scope, frame::mentionPredicate),
+          slot(triple.getObject(), frame, scope, frame::mentionObject));
     }
   }
 
-  private Slot slot(Node node, Frame frame, Scope scope, boolean isObject) {
+  private Slot slot(Node node, Frame frame, Scope scope, Consumer<Var> mention) {
     if (node.isVariable()) {
       Var variable = Var.alloc(node);
       int number = frame.number(variable);
-      frame.mention(variable, isObject);
+      mention.accept(variable);
       scope.add(variable);
       return Slot.variable(number);
     }

@@ -15,6 +15,8 @@ import org.htedl.matching.GraphPattern;
  * @param numbers variable → its number, given ones included
  * @param given the variables whose values come from outside, in the engine's order
  * @param inTriples the variables in triples of the pattern itself, not of its conditions
+ * @param nodes those of them that can have no literal as value
+ * @param predicates those of them that stand for predicates
  * @param input each variable of which it was asked whether rows from outside bind it → the answer
  * @param rest the conditions that Jena evaluates on the rows
  * @param triples how many triple patterns it has, those of its conditions included
@@ -26,6 +28,8 @@ record ReadPattern(
     Map<Var, Integer> numbers,
     List<Var> given,
     Set<Var> inTriples,
+    Set<Var> nodes,
+    Set<Var> predicates,
     Map<Var, Boolean> input,
     List<Expr> rest,
     int triples) {}

@@ -56,6 +56,7 @@ class PatternsAgainstJenaTest {
   private static final int PER_DATASET = 50;
 
   private static final int MOST_ROWS = 20_000;
+  private static final long[] NANOS = new long[2];
   private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
 
   @TempDir Path folder = Path.of("");
@@ -98,7 +99,7 @@ class PatternsAgainstJenaTest {
       }
       dataset.close();
     }
-    System.out.println(storage + ": answered " + answered + ", rows " + rows + ", left " + left);
+    System.out.println(java.util.Arrays.toString(NANOS) + storage + ": answered " + answered + ", rows " + rows + ", left " + left);
     assertEquals(0, left.get(LeftToJena.FAILED));
     assertEquals(0, left.get(LeftToJena.VIEW));
     assertTrue(answered > CASES / 2, "patterns are matched with mirrors: " + answered);
@@ -112,7 +113,7 @@ class PatternsAgainstJenaTest {
             Settings.defaults().withPatterns(true),
             () -> new Engine(new ScalarDevice()));
     BatchingExecution.install(dataset);
-    String data = new RandomData(random).quads(20 + random.nextInt(100));
+    String data = new RandomData(random).quads(40 + random.nextInt(160));
     Txn.executeWrite(
         dataset,
         () ->
@@ -156,8 +157,9 @@ class PatternsAgainstJenaTest {
     List<String> expected;
     try {
       expected = answers(text.isAsk(), dataset, text.unlimited(), jena);
-    } catch (ARQException e) {
-      return 0; // Jena does not take a literal that has come to stand for a predicate.
+    } catch (ARQException | NullPointerException e) {
+      // Jena fails where a literal has come to stand for a predicate, and at some empty joins.
+      return 0;
     }
     if (expected.size() >= MOST_ROWS) {
       return 0;
@@ -175,6 +177,8 @@ class PatternsAgainstJenaTest {
       bag(actual)
           .forEach(
               (row, count) -> assertTrue(bag.getOrDefault(row, 0) >= count, message + "\n" + row));
+    } else if (text.query().contains("SELECT REDUCED")) {
+      assertEquals(bag.keySet(), bag(actual).keySet(), message);
     } else {
       assertEquals(bag, bag(actual), message);
     }
@@ -192,6 +196,7 @@ class PatternsAgainstJenaTest {
 
   private static List<String> answers(
       boolean isAsk, DatasetGraph dataset, String query, OpExecutorFactory executor) {
+    long began = System.nanoTime();
     try (QueryExec execution = execution(dataset, query, executor)) {
       if (isAsk) {
         return List.of(Boolean.toString(execution.ask()));
@@ -202,6 +207,8 @@ class PatternsAgainstJenaTest {
         texts.add(text(rows.getResultVars(), rows.next()));
       }
       return texts;
+    } finally {
+      NANOS[executor == null ? 0 : 1] += System.nanoTime() - began;
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /** Small random graphs with terms of all kinds, parallel edges and loops, as SPARQL updates. */
 final class RandomData {
-  static final int NODES = 12;
+  static final int NODES = 8;
 
   /** As SPARQL writes them; some are one number in several forms. */
   static final List<String> LITERALS =

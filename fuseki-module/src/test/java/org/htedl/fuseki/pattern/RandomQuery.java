@@ -33,7 +33,7 @@ final class RandomQuery {
     String body = "{ " + group(2) + " }";
     String select = select(body);
     String query = select;
-    if (!asks && random.nextInt(8) == 0) {
+    if (!asks && !select.contains(" REDUCED ") && random.nextInt(8) == 0) {
       limited = true;
       query = select + " LIMIT " + random.nextInt(6);
     }
@@ -105,7 +105,7 @@ final class RandomQuery {
       text.append(values());
     }
     text.append(triples(1 + random.nextInt(3)));
-    int parts = random.nextInt(3);
+    int parts = random.nextInt(7) / 2;
     for (int i = 0; i < parts; i++) {
       text.append(part(depth));
     }
@@ -211,7 +211,7 @@ final class RandomQuery {
 
   private String subject() {
     int kind = random.nextInt(20);
-    return kind < 15 ? variable() : kind < 18 ? node() : kind < 19 ? "[]" : "_:x";
+    return kind < 17 ? variable() : kind < 18 ? node() : kind < 19 ? "[]" : "_:x";
   }
 
   private String predicate() {
@@ -221,9 +221,9 @@ final class RandomQuery {
 
   private String object() {
     int kind = random.nextInt(20);
-    return kind < 12
+    return kind < 15
         ? variable()
-        : kind < 15 ? node() : kind < 17 ? ":C" + random.nextInt(3) : kind < 19 ? literal() : "[]";
+        : kind < 16 ? node() : kind < 18 ? ":C" + random.nextInt(3) : kind < 19 ? literal() : "[]";
   }
 
   private String node() {
