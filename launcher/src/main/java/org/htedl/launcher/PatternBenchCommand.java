@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.patterns.MirroredStore;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
 import org.htedl.benchmarks.patterns.PatternTable;
@@ -135,7 +136,7 @@ final class PatternBenchCommand implements Runnable {
   }
 
   private List<Supplier<SparqlStore>> others() throws IOException {
-    List<Supplier<SparqlStore>> others = new ArrayList<>();
+    List<Supplier<SparqlStore>> others = new ArrayList<>(List.of(MirroredStore::new));
     if (!withoutJena) {
       others.add(JenaStore::tdb2);
       others.add(JenaStore::inMemory);

@@ -58,7 +58,7 @@ public final class JenaStore implements SparqlStore {
   public void load(TripleSource source) {
     DatasetGraph target = dataset.asDatasetGraph();
     if (folder == null) {
-      Txn.executeWrite(target, () -> source.forEach(new Adder(StreamRDFLib.dataset(target))));
+      load(target, source);
       return;
     }
     DataLoader loader = LoaderFactory.createLoader(target, MonitorOutputs.nullOutput());
@@ -70,6 +70,11 @@ public final class JenaStore implements SparqlStore {
       throw failed;
     }
     loader.finishBulk();
+  }
+
+  /** Loads in one transaction. */
+  public static void load(DatasetGraph target, TripleSource source) {
+    Txn.executeWrite(target, () -> source.forEach(new Adder(StreamRDFLib.dataset(target))));
   }
 
   private record Adder(StreamRDF target) implements TripleSource.Sink {

@@ -41,7 +41,7 @@ class PatternTableTest {
     List<PatternQuery> queries =
         new QueryMaker(mirror, 3)
             .make(2).stream().filter(query -> !query.kind().equals("cycles")).toList();
-    print(List.of(JenaStore::inMemory), queries);
+    print(List.of(MirroredStore::new, JenaStore::inMemory), queries);
     List<String> lines = printed.toString().lines().toList();
     assertEquals(3, lines.stream().filter(line -> line.startsWith("| unanchored |")).count());
     assertEquals(2, lines.stream().filter(line -> line.startsWith("| trees |")).count());

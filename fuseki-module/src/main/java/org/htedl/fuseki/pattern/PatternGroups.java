@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.jena.atlas.io.IndentedWriter;
 import org.apache.jena.sparql.algebra.op.OpGroup;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
@@ -22,7 +23,6 @@ import org.apache.jena.sparql.expr.aggregate.AggCountVar;
 import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
 import org.apache.jena.sparql.expr.aggregate.Aggregator;
 import org.apache.jena.sparql.serializer.SerializationContext;
-import org.apache.jena.atlas.io.IndentedWriter;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
@@ -101,16 +101,12 @@ final class PatternGroups extends QueryIter {
 
   /** All rows are one group, which is there even if there are none. */
   private static QueryIterator whole(
-      Map<Var, Integer> counted,
-      ReadPattern pattern,
-      Planner planner,
-      ExecutionContext execution) {
+      Map<Var, Integer> counted, ReadPattern pattern, Planner planner, ExecutionContext execution) {
     Matcher matcher = planner.matcher(pattern);
     BindingBuilder row = BindingBuilder.create();
     counted.forEach(
         (result, variable) -> {
-          BigInteger count =
-              variable == MATCHES ? matcher.count() : distinct(matcher, variable);
+          BigInteger count = variable == MATCHES ? matcher.count() : distinct(matcher, variable);
           row.add(result, NodeValue.makeInteger(count).asNode());
         });
     planner.close();
@@ -124,9 +120,7 @@ final class PatternGroups extends QueryIter {
   }
 
   private static GroupRows grouped(Matcher matcher, int[] by, int distinct) {
-    return matcher
-        .groups(by, distinct)
-        .orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
+    return matcher.groups(by, distinct).orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
   }
 
   private static QueryIterator groups(

@@ -45,8 +45,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Random queries over random data give the same bag of rows with mirrors and without, in read
- * transactions and in those that have written. {@code -Dhtedl.seed} and {@code -Dhtedl.patternCases}
- * give it other data and more.
+ * transactions and in those that have written. {@code -Dhtedl.seed} and {@code
+ * -Dhtedl.patternCases} give it other data and more.
  */
 class PatternsAgainstJenaTest {
   private static final long SEED = Long.getLong("htedl.seed", 17);
@@ -87,19 +87,25 @@ class PatternsAgainstJenaTest {
                     return compare(where + ", own writes " + update, storage, dataset, query);
                   });
         } else {
-          rows +=
-              Txn.calculateRead(dataset, () -> compare(where, storage, dataset, query));
+          rows += Txn.calculateRead(dataset, () -> compare(where, storage, dataset, query));
         }
       }
-      PatternCounters counters =
-          Mirrors.of(dataset.getContext()).patterns().counters();
+      PatternCounters counters = Mirrors.of(dataset.getContext()).patterns().counters();
       answered += counters.answeredCount();
       for (LeftToJena reason : LeftToJena.values()) {
         left.merge(reason, counters.leftCount(reason), Long::sum);
       }
       dataset.close();
     }
-    System.out.println(java.util.Arrays.toString(NANOS) + storage + ": answered " + answered + ", rows " + rows + ", left " + left);
+    System.out.println(
+        java.util.Arrays.toString(NANOS)
+            + storage
+            + ": answered "
+            + answered
+            + ", rows "
+            + rows
+            + ", left "
+            + left);
     assertEquals(0, left.get(LeftToJena.FAILED));
     assertEquals(0, left.get(LeftToJena.VIEW));
     assertTrue(answered > CASES / 2, "patterns are matched with mirrors: " + answered);

@@ -94,7 +94,8 @@ final class RandomQuery {
   }
 
   private String variable() {
-    String variable = !used.isEmpty() && !oneIn(3) ? used() : "?" + (char) ('a' + random.nextInt(6));
+    String variable =
+        !used.isEmpty() && !oneIn(3) ? used() : "?" + (char) ('a' + random.nextInt(6));
     used.add(variable);
     return variable;
   }
@@ -135,7 +136,8 @@ final class RandomQuery {
       case 7 -> "OPTIONAL { " + group(depth - 1) + "} ";
       case 8 -> "{ " + group(depth - 1) + "} UNION { " + group(depth - 1) + "} ";
       case 9 -> "MINUS { " + group(depth - 1) + "} ";
-      case 10 -> "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
+      case 10 ->
+          "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
       case 11 -> "GRAPH " + one(":g0", ":g1", "?g", ":none") + " { " + group(depth - 1) + "} ";
       case 12 -> subCount(depth);
       default -> triples(1) + filter();

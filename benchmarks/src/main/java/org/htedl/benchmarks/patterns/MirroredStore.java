@@ -1,0 +1,74 @@
+package org.htedl.benchmarks.patterns;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import org.apache.jena.query.Dataset;
+import org.apache.jena.query.DatasetFactory;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.query.QueryExecution;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.system.Txn;
+import org.htedl.benchmarks.rivals.JenaStore;
+import org.htedl.benchmarks.rivals.SparqlStore;
+import org.htedl.benchmarks.rivals.TripleSource;
+import org.htedl.device.Cancellation;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.query.batch.BatchingExecution;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.view.ActiveGraph;
+
+/** Plain SPARQL on a mirrored dataset in memory, whose graph patterns are matched with mirrors. */
+public final class MirroredStore implements SparqlStore {
+  private final DatasetGraph dataset;
+  private final Dataset asked;
+
+  public MirroredStore() {
+    dataset =
+        DatasetGraphHtedl.over(
+            DatasetGraphFactory.createTxnMem(),
+            Settings.defaults().withPatterns(true),
+            () -> new Engine(new ScalarDevice()));
+    BatchingExecution.install(dataset);
+    asked = DatasetFactory.wrap(dataset);
+  }
+
+  @Override
+  public String label() {
+    return "SPARQL on mirrors";
+  }
+
+  /** Loads the data and makes the mirror. */
+  @Override
+  public void load(TripleSource source) {
+    JenaStore.load(dataset, source);
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+  }
+
+  @Override
+  public OptionalLong count(String query, Duration limit) {
+    return Txn.calculateRead(
+        asked,
+        () -> {
+          try (QueryExecution execution =
+              QueryExecution.dataset(asked)
+                  .query(query)
+                  .timeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                  .build()) {
+            return OptionalLong.of(execution.execSelect().next().getLiteral("n").getLong());
+          } catch (QueryCancelledException tooLong) {
+            return OptionalLong.empty();
+          }
+        });
+  }
+
+  @Override
+  public void close() {
+    dataset.close();
+  }
+}

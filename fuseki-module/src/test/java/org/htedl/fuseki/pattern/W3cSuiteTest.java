@@ -1,0 +1,252 @@
+package org.htedl.fuseki.pattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.ResultSet;
+import org.apache.jena.query.ResultSetFactory;
+import org.apache.jena.query.ResultSetRewindable;
+import org.apache.jena.query.Syntax;
+import org.apache.jena.rdf.model.Model;
+import org.apache.jena.rdf.model.Property;
+import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.ResourceFactory;
+import org.apache.jena.rdf.model.Statement;
+import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.RiotException;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.ARQConstants;
+import org.apache.jena.sparql.ARQException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.main.OpExecutor;
+import org.apache.jena.sparql.engine.main.OpExecutorFactory;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.graph.GraphFactory;
+import org.apache.jena.sparql.resultset.ResultsCompare;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.apache.jena.vocabulary.RDF;
+import org.htedl.PublicSuites;
+import org.htedl.fuseki.transaction.Storage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The evaluation tests of the W3C's SPARQL suites: with mirrors that are there before the same
+ * answers as without, and most of them the published ones.
+ */
+class W3cSuiteTest {
+  private static final String QUERIES = "http://www.w3.org/2001/sw/DataAccess/tests/test-query#";
+  private static final String MANIFEST =
+      "http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#";
+  private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
+
+  /** Blank nodes of more rows are not mapped on one another. */
+  private static final int FEW = 12;
+
+  private static final int LEAST_COMPARED = 400;
+
+  @TempDir Path folder = Path.of("");
+
+  /** One test of a manifest. */
+  private record Case(Path manifest, Resource entry) {
+    Resource action() {
+      return entry.getRequiredProperty(property("action")).getResource();
+    }
+
+    /** The file of the published answer, if there is one. */
+    @Nullable String published() {
+      Statement result = entry.getProperty(property("result"));
+      return result == null || !result.getObject().isURIResource()
+          ? null
+          : result.getResource().getURI();
+    }
+
+    private static Property property(String name) {
+      return ResourceFactory.createProperty(MANIFEST, name);
+    }
+
+    List<String> action(String property) {
+      List<String> found = new ArrayList<>();
+      action()
+          .listProperties(entry.getModel().createProperty(QUERIES + property))
+          .mapWith(Statement::getObject)
+          .filterKeep(object -> object.isURIResource())
+          .forEachRemaining(object -> found.add(object.asResource().getURI()));
+      return found;
+    }
+
+    @Override
+    public String toString() {
+      return String.valueOf(entry);
+    }
+  }
+
+  private static List<Case> cases(Path suite) throws IOException {
+    List<Path> manifests;
+    try (Stream<Path> files = Files.walk(suite)) {
+      manifests = files.filter(f -> f.endsWith("manifest.ttl")).sorted().toList();
+    }
+    List<Case> cases = new ArrayList<>();
+    for (Path manifest : manifests) {
+      Model model = RDFDataMgr.loadModel(manifest.toUri().toString());
+      model
+          .listSubjectsWithProperty(
+              RDF.type, ResourceFactory.createResource(MANIFEST + "QueryEvaluationTest"))
+          .filterKeep(entry -> entry.hasProperty(Case.property("action")))
+          .forEachRemaining(entry -> cases.add(new Case(manifest, entry)));
+    }
+    return cases;
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void answersAreTheSameWithMirrorsAndWithout(Storage storage) throws IOException {
+    Path suite = PublicSuites.folder("w3c").resolve("sparql");
+    Map<String, Integer> outcomes = new HashMap<>();
+    int number = 0;
+    for (Case test : cases(suite)) {
+      String outcome = run(test, storage, folder.resolve("data" + number++));
+      outcomes.merge(outcome, 1, Integer::sum);
+    }
+    int compared = outcomes.getOrDefault("as published", 0);
+    assertTrue(compared >= LEAST_COMPARED, outcomes::toString);
+  }
+
+  private static String run(Case test, Storage storage, Path place) throws IOException {
+    if (test.action("query").size() != 1) {
+      return "no query of its own";
+    }
+    String location = test.action("query").getFirst();
+    Query query;
+    try {
+      query =
+          QueryFactory.create(
+              Files.readString(Path.of(URI.create(location))), location, Syntax.syntaxARQ);
+    } catch (QueryException e) {
+      return "not read by Jena";
+    }
+    if (!query.isSelectType() && !query.isAskType() || !query.getGraphURIs().isEmpty()) {
+      return "no rows";
+    }
+    DatasetGraph dataset = MirroredDatasets.over(storage.create(Files.createDirectories(place)));
+    try {
+      Txn.executeWrite(dataset, () -> load(test, dataset));
+      MirroredDatasets.build(dataset);
+      OpExecutorFactory jena =
+          storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
+      return Txn.calculateRead(dataset, () -> compare(test, query, dataset, jena));
+    } catch (RiotException e) {
+      return "data not read by Jena";
+    } finally {
+      dataset.close();
+    }
+  }
+
+  private static void load(Case test, DatasetGraph dataset) {
+    test.action("data")
+        .forEach(
+            file -> RDFParser.source(file).parse(StreamRDFLib.graph(dataset.getDefaultGraph())));
+    for (String file : test.action("graphData")) {
+      Node name = NodeFactory.createURI(file);
+      var graph = GraphFactory.createDefaultGraph();
+      RDFParser.source(file).parse(StreamRDFLib.graph(graph));
+      graph.find().forEachRemaining(triple -> dataset.add(Quad.create(name, triple)));
+    }
+  }
+
+  private static String compare(
+      Case test, Query query, DatasetGraph dataset, OpExecutorFactory jena) {
+    if (query.isAskType()) {
+      boolean expected = execution(dataset, query, jena).ask();
+      assertEquals(expected, execution(dataset, query, null).ask(), test::toString);
+      return "as Jena";
+    }
+    ResultSetRewindable expected;
+    try {
+      expected = rows(dataset, query, jena);
+    } catch (ARQException e) {
+      return "Jena fails";
+    }
+    ResultSetRewindable actual = rows(dataset, query, null);
+    if (query.isReduced()) {
+      return "any number of each row";
+    }
+    boolean isSame =
+        query.isOrdered()
+            ? ResultsCompare.equalsByTermAndOrder(expected, actual)
+            : query.hasLimit() || query.hasOffset()
+                ? expected.size() == actual.size()
+                : bag(expected).equals(bag(actual))
+                    || expected.size() <= FEW && ResultsCompare.equalsByTerm(expected, actual);
+    assertTrue(isSame, () -> test + " " + query);
+    return isPublished(test, actual) ? "as published" : "as Jena";
+  }
+
+  /** Rows of one dataset: its blank nodes keep their labels. */
+  private static Map<String, Integer> bag(ResultSetRewindable rows) {
+    Map<String, Integer> bag = new HashMap<>();
+    rows.reset();
+    while (rows.hasNext()) {
+      Binding row = rows.nextBinding();
+      StringBuilder text = new StringBuilder();
+      rows.getResultVars().forEach(name -> text.append(row.get(Var.alloc(name))).append('\t'));
+      bag.merge(text.toString(), 1, Integer::sum);
+    }
+    rows.reset();
+    return bag;
+  }
+
+  private static boolean isPublished(Case test, ResultSetRewindable actual) {
+    String file = test.published();
+    if (file == null || actual.size() > FEW) {
+      return false;
+    }
+    actual.reset();
+    try {
+      return ResultsCompare.equalsByValue(
+          ResultSetFactory.makeRewindable(ResultSetFactory.load(file)), actual);
+    } catch (RuntimeException e) {
+      return false; // Not every form of results is read by Jena.
+    }
+  }
+
+  private static ResultSetRewindable rows(
+      DatasetGraph dataset, Query query, OpExecutorFactory executor) {
+    try (QueryExec execution = execution(dataset, query, executor)) {
+      return ResultSetFactory.makeRewindable(ResultSet.adapt(execution.select()));
+    }
+  }
+
+  private static QueryExec execution(
+      DatasetGraph dataset, Query query, OpExecutorFactory executor) {
+    var builder = QueryExec.dataset(dataset).query(query).set(STRICT, true);
+    if (executor != null) {
+      builder.set(ARQConstants.sysOpExecutorFactory, executor);
+    }
+    return builder.build();
+  }
+}
