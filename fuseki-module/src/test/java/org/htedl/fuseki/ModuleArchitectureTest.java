@@ -49,8 +49,9 @@ class ModuleArchitectureTest {
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
+          Map.entry("pattern", List.of("ingest", "data", "memory", "transaction", "view")),
           Map.entry(
-              "query.batch", List.of("memory", "view", "ask", "query.argument", "query.question")),
+              "query.batch", List.of("pattern", "memory", "view", "ask", "query.argument", "query.question")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.learn",

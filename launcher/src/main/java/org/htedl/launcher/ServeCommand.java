@@ -77,6 +77,14 @@ final class ServeCommand implements Runnable {
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Option(
+      names = "--patterns",
+      paramLabel = "auto|off",
+      description =
+          "Whether plain graph patterns of SPARQL are matched with the mirrors (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String patterns = "off";
+
+  @Option(
       names = "--base",
       paramLabel = "DIR",
       description = "Where the server keeps datasets made on its admin page.")
@@ -109,6 +117,12 @@ final class ServeCommand implements Runnable {
     }
     if (config != null && !Files.isRegularFile(config)) {
       throw new Failure("no such file: " + config);
+    }
+    if (!patterns.equals("auto") && !patterns.equals("off")) {
+      throw new Failure("--patterns is auto or off, not " + patterns);
+    }
+    if (config != null && patterns.equals("auto")) {
+      throw new Failure("--config stands alone: the configuration has htedl:patterns");
     }
     checkIsFree();
   }
@@ -177,7 +191,8 @@ final class ServeCommand implements Runnable {
             settings.schema(),
             true,
             evaluation.devices(),
-            settings.memoryLimit()));
+            settings.memoryLimit())
+            .withPatterns(patterns.equals("auto")));
   }
 
   private void load(DatasetGraph target) throws IOException {

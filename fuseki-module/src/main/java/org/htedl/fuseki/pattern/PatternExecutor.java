@@ -19,6 +19,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
+import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
 import org.htedl.fuseki.transaction.LeftToJena;
 
@@ -61,6 +62,12 @@ public final class PatternExecutor {
   }
 
   private QueryIterator execute(Op op, QueryIterator input) {
+    if (input instanceof QueryIterSingleton && PatternShape.isPattern(op) && !state.plansForRow()) {
+      if (isLeaf(op)) {
+        state.counters().left(LeftToJena.TOO_OFTEN);
+      }
+      return jena.execute(op, input);
+    }
     return switch (op) {
       case OpConditional optional when PatternShape.isPattern(optional.getRight()) ->
           optional(optional, input);

@@ -6,7 +6,6 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -20,8 +19,8 @@ final class PatternState implements PatternSources {
   private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "patternState");
   private static final Symbol STRICT = Symbol.create(HtedlVocabulary.NAMESPACE + "strictPatterns");
 
-  /** Jena executes some parts once for each row; more plans than this do not pay. */
-  private static final int PLANS = 256;
+  /** Parts that Jena executes once for each row are planned so often; more does not pay. */
+  private static final int PLANS_FOR_ROWS = 16;
 
   private final Mirrors mirrors;
   private final @Nullable AtomicBoolean cancelSignal;
@@ -80,11 +79,9 @@ final class PatternState implements PatternSources {
     return mirrors;
   }
 
-  /** One plan more is made. */
-  void plans() {
-    if (++plans > PLANS) {
-      throw new RefusedPattern(LeftToJena.TOO_OFTEN);
-    }
+  /** Whether a part should be planned that Jena executes for one row of many. */
+  boolean plansForRow() {
+    return ++plans <= PLANS_FOR_ROWS;
   }
 
   boolean isCancelled() {

@@ -44,7 +44,6 @@ final class Planner implements AutoCloseable {
   }
 
   Matcher matcher(ReadPattern pattern) {
-    state.plans();
     return new Matcher(
         pattern.pattern(),
         pattern.source().mirror(),

@@ -27,6 +27,7 @@ import org.htedl.mirror.Mirror;
  * @param failures how many builds and patches gave no mirror
  * @param bytes memory that the mirrors hold
  * @param keptBytes memory that the engine keeps for later batches
+ * @param patterns how many graph patterns were matched with mirrors and left to Jena
  * @param settings how the dataset is configured
  * @param engine what evaluates on it
  */
@@ -38,6 +39,7 @@ public record MirrorStatus(
     long failures,
     long bytes,
     long keptBytes,
+    PatternCounters patterns,
     Settings settings,
     Engine engine) {
 
@@ -112,6 +114,7 @@ public record MirrorStatus(
         mirrors.builds().failures(),
         graphs.stream().mapToLong(GraphStatus::bytes).sum(),
         mirrors.memory().keptBytes(),
+        mirrors.patterns().counters(),
         mirrors.settings(),
         mirrors.engine());
   }

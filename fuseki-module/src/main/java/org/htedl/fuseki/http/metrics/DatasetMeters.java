@@ -16,6 +16,7 @@ import java.util.function.ToDoubleFunction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.GraphStatus;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -104,6 +105,18 @@ final class DatasetMeters {
         "htedl.cache.hits",
         "Restrictions whose row was kept from an earlier batch",
         s -> s.engine().usage().reusedRows());
+    counter(
+        tags,
+        "htedl.patterns",
+        "Graph patterns of plain SPARQL matched with mirrors",
+        s -> s.patterns().answeredCount());
+    for (LeftToJena reason : LeftToJena.values()) {
+      counter(
+          tags.and("reason", reason.sentence()),
+          "htedl.patterns.left",
+          "Graph patterns of plain SPARQL left to Jena",
+          s -> s.patterns().leftCount(reason));
+    }
     counter(
         tags.and("device", now.engine().device().name()),
         "htedl.device.seconds",

@@ -17,7 +17,9 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.transaction.GraphStatus;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
+import org.htedl.fuseki.transaction.PatternCounters;
 
 /**
  * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
@@ -117,6 +119,28 @@ public final class MirrorAction extends EndpointAction {
       json.name("reusedRows").value(usage.reusedRows());
     }
     json.endObject();
+    if (known.isPresent()) {
+      json.name("patterns");
+      write(json, known.get().settings().patterns(), known.get().patterns());
+    }
+    json.endObject();
+  }
+
+  private static void write(JsonWriter json, boolean on, PatternCounters patterns)
+      throws IOException {
+    json.beginObject();
+    json.name("setting").value(on ? "auto" : "off");
+    json.name("answered").value(patterns.answeredCount());
+    json.name("left").beginArray();
+    for (LeftToJena reason : LeftToJena.values()) {
+      if (patterns.leftCount(reason) > 0) {
+        json.beginObject();
+        json.name("reason").value(reason.sentence());
+        json.name("count").value(patterns.leftCount(reason));
+        json.endObject();
+      }
+    }
+    json.endArray();
     json.endObject();
   }
 
