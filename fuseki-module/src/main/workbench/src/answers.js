@@ -3,14 +3,16 @@ import { element } from "./dom.js";
 import { sameCover, sameQuestion, questionText } from "./question.js";
 
 /** A section with an answer: greyed, and labelled with its own question, once the input is another. */
-class AnswerPart {
+export class AnswerPart {
   /**
    * @param root where the answer is rendered, within a section
    * @param belongs whether the answer to one question is the answer to another, as far as shown here
+   * @param text a question in words
    */
-  constructor(root, belongs) {
+  constructor(root, belongs, text = questionText) {
     this.root = root;
     this.belongs = belongs;
+    this.text = text;
     this.question = null;
     this.label = element("p", { class: "stale-label", hidden: true });
     root.before(this.label);
@@ -26,7 +28,7 @@ class AnswerPart {
     const stale = this.question !== null && !this.belongs(this.question, current);
     this.root.classList.toggle("stale", stale);
     this.label.hidden = !stale;
-    this.label.textContent = stale ? `Of an earlier input, for: ${questionText(this.question)}` : "";
+    this.label.textContent = stale ? `Of an earlier input, for: ${this.text(this.question)}` : "";
   }
 }
 

@@ -41,6 +41,8 @@ export const server = {
   instances: async (body, signal) => (await post("instances", body, signal)).json(),
   instancesCsv: async (body) => (await post("instances", body, undefined, "text/csv")).blob(),
   plan: async (body, signal) => (await post("workbench", body, signal)).json(),
+  /** The response itself, whose lines come while the search runs. */
+  learn: (body, signal) => post("learn", body, signal, "application/x-ndjson"),
   mirror: () => get("mirror"),
   rebuild: () => post("mirror", {}),
   names: (graph) => get(query({ names: "", graph })),

@@ -1,12 +1,15 @@
 // The page: puts its parts together.
 import { Answers } from "./answers.js";
-import { showCoverage, measures } from "./coverage.js";
+import { showCoverage } from "./coverage.js";
 import { byId, element } from "./dom.js";
 import { makeEditor, recheck, setHint, setText } from "./editor.js";
 import { Examples } from "./examples.js";
 import { History } from "./history.js";
 import { Instances } from "./instances.js";
+import { LearnPanel } from "./learn/panel.js";
+import { measures } from "./matrix.js";
 import { watchMirror } from "./mirror.js";
+import { Mode } from "./mode.js";
 import { showPlan } from "./plan.js";
 import { questionText, sameQuestion } from "./question.js";
 import { server } from "./server.js";
@@ -44,6 +47,7 @@ function inputChanged() {
     status.textContent = "";
   }
   answers.compare(current());
+  learn.compare();
 }
 
 const instances = new Instances(failed);
@@ -68,7 +72,8 @@ const editor = makeEditor({
   changed: inputChanged,
 });
 
-const history = new History(byId("history"), `htedl:${dataset}`, async (question) => {
+/** Brings an expression back, with its graph and examples, and runs it. */
+async function bringBack(question) {
   const other = (question.graph ?? "") !== byId("graph").value;
   byId("graph").value = question.graph ?? "";
   setText(editor, question.expression);
@@ -77,8 +82,17 @@ const history = new History(byId("history"), `htedl:${dataset}`, async (question
   }
   examples.restore(question);
   inputChanged();
+  mode.set("evaluate");
   run();
   editor.focus();
+}
+
+const history = new History(byId("history"), `htedl:${dataset}`, bringBack);
+const mode = new Mode(() => {});
+const learn = new LearnPanel({
+  question: () => ({ graph: graph(), ...examples.sources() }),
+  changed: () => learn.compare(),
+  choose: (expression, { graph, positives, negatives }) => bringBack({ expression, graph, positives, negatives }),
 });
 
 function refuse(error, position) {

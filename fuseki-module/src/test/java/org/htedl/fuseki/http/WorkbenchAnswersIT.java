@@ -17,21 +17,6 @@ class WorkbenchAnswersIT {
   private static final String NEGATIVES = "http://example.org/trains#negatives";
   private static final String EARLIER = "Of an earlier input, for: ";
 
-  /** Requests whose body contains window.held wait for window.release(), whoever aborts them. */
-  private static final String HOLD =
-      """
-      const real = window.fetch;
-      const gate = new Promise((open) => (window.release = open));
-      window.held = arguments[0];
-      window.fetch = async (address, options) => {
-        if (window.held && String(options.body).includes(window.held)) {
-          await gate;
-          return real(address, { ...options, signal: undefined });
-        }
-        return real(address, options);
-      };
-      """;
-
   private static WorkbenchPage page;
 
   @BeforeAll
@@ -128,7 +113,7 @@ class WorkbenchAnswersIT {
 
   @Test
   void answersThatComeLateShowNothing() {
-    page.browser().script(HOLD, "hasCar min 4");
+    page.browser().script(WorkbenchPage.HOLD, "hasCar min 4");
     page.run("hasCar min 4");
     page.run("EastboundTrain");
     page.awaitMatrix(5, 0, 0, 5);
@@ -142,7 +127,7 @@ class WorkbenchAnswersIT {
 
   @Test
   void anAnswerToAnInputThatWasEditedMeanwhileIsMarked() {
-    page.browser().script(HOLD, "hasCar min 4");
+    page.browser().script(WorkbenchPage.HOLD, "hasCar min 4");
     page.run("hasCar min 4");
     page.write("Train");
     page.browser().script("window.held = ''; window.release()");

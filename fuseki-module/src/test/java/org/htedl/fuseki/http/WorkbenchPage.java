@@ -5,11 +5,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.net.http.HttpRequest;
 import java.util.Map;
 import org.htedl.Prerequisite;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.work.Learners;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The workbench page of a real server over the trains, in a real browser. */
 final class WorkbenchPage implements AutoCloseable {
+  /** Requests whose body contains window.held wait for window.release(), whoever aborts them. */
+  static final String HOLD =
+      """
+      const real = window.fetch;
+      const gate = new Promise((open) => (window.release = open));
+      window.held = arguments[0];
+      window.fetch = async (address, options) => {
+        if (window.held && String(options.body).includes(window.held)) {
+          await gate;
+          return real(address, { ...options, signal: undefined });
+        }
+        return real(address, options);
+      };
+      """;
+
   private TestServer server;
   private final Browser browser;
 
@@ -93,6 +110,11 @@ final class WorkbenchPage implements AutoCloseable {
                   .text("[data-cell='" + cell.getKey() + "'] b")
                   .equals(cell.getValue().toString()));
     }
+  }
+
+  /** The searches on the server. */
+  Learners learners() {
+    return ((DatasetGraphHtedl) server.dataset()).mirrors().provision().learners();
   }
 
   void update(String update) {

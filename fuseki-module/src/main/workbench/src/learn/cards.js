@@ -1,0 +1,91 @@
+// Expressions that a search has found, a card each.
+import { count, element, measure } from "../dom.js";
+import { confusionTable } from "../matrix.js";
+import { choiceName, expectation, proof, strategyName, validationName } from "./words.js";
+
+const quiet = (text) => element("p", { class: "quiet" }, text);
+
+/** Training beside test, fold by fold. */
+function foldTable(validation) {
+  const number = (text) => element("td", { class: "number" }, text);
+  const head = (text, kind = "number") => element("th", { scope: "col", class: kind }, text);
+  return element(
+    "details",
+    {},
+    element("summary", {}, `${validationName(validation)}, fold by fold`),
+    element(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Folds" },
+      element(
+        "table",
+        {},
+        element("thead", {}, element("tr", {}, head("fold"), head("choice", ""), head("length"), head("training"), head("left out"))),
+        element(
+          "tbody",
+          {},
+          ...validation.folds.map((fold, i) =>
+            element(
+              "tr",
+              {},
+              number(count(i + 1)),
+              element("td", {}, strategyName(fold.strategy)),
+              number(count(fold.length)),
+              number(measure(fold.training.accuracy)),
+              number(measure(fold.test.accuracy)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function card(title, found, search, choose) {
+  const absent = found.byAbsence;
+  return element(
+    "article",
+    { class: "card", "aria-label": `${title}: ${found.short}` },
+    element("h3", {}, title),
+    element(
+      "div",
+      { class: "card-body" },
+      element(
+        "div",
+        {},
+        element(
+          "button",
+          { type: "button", class: "link expression", title: "Into the editor, with its examples", onclick: () => choose(found.short, search.question) },
+          found.short,
+        ),
+        found.sentence ? element("p", {}, found.sentence) : null,
+        quiet(`Length ${found.length}, training accuracy ${measure(found.accuracy)}, F1 ${measure(found.f1)}. ${proof(found, search)}`),
+        quiet(expectation(search)),
+        absent > 0
+          ? element("p", { class: "warning" }, `${count(absent)} of the positives ${absent === 1 ? "is" : "are"} covered only for what the data does not say.`)
+          : null,
+      ),
+      confusionTable(found),
+    ),
+  );
+}
+
+/**
+ * The cards of a search that is over.
+ *
+ * @param choose called with an expression and the question of the search
+ */
+export function cards(search, choose) {
+  const { result } = search;
+  if (result === null) {
+    return search.leader === null ? [] : [card("First on the training examples until then", search.leader, search, choose)];
+  }
+  const made = result.top.map((found, i) => card(`No. ${i + 1} on the training examples`, found, search, choose));
+  if (result.chosen !== null) {
+    const chosen = card(choiceName(search), result.chosen, search, choose);
+    if (search.validation !== null) {
+      chosen.append(foldTable(search.validation));
+    }
+    made.unshift(chosen);
+  }
+  return made;
+}

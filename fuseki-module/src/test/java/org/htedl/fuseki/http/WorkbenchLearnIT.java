@@ -1,0 +1,234 @@
+package org.htedl.fuseki.http;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.htedl.fuseki.work.Learners;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+
+/** Learning in the workbench: what a search says is shown while it runs, and of which input. */
+class WorkbenchLearnIT {
+  private static WorkbenchPage page;
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    page = new WorkbenchPage();
+    browser = page.browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (page != null) {
+      page.close();
+    }
+  }
+
+  @BeforeEach
+  void open() {
+    page.open();
+    browser.find("#mode-learn").click();
+  }
+
+  private static void set(String option, String value) {
+    WebElement input = browser.find("#learn-" + option);
+    input.clear();
+    input.sendKeys(value);
+  }
+
+  /** Starts a search that finds an expression without errors, and is over soon. */
+  private static void learn() {
+    set("maxLength", "6");
+    browser.find("#learn-start").click();
+    browser.await("the cards", () -> !browser.all("#learned .card").isEmpty());
+  }
+
+  /**
+   * Sixty individuals in thirty classes at random: a search that does not end before it is stopped.
+   */
+  private static void learnForLong() {
+    Random random = new Random(7);
+    StringBuilder noise =
+        new StringBuilder("PREFIX : <http://example.org/noise#> INSERT DATA { GRAPH :g {");
+    for (int i = 0; i < 60; i++) {
+      noise
+          .append(i % 2 == 0 ? ":positives" : ":negatives")
+          .append(" <https://w3id.org/htedl#example> :i")
+          .append(i)
+          .append(" .");
+      for (int c = 0; c < 30; c++) {
+        if (random.nextBoolean()) {
+          noise.append(":i").append(i).append(" a :C").append(c).append(" .");
+        }
+      }
+    }
+    page.update(noise + "} }");
+    page.open();
+    browser.find("#mode-learn").click();
+    page.choose("graph", "http://example.org/noise#g");
+    browser.await("its sets", () -> browser.text("#positives-value").contains("(30)"));
+    set("maxLength", "15");
+    set("seconds", "60");
+    browser.find("#learn-start").click();
+    browser.await("the search", () -> page.learners().running() == 1);
+  }
+
+  private static void awaitNoSearch() {
+    browser.await("no search on the server", () -> page.learners().running() == 0);
+  }
+
+  private static List<String> row(String kind) {
+    return browser.all("#learn-table tr[data-row=" + kind + "] > *").stream()
+        .map(WebElement::getText)
+        .toList();
+  }
+
+  @Test
+  void theTableSaysWhatToExpect() {
+    learn();
+    assertEquals(
+        "10 examples: 5 positive, 5 negative", browser.text("#learn-table thead th:first-child"));
+    assertEquals(List.of("0.500", "0.667"), row("thing").subList(1, 3));
+    assertEquals("1.000", row("ceiling").get(1));
+    assertEquals(List.of("1.000", "1.000"), row("training").subList(1, 3));
+    assertTrue(
+        row("training").getFirst().endsWith("up to length 6 has a higher training accuracy."),
+        row("training").toString());
+    assertTrue(
+        row("validation").getFirst().startsWith("leave-one-out"), row("validation")::toString);
+    assertTrue(
+        row("validation").get(1).matches("\\d\\.\\d{3} ± \\d\\.\\d{3}"),
+        row("validation")::toString);
+    assertTrue(row("chance").getFirst().contains("p 0.0"), row("chance")::toString);
+    assertTrue(row("chance").getFirst().contains("200 shuffles"), row("chance")::toString);
+    String said = browser.text("#learned");
+    assertTrue(said.contains("Chosen as the best"), said);
+    for (String sentence : said.split("\\.\\s|\n")) {
+      assertTrue(
+          !sentence.toLowerCase(Locale.ROOT).contains("best")
+              || sentence.contains("cross validation"),
+          sentence);
+    }
+  }
+
+  @Test
+  void theChartHasAStepForEachProof() {
+    learn();
+    assertEquals(6, browser.all("[data-plot=proofs] .proof-point").size());
+    assertEquals(0, browser.all("[data-plot=proofs] .open-lengths").size());
+    assertEquals(1, browser.all("[data-plot=proofs] line.ceiling").size());
+    assertEquals(1, browser.all("[data-plot=time] line.majority").size());
+    String described = browser.find("[data-plot=proofs]").getDomAttribute("aria-label");
+    assertTrue(described.contains("no expression up to length 1 is above 0.500"), described);
+    assertTrue(described.endsWith("up to length 6 is above 1.000"), described);
+    assertTrue(
+        browser.text("#learn-counters").matches(".*\\d candidates tried, .*distinct rows.*"));
+    for (int width : new int[] {390, 1400}) {
+      browser.resize(width, 900);
+      browser.await(
+          "charts as wide as there is room at " + width,
+          () ->
+              Boolean.TRUE.equals(
+                  browser.script(
+                      "return document.documentElement.scrollWidth <= arguments[0] &&"
+                          + " [...document.querySelectorAll('.plots figure')].every(f =>"
+                          + " f.querySelector('svg').clientWidth === f.clientWidth)",
+                      width)));
+    }
+  }
+
+  @Test
+  void aCardGoesIntoTheEditor() {
+    learn();
+    WebElement card = browser.all("#learned .card").get(1);
+    assertEquals("5", card.findElement(By.cssSelector("[data-cell='true positives'] b")).getText());
+    WebElement expression = card.findElement(By.cssSelector(".expression"));
+    String text = expression.getText();
+    expression.click();
+    page.awaitMatrix(5, 0, 0, 5);
+    assertEquals(text, page.editor().getText());
+    browser.find("#mode-learn").click();
+    assertTrue(browser.all("#learned .card").size() > 1, "what was learned is still there");
+  }
+
+  @Test
+  void stopEndsTheSearchOnTheServer() {
+    learnForLong();
+    browser.await("a proof", () -> !browser.all("[data-plot=proofs] .proof-point").isEmpty());
+    browser.find("#learn-stop").click();
+    awaitNoSearch();
+    browser.await("the word", () -> browser.text("#learn-status").equals("Stopped."));
+    assertFalse(browser.find("#learn-stop").isEnabled());
+    assertTrue(
+        row("validation").getFirst().contains("the search was stopped"),
+        row("validation")::toString);
+    assertEquals(1, browser.all("#learned .card").size());
+  }
+
+  @Test
+  void leavingThePageEndsTheSearch() {
+    learnForLong();
+    browser.open("about:blank");
+    awaitNoSearch();
+  }
+
+  @Test
+  void aServerThatIsBusySaysSo() {
+    learn();
+    try (Learners.Place one = page.learners().take();
+        Learners.Place two = page.learners().take()) {
+      browser.find("#learn-start").click();
+      browser.await(
+          "the sentence",
+          () -> browser.text("#learn-error").contains("as htedl:learners admits: try again later"));
+      assertTrue(one != null, "the first of as many places as there are: " + two);
+    }
+    set("noise", "0.9");
+    browser.find("#learn-start").click();
+    browser.await("the other sentence", () -> browser.text("#learn-error").contains("noise"));
+    page.choose("positives-kind", "none");
+    browser.find("#learn-start").click();
+    browser.await("a word on the side", () -> browser.text("#learn-error").contains("positive"));
+  }
+
+  @Test
+  void anotherInputMarksTheAnswer() {
+    learn();
+    assertEquals(0, browser.all("#learned.stale").size());
+    page.choose("learn-measure", "f1");
+    browser.await("the mark", () -> browser.all("#learned.stale").size() == 1);
+    String label = browser.text("#learned-panel .stale-label");
+    assertTrue(label.contains("positives: positives") && label.contains("maxLength 6"), label);
+    page.choose("learn-measure", "accuracy");
+    browser.await("no mark", () -> browser.all("#learned.stale").isEmpty());
+    page.choose("positives-kind", "class");
+    browser.await("the mark", () -> browser.all("#learned.stale").size() == 1);
+  }
+
+  @Test
+  void anEarlierSearchNeverMixesWithALaterOne() {
+    browser.script(WorkbenchPage.HOLD, "\"maxLength\":3");
+    set("maxLength", "3");
+    browser.find("#learn-start").click();
+    learn();
+    browser.script("window.held = ''; window.release()");
+    browser.find("#learn-start").click();
+    browser.await(
+        "the third",
+        () ->
+            browser.text("#learn-status").startsWith("Ended")
+                && !browser.all("#learned .card").isEmpty());
+    assertEquals(6, browser.all("[data-plot=proofs] .proof-point").size());
+    assertEquals(0, browser.all("#learned.stale").size());
+    awaitNoSearch();
+  }
+}
