@@ -1,6 +1,6 @@
 // What an expression covers, in numbers.
 import { count, element } from "./dom.js";
-import { confusionTable, measureList } from "./matrix.js";
+import { confusion, measureList } from "./matrix.js";
 import { sourceText } from "./question.js";
 
 /** What is odd about the examples of a matrix, a sentence each. */
@@ -31,9 +31,11 @@ export function showCoverage(root, { question, covered, individuals, matrix, unk
     root.append(element("p", { class: "quiet" }, "Choose examples to see a confusion matrix."));
     return;
   }
+  const { table, lists } = confusion(matrix, question);
   root.append(
     element("p", { class: "quiet" }, `Positives: ${sourceText(question.positives)}. Negatives: ${sourceText(question.negatives)}.`),
-    confusionTable(matrix),
+    table,
+    lists,
     measureList(matrix),
   );
   if (unknown && unknown.length > 0) {

@@ -1,5 +1,6 @@
 // A confusion matrix as a table, and its measures.
 import { count, element, measure } from "./dom.js";
+import { CELLS, CellLists } from "./members.js";
 
 const ratio = (a, b) => (b === 0 ? null : a / b);
 
@@ -14,14 +15,30 @@ export function measures({ tp, fp, fn, tn }) {
   };
 }
 
-function cell(kind, text, n) {
-  return element("td", { class: kind, "data-cell": text }, element("b", {}, count(n)), text);
-}
-
-/** The table of a matrix. */
-export function confusionTable(matrix) {
+/**
+ * A matrix whose cells list the individuals that they count.
+ *
+ * @param question what the matrix is the answer to, see CellLists
+ */
+export function confusion(matrix, question) {
+  const lists = new CellLists(question, matrix);
+  const buttons = new Map();
+  const cell = (kind, key) => {
+    const { name } = CELLS[key];
+    const content = [element("b", {}, count(matrix[key])), name];
+    if (matrix[key] === 0) {
+      return element("td", { class: kind, "data-cell": name }, ...content);
+    }
+    const press = () => {
+      const open = lists.toggle(key);
+      buttons.forEach((button, each) => button.setAttribute("aria-expanded", String(each === open)));
+    };
+    const button = element("button", { type: "button", "aria-expanded": "false", title: `Which are the ${name}?`, onclick: press }, ...content);
+    buttons.set(key, button);
+    return element("td", { class: kind, "data-cell": name }, button);
+  };
   const head = (text, scope) => element("th", { scope }, text);
-  return element(
+  const table = element(
     "table",
     { class: "confusion" },
     element("caption", {}, "Confusion matrix"),
@@ -29,10 +46,11 @@ export function confusionTable(matrix) {
     element(
       "tbody",
       {},
-      element("tr", {}, head("positive", "row"), cell("right", "true positives", matrix.tp), cell("wrong", "false negatives", matrix.fn)),
-      element("tr", {}, head("negative", "row"), cell("wrong", "false positives", matrix.fp), cell("right", "true negatives", matrix.tn)),
+      element("tr", {}, head("positive", "row"), cell("right", "tp"), cell("wrong", "fn")),
+      element("tr", {}, head("negative", "row"), cell("wrong", "fp"), cell("right", "tn")),
     ),
   );
+  return { table, lists: lists.root };
 }
 
 export const measureList = (matrix) =>

@@ -1,7 +1,13 @@
 // What the page asks of the server. Addresses are relative to the page's own.
 
 /** An answer that is not the one hoped for; its message is the server's sentence. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** @param status of the response; 0 if there was none */
+  constructor(message, status = 0) {
+    super(message);
+    this.status = status;
+  }
+}
 
 async function ask(address, options) {
   let response;
@@ -15,7 +21,7 @@ async function ask(address, options) {
   }
   if (!response.ok) {
     const text = (await response.text()).trim();
-    throw new Refusal(text.length > 0 && text.length < 2000 ? text : `Error ${response.status}`);
+    throw new Refusal(text.length > 0 && text.length < 2000 ? text : `Error ${response.status}`, response.status);
   }
   return response;
 }
@@ -40,6 +46,7 @@ export const server = {
   coverage: async (body, signal) => (await post("coverage", body, signal)).json(),
   instances: async (body, signal) => (await post("instances", body, signal)).json(),
   instancesCsv: async (body) => (await post("instances", body, undefined, "text/csv")).blob(),
+  why: async (body, signal) => (await post("why", body, signal)).json(),
   plan: async (body, signal) => (await post("workbench", body, signal)).json(),
   /** The response itself, whose lines come while the search runs. */
   learn: (body, signal) => post("learn", body, signal, "application/x-ndjson"),

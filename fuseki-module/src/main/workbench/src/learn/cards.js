@@ -1,6 +1,6 @@
 // Expressions that a search has found, a card each.
 import { count, element, measure } from "../dom.js";
-import { confusionTable } from "../matrix.js";
+import { confusion } from "../matrix.js";
 import { choiceName, expectation, proof, strategyName, validationName } from "./words.js";
 
 const quiet = (text) => element("p", { class: "quiet" }, text);
@@ -42,6 +42,9 @@ function foldTable(validation) {
 
 function card(title, found, search, choose) {
   const absent = found.byAbsence;
+  const { graph, positives, negatives } = search.question;
+  const except = search.problem.dropped.map(({ name }) => name);
+  const { table, lists } = confusion(found, { expression: found.expression, graph, positives, negatives, except });
   return element(
     "article",
     { class: "card", "aria-label": `${title}: ${found.short}` },
@@ -64,8 +67,9 @@ function card(title, found, search, choose) {
           ? element("p", { class: "warning" }, `${count(absent)} of the positives ${absent === 1 ? "is" : "are"} covered only for what the data does not say.`)
           : null,
       ),
-      confusionTable(found),
+      table,
     ),
+    lists,
   );
 }
 

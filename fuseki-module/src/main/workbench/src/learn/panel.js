@@ -14,6 +14,10 @@ import { counters, outcome } from "./words.js";
 /** Names that are dropped, and what is said of the data: so many lines at most. */
 const MOST_NOTES = 5;
 
+/** After a search of this page has been stopped, its place on the server is free a moment later. */
+const PATIENCE = 20;
+const PAUSE = 150;
+
 const sameSearch = (a, b) => sameExamples(a, b) && JSON.stringify(a.options) === JSON.stringify(b.options);
 
 function optionsText(options) {
@@ -106,14 +110,14 @@ export class LearnPanel {
       this.fail(wrong);
       return;
     }
+    const replacing = this.running !== null;
     this.end();
     const search = new Search(question);
     const mine = (this.running = new AbortController());
     this.busy(true);
     this.status.textContent = "Waiting for the mirror …";
     try {
-      const { graph, positives, negatives, options } = question;
-      const response = await server.learn({ graph, positives, negatives, ...options }, mine.signal);
+      const response = await this.ask(question, mine.signal, replacing ? PATIENCE : 0);
       if (this.running === mine) {
         this.begin(search);
         await readLines(response, (event) => this.hear(search, event));
@@ -135,6 +139,21 @@ export class LearnPanel {
     if (this.search === search) {
       this.render();
       this.cards.replaceChildren(...cards(search, this.choose));
+    }
+  }
+
+  /** @param patience how often it asks again if the server has no place */
+  async ask(question, signal, patience) {
+    const { graph, positives, negatives, options } = question;
+    try {
+      return await server.learn({ graph, positives, negatives, ...options }, signal);
+    } catch (e) {
+      if (e.status !== 503 || patience === 0) {
+        throw e;
+      }
+      await new Promise((later) => setTimeout(later, PAUSE));
+      signal.throwIfAborted();
+      return this.ask(question, signal, patience - 1);
     }
   }
 

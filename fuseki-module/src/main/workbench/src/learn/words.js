@@ -35,7 +35,7 @@ export function proof(expression, search) {
 export function expectation(search) {
   const { validation, chance } = search;
   if (validation === null) {
-    return `No cross validation: ${search.missing("folds")}.`;
+    return `Cross validation ${search.missing("folds")}.`;
   }
   const p = chance === null ? `chance ${search.missing("permutations")}` : `p ${measure(chance.p)} against chance`;
   return `The whole procedure in ${validationName(validation)}: accuracy ${spread(validation.accuracy)}, F1 ${spread(validation.f1)}; ${p}.`;
@@ -55,7 +55,7 @@ export function outcome(search) {
     : { complete: "Complete.", seconds: "The time is up.", memory: "The memory is used up.", cancelled: "Cancelled." }[search.end?.reason] ?? "";
   const found = search.result?.chosen ?? leader;
   if (validation === null) {
-    return `${why} The highest training ${measureName(search.measure)} found is ${measure(leader.value)}, by ${leader.short}; ${search.missing("folds")}.`;
+    return `${why} The highest training ${measureName(search.measure)} found is ${measure(leader.value)}, by ${leader.short}; cross validation ${search.missing("folds")}.`;
   }
   const p = chance === null ? "" : `, p ${measure(chance.p)}`;
   return `${why} Chosen as the best on all examples: ${found.short}; on examples left out the procedure reaches accuracy ${spread(validation.accuracy)} in ${validationName(validation)}${p}.`;

@@ -91,7 +91,10 @@ class OpenApiTest {
         List.of(
             "{'expression':'Train'}",
             "{'expression':'Train','limit':3,'offset':2,'labels':true}",
-            "{'expression':'Animal','graph':'http://example.org/other'}")) {
+            "{'expression':'Animal','graph':'http://example.org/other'}",
+            "{'expression':'hasCar min 4','among':{'examples':'" + p + "positives'}}",
+            "{'expression':'Train','among':{'individuals':['urn:none']},'covered':false}",
+            "{'expression':'Car','covered':false,'except':['" + p + "train1'],'limit':2}")) {
       check("instances", "InstancesRequest", "InstancesAnswer", request);
     }
     for (String request :

@@ -130,8 +130,7 @@ class WorkbenchLearnIT {
     String described = browser.find("[data-plot=proofs]").getDomAttribute("aria-label");
     assertTrue(described.contains("no expression up to length 1 is above 0.500"), described);
     assertTrue(described.endsWith("up to length 6 is above 1.000"), described);
-    assertTrue(
-        browser.text("#learn-counters").matches(".*\\d candidates tried, .*distinct rows.*"));
+    assertTrue(browser.text("#learn-counters").matches("[\\d,]+ candidates tried.*"));
     for (int width : new int[] {390, 1400}) {
       browser.resize(width, 900);
       browser.await(
@@ -174,11 +173,48 @@ class WorkbenchLearnIT {
     assertEquals(1, browser.all("#learned .card").size());
   }
 
+  /** The place on the server is free a moment later. */
+  @Test
+  void startBeginsAnew() {
+    learnForLong();
+    set("maxLength", "2");
+    browser.find("#learn-start").click();
+    browser.await(
+        "the second",
+        () ->
+            browser.text("#learn-status").startsWith("Ended")
+                && browser.all("[data-plot=proofs] .proof-point").size() == 2);
+    assertEquals("", browser.text("#learn-error"));
+    awaitNoSearch();
+  }
+
   @Test
   void leavingThePageEndsTheSearch() {
     learnForLong();
     browser.open("about:blank");
     awaitNoSearch();
+  }
+
+  /** An example on both sides is not counted, and so not listed. */
+  @Test
+  void aCardListsItsMistakes() {
+    page.choose("positives-kind", "class");
+    browser.find("#positives-value").sendKeys("EastboundTrain or {train6}");
+    page.choose("negatives-kind", "class");
+    browser.find("#negatives-value").sendKeys("Train and not {train1}");
+    set("maxLength", "1");
+    browser.find("#learn-start").click();
+    browser.await("the cards", () -> !browser.all("#learned .card").isEmpty());
+    assertTrue(
+        browser.text("#learned").contains("train6 is both a positive and a negative example"));
+    WebElement cell = browser.find("#learned .card [data-cell$='positives'] button");
+    int counted = Integer.parseInt(cell.findElement(By.cssSelector("b")).getText());
+    cell.click();
+    browser.await(
+        "the list", () -> browser.all("#learned .card .members > ul > li").size() == counted);
+    assertEquals(0, browser.all("#learned .card .members .warning").size());
+    browser.find("#learned .card .members button.link").click();
+    browser.await("why", () -> !browser.all("#learned .card .why").isEmpty());
   }
 
   @Test
@@ -221,6 +257,10 @@ class WorkbenchLearnIT {
     browser.find("#learn-start").click();
     learn();
     browser.script("window.held = ''; window.release()");
+    browser.await("the late one", () -> Boolean.TRUE.equals(browser.script("return window.late")));
+    awaitNoSearch();
+    assertEquals(6, browser.all("[data-plot=proofs] .proof-point").size());
+
     browser.find("#learn-start").click();
     browser.await(
         "the third",

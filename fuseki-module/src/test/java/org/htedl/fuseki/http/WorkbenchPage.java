@@ -21,7 +21,9 @@ final class WorkbenchPage implements AutoCloseable {
       window.fetch = async (address, options) => {
         if (window.held && String(options.body).includes(window.held)) {
           await gate;
-          return real(address, { ...options, signal: undefined });
+          const answer = await real(address, { ...options, signal: undefined });
+          window.late = true;
+          return answer;
         }
         return real(address, options);
       };

@@ -4,22 +4,23 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
 import org.htedl.device.Answers;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.ask.CompiledExpression;
+import org.htedl.fuseki.ask.ExampleFinder;
+import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.coverage.CsvCoverageWriter;
+import org.htedl.fuseki.http.coverage.ExampleSource;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
-import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
-import org.htedl.mirror.Mirror;
 
-/** {@code POST /dataset/instances}: the individuals that an expression covers. */
+/** {@code POST /dataset/instances}: the individuals that an expression covers, or does not. */
 public final class InstancesAction extends EndpointAction {
   public InstancesAction() {
     super("POST");
@@ -32,90 +33,70 @@ public final class InstancesAction extends EndpointAction {
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).instances();
     try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
       RequestGraph graph = transaction.graph();
-      Page page = page(graph, request);
+      InstancesPage page = page(graph, request);
       Writer out = exchange.respond(type);
       exchange.client().release();
       if (type.equals(HttpExchange.CSV)) {
-        writeCsv(out, graph.mirror(), page.ids, request.labels());
+        writeCsv(out, page, request.labels());
       } else {
-        writeJson(out, graph.mirror(), page.ids, request.labels(), page.count);
+        writeJson(out, page, request.labels());
       }
     }
     batch.done();
   }
 
-  /**
-   * Some of the individuals that are covered.
-   *
-   * @param ids these
-   * @param count how many are covered in all
-   */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Page(int[] ids, int count) {}
-
-  private static Page page(RequestGraph graph, InstancesRequest request) {
-    List<CompiledExpression> asked =
-        List.of(ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression()));
+  private static InstancesPage page(RequestGraph graph, InstancesRequest request) {
+    ExpressionCompiler compiler = ExpressionCompiler.of(graph, request.prefixes());
+    List<CompiledExpression> asked = List.of(compiler.compile(request.expression()));
+    ExampleFinder finder = new ExampleFinder(graph, compiler);
+    ExampleSource source = request.among();
+    ExampleSet among = source == null ? null : source.in(finder, "the individuals asked about");
+    NodeSet candidates =
+        among == null ? graph.mirror().live() : finder.examples(among, ExampleSet.NONE).positives();
+    List<String> strangers =
+        !request.covered() && among instanceof ExampleSet.Named named ? named.unknown() : List.of();
     try (Answers.Rows covered =
         graph
             .engine()
             .borrow(graph.mirror(), CompiledExpression.trees(asked), graph.cancellation())) {
-      DenseRow row = covered.rows().getFirst();
-      return new Page(page(row, request.offset(), request.limit()), row.cardinality());
+      return InstancesPage.of(
+          graph.mirror(), covered.rows().getFirst(), candidates, strangers, request);
     } catch (BadExpressionException refusal) {
       throw CompiledExpression.refused(asked, refusal).exception();
     }
   }
 
-  /**
-   * Ids stay with their nodes as the data changes, so their order does not shift under a reader.
-   */
-  private static int[] page(DenseRow row, int offset, int limit) {
-    int[] page = new int[(int) Math.min(Math.max(0L, (long) row.cardinality() - offset), limit)];
-    int[] seen = {0};
-    row.forEach(
-        id -> {
-          int place = seen[0]++ - offset;
-          if (place >= 0 && place < page.length) {
-            page[place] = id;
-          }
-        });
-    return page;
-  }
-
-  private static void writeJson(
-      Writer out, Mirror mirror, int[] page, boolean withLabels, int count) throws IOException {
+  private static void writeJson(Writer out, InstancesPage page, boolean withLabels)
+      throws IOException {
     try (JsonWriter json = new JsonWriter(out)) {
       json.beginObject();
       json.name("instances");
       json.beginArray();
-      for (int id : page) {
-        json.value(mirror.nodeName(id));
+      for (int i = 0; i < page.size(); i++) {
+        json.value(page.name(i));
       }
       json.endArray();
       if (withLabels) {
-        Labels labels = Labels.of(mirror, page, page.length);
         json.name("labels");
         json.beginArray();
-        for (int id : page) {
-          json.value(labels.of(id));
+        for (int i = 0; i < page.size(); i++) {
+          json.value(page.label(i));
         }
         json.endArray();
       }
-      json.name("count").value(count);
+      json.name("count").value(page.count());
       json.endObject();
     }
   }
 
-  private static void writeCsv(Writer out, Mirror mirror, int[] page, boolean withLabels)
+  private static void writeCsv(Writer out, InstancesPage page, boolean withLabels)
       throws IOException {
-    Labels labels = withLabels ? Labels.of(mirror, page, page.length) : null;
     try (out) {
-      out.write(labels == null ? "individual\r\n" : "individual,label\r\n");
-      for (int id : page) {
-        out.write(CsvCoverageWriter.field(mirror.nodeName(id)));
-        if (labels != null) {
-          String label = labels.of(id);
+      out.write(withLabels ? "individual,label\r\n" : "individual\r\n");
+      for (int i = 0; i < page.size(); i++) {
+        out.write(CsvCoverageWriter.field(page.name(i)));
+        if (withLabels) {
+          String label = page.label(i);
           out.write(',');
           out.write(label == null ? "" : CsvCoverageWriter.field(label));
         }

@@ -2,7 +2,9 @@ package org.htedl.fuseki.http.instances;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.htedl.fuseki.http.coverage.ExampleSource;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param graph the name of the graph, or null for the default graph
  * @param labels whether the individuals' labels are wanted too
+ * @param among the only individuals that are asked about, or null for all
+ * @param except names of those that are not
+ * @param covered whether those are wanted that are covered, or the others
  */
 record InstancesRequest(
     String expression,
@@ -19,9 +24,13 @@ record InstancesRequest(
     @Nullable String graph,
     int limit,
     int offset,
-    boolean labels) {
+    boolean labels,
+    @Nullable ExampleSource among,
+    List<String> except,
+    boolean covered) {
   InstancesRequest {
     prefixes = Map.copyOf(prefixes);
+    except = List.copyOf(except);
   }
 
   static InstancesRequest read(JsonMembers json) throws IOException {
@@ -33,6 +42,9 @@ record InstancesRequest(
     members.put("limit", value -> reading.limit = value.integer(0, Integer.MAX_VALUE));
     members.put("offset", value -> reading.offset = value.integer(0, Integer.MAX_VALUE));
     members.put("labels", value -> reading.labels = value.bool());
+    members.put("among", value -> reading.among = ExampleSource.read(value, "among"));
+    members.put("except", value -> reading.except = value.strings());
+    members.put("covered", value -> reading.covered = value.bool());
     json.document(members);
     if (reading.expression == null) {
       throw RequestException.badRequest("The member \"expression\", a string, is missing.");
@@ -43,7 +55,10 @@ record InstancesRequest(
         reading.graph,
         reading.limit,
         reading.offset,
-        reading.labels);
+        reading.labels,
+        reading.among,
+        reading.except,
+        reading.covered);
   }
 
   private static final class Reading {
@@ -53,5 +68,8 @@ record InstancesRequest(
     private int limit = Integer.MAX_VALUE;
     private int offset;
     private boolean labels;
+    private @Nullable ExampleSource among;
+    private List<String> except = List.of();
+    private boolean covered = true;
   }
 }
