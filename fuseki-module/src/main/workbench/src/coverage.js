@@ -35,8 +35,8 @@ export function showCoverage(root, { question, covered, individuals, matrix, unk
   root.append(
     element("p", { class: "quiet" }, `Positives: ${sourceText(question.positives)}. Negatives: ${sourceText(question.negatives)}.`),
     table,
-    lists,
     measureList(matrix),
+    lists,
   );
   if (unknown && unknown.length > 0) {
     const some = unknown.slice(0, 5).join(", ");

@@ -105,6 +105,16 @@ export function setText(view, text) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
+/** Writes a name where the cursor is, apart from the words beside it. */
+export function insertName(view, text) {
+  const { from, to } = view.state.selection.main;
+  const before = view.state.sliceDoc(Math.max(0, from - 1), from);
+  const after = view.state.sliceDoc(to, to + 1);
+  const insert = `${/^[\s([{,]?$/.test(before) ? "" : " "}${text}${/^[\s)\]},]?$/.test(after) ? "" : " "}`;
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length } });
+  view.focus();
+}
+
 /** Shows an expression where none is written. */
 export function setHint(view, text) {
   view.dispatch({ effects: hint.reconfigure(text ? placeholder(text) : []) });

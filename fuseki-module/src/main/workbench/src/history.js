@@ -1,9 +1,8 @@
 // The hypotheses tried: a sortable table and a plot of precision over recall.
-import { Chart, LinearScale, PointElement, ScatterController, Tooltip } from "chart.js";
-import { count, element, measure } from "./dom.js";
+import { count, element, measure, save } from "./dom.js";
+import { exported, imported } from "./history-file.js";
+import { HistoryPlot } from "./history-plot.js";
 import { examplesText, sameExamples } from "./question.js";
-
-Chart.register(LinearScale, PointElement, ScatterController, Tooltip);
 
 /** Rows of a group, and groups, that are kept. */
 const MOST = 500;
@@ -40,8 +39,10 @@ export class History {
     this.select = element("select", { id: "history-group", onchange: () => this.showGroup(this.groups[this.select.selectedIndex]) });
     this.chooser = element("div", { class: "row" }, element("label", { for: "history-group" }, "Measured with"), this.select);
     this.table = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of hypotheses" });
-    this.canvas = element("canvas", { role: "img", "aria-label": "Precision over recall of the hypotheses in the table" });
-    this.plotted = element("div", { class: "plot" }, this.canvas);
+    this.plotted = new HistoryPlot((item) => this.choose(this.questionOf(item)));
+    this.message = element("span", { class: "hint", role: "status", id: "history-message" });
+    this.file = element("input", { type: "file", id: "history-file", accept: ".json,application/json", hidden: true, "aria-label": "File with hypotheses", onchange: () => this.read() });
+    const button = (text, press) => element("button", { type: "button", onclick: press }, text);
     root.append(
       this.chooser,
       element(
@@ -54,14 +55,17 @@ export class History {
           element(
             "div",
             { class: "row" },
-            element("button", { type: "button", onclick: () => this.clear() }, "Clear"),
+            button("Clear", () => this.clear()),
+            button("Export", () => save(new Blob([exported(this.groups)], { type: "application/json" }), "hypotheses.json")),
+            button("Import", () => this.file.click()),
+            this.file,
+            this.message,
             element("span", { class: "hint" }, "Kept in this browser. A click on an expression brings it back, with its examples."),
           ),
         ),
-        this.plotted,
+        this.plotted.root,
       ),
     );
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.plot());
     this.render();
   }
 
@@ -83,18 +87,58 @@ export class History {
   }
 
   /** Adds a hypothesis to the group of its examples; one that was tried before with these is replaced. */
-  add({ expression, ...examples }, item) {
+  add(question, item) {
+    const group = this.put(question, item);
+    this.store();
+    this.showGroup(group);
+  }
+
+  put({ expression, ...examples }, item) {
     const group = this.groups.find((each) => sameExamples(each.examples, examples)) ?? { examples, items: [] };
     group.items = [{ expression, ...item }, ...group.items.filter((each) => each.expression !== expression)].slice(0, MOST);
     this.groups = [group, ...this.groups.filter((each) => each !== group)].slice(0, MOST_GROUPS);
-    this.store();
-    this.showGroup(group);
+    return group;
   }
 
   clear() {
     this.groups = [];
     this.store();
     this.showGroup(undefined);
+  }
+
+  /** Removes one; a group without any goes, too. */
+  remove(item) {
+    const { group } = this;
+    const at = this.order().indexOf(item);
+    group.items = group.items.filter((each) => each !== item);
+    if (group.items.length === 0) {
+      this.groups = this.groups.filter((each) => each !== group);
+    }
+    this.store();
+    this.showGroup(group.items.length === 0 ? this.groups[0] : group);
+    const left = this.table.querySelectorAll("button.remove");
+    left[Math.min(at, left.length - 1)]?.focus();
+  }
+
+  /** Adds what a file has; what is there stays, but for the same expressions with the same examples. */
+  async read() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (file === undefined) {
+      return;
+    }
+    try {
+      const groups = imported(await file.text());
+      const items = groups.flatMap(({ examples, items }) => items.map((item) => ({ examples, item })));
+      for (const { examples, item } of items.reverse()) {
+        this.put({ expression: item.expression, ...examples }, item);
+      }
+      this.store();
+      this.showGroup(this.groups[0]);
+      this.message.textContent = `${count(items.length)} imported.`;
+    } catch (e) {
+      this.message.textContent = e.message;
+    }
   }
 
   showGroup(group) {
@@ -171,17 +215,23 @@ export class History {
       const text = MEASURES.has(key) ? measure(value) : value === undefined || value === null ? "–" : count(value);
       return element("td", { class: "number" }, text);
     };
+    const remove = (item) =>
+      element(
+        "td",
+        {},
+        element("button", { type: "button", class: "remove", title: "Remove", "aria-label": `Remove ${item.expression}`, onclick: () => this.remove(item) }, "×"),
+      );
     const columns = this.group.examples.positives || this.group.examples.negatives ? COLUMNS : UNJUDGED;
     this.table.replaceChildren(
       element(
         "table",
         {},
         element("caption", { class: "hidden-visually" }, `Hypotheses tried, ${examplesText(this.group.examples)}`),
-        element("thead", {}, element("tr", {}, ...columns.map(heading))),
+        element("thead", {}, element("tr", {}, ...columns.map(heading), element("td", {}))),
         element(
           "tbody",
           {},
-          ...this.order().map((item) => element("tr", {}, ...columns.map(([key]) => cell(item, key)))),
+          ...this.order().map((item) => element("tr", {}, ...columns.map(([key]) => cell(item, key)), remove(item))),
         ),
       ),
     );
@@ -193,54 +243,6 @@ export class History {
   }
 
   plot() {
-    const style = getComputedStyle(document.documentElement);
-    const colour = (name) => style.getPropertyValue(name).trim();
-    const data = (this.group?.items ?? [])
-      .filter((item) => item.tp !== undefined && item.recall !== null)
-      .map((item) => ({ x: item.recall, y: item.precision ?? 0, item }));
-    this.chart?.destroy();
-    this.plotted.hidden = data.length === 0;
-    const axis = (text) => ({
-      min: -0.02,
-      max: 1.02,
-      title: { display: true, text, color: colour("--quiet") },
-      grid: { color: colour("--line") },
-      border: { color: colour("--line") },
-      ticks: { color: colour("--quiet"), stepSize: 0.2, callback: (v) => (v < 0 || v > 1 ? "" : Number(v).toFixed(1)) },
-      afterBuildTicks: (a) => (a.ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map((value) => ({ value }))),
-    });
-    this.chart = new Chart(this.canvas, {
-      type: "scatter",
-      data: {
-        datasets: [
-          {
-            data,
-            pointRadius: data.map((_, i) => (i === 0 ? 7 : 5)),
-            pointHoverRadius: 8,
-            backgroundColor: data.map((_, i) => colour(i === 0 ? "--keyword" : "--accent")),
-          },
-        ],
-      },
-      options: {
-        animation: false,
-        maintainAspectRatio: false,
-        responsive: true,
-        scales: { x: axis("recall"), y: axis("precision") },
-        onClick: (_, points) => {
-          if (points.length > 0) {
-            this.choose(this.questionOf(data[points[0].index].item));
-          }
-        },
-        plugins: {
-          tooltip: {
-            callbacks: {
-              label: ({ raw }) =>
-                `${raw.item.expression} (precision ${measure(raw.item.precision)}, recall ${measure(raw.item.recall)})`,
-            },
-          },
-        },
-      },
-    });
-    this.canvas.dataset.points = data.length;
+    this.plotted.show(this.group?.items ?? []);
   }
 }

@@ -26,6 +26,7 @@ export class Mode {
     for (const name of MODES) {
       byId(`mode-${name}`).setAttribute("aria-pressed", String(name === this.name));
     }
+    document.body.dataset.shown = this.name;
     for (const part of document.querySelectorAll("[data-mode]")) {
       part.hidden = part.dataset.mode !== this.name;
     }

@@ -53,5 +53,6 @@ export const server = {
   mirror: () => get("mirror"),
   rebuild: () => post("mirror", {}),
   names: (graph) => get(query({ names: "", graph })),
+  vocabulary: (text, kinds, graph, offset, limit) => get(query({ vocabulary: text, kinds, graph, offset, limit })),
   complete: (start, kinds, graph, signal) => get(query({ complete: start, kinds: kinds.join(","), graph }), signal),
 };

@@ -2,7 +2,8 @@
 import { Answers } from "./answers.js";
 import { showCoverage } from "./coverage.js";
 import { byId, element } from "./dom.js";
-import { makeEditor, recheck, setHint, setText } from "./editor.js";
+import { insertName, makeEditor, recheck, setHint, setText } from "./editor.js";
+import { evaluate } from "./evaluate.js";
 import { Examples } from "./examples.js";
 import { History } from "./history.js";
 import { Instances } from "./instances.js";
@@ -10,9 +11,12 @@ import { LearnPanel } from "./learn/panel.js";
 import { measures } from "./matrix.js";
 import { watchMirror } from "./mirror.js";
 import { Mode } from "./mode.js";
+import { Names } from "./names.js";
 import { showPlan } from "./plan.js";
 import { questionText, sameQuestion } from "./question.js";
 import { server } from "./server.js";
+import { Several } from "./several.js";
+import { Draft, fromFragment, toFragment } from "./state.js";
 
 const dataset = location.pathname.replace(/\/[^/]*$/, "");
 const nonce = document.querySelector('meta[name="style-nonce"]').content;
@@ -23,6 +27,9 @@ const status = byId("status");
 const errorLine = byId("editor-error");
 let running = null;
 let namesAsked = 0;
+let ready = false;
+const draft = new Draft(`htedl:${dataset}:draft`);
+const given = fromFragment(location.hash) ?? draft.read() ?? {};
 
 const graph = () => byId("graph").value || undefined;
 
@@ -48,6 +55,68 @@ function inputChanged() {
   }
   answers.compare(current());
   learn.compare();
+  several.compare();
+  keep();
+}
+
+/** All that stands on the page, as far as it is input. */
+function state() {
+  const { expression, graph, positives, negatives } = current();
+  return { expression, graph, mode: mode.name, several: several.lines.value, options: learn.question().options, positives, negatives };
+}
+
+/** Keeps what stands on the page; the address no longer says it. */
+function keep() {
+  if (!ready) {
+    return;
+  }
+  const { positives, negatives, ...others } = state();
+  draft.write(examples.untouched ? others : { ...others, positives: positives ?? null, negatives: negatives ?? null });
+  if (location.hash !== "") {
+    window.history.replaceState(null, "", location.pathname + location.search);
+  }
+}
+
+/** Puts a state on the page. An input that it does not name stays, options that it does not name are as usual. */
+async function restore(from) {
+  ready = false;
+  if (from.expression !== undefined && from.expression !== editor.state.doc.toString()) {
+    setText(editor, from.expression);
+  }
+  if (from.graph !== undefined) {
+    byId("graph").value = from.graph;
+    if (byId("graph").value !== from.graph) {
+      byId("graph").value = "";
+    }
+    recheck(editor);
+    await offerNames();
+  }
+  if ("positives" in from || "negatives" in from) {
+    examples.restore(from);
+  }
+  several.lines.value = from.several ?? several.lines.value;
+  learn.options.restore(from.options);
+  names.restore(from.options ?? {});
+  mode.set(from.mode);
+  inputChanged();
+  ready = true;
+}
+
+async function copyLink() {
+  const button = byId("link");
+  const fragment = toFragment(state());
+  if (fragment === null) {
+    button.textContent = "Too long for a link";
+  } else {
+    window.history.replaceState(null, "", fragment);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      button.textContent = "Link copied";
+    } catch {
+      button.textContent = "Link is in the address";
+    }
+  }
+  setTimeout(() => (button.textContent = "Link"), 2000);
 }
 
 const instances = new Instances(failed);
@@ -57,7 +126,7 @@ const answers = new Answers({ coverage: byId("coverage"), instances: byId("insta
 const editor = makeEditor({
   parent: byId("editor"),
   nonce,
-  text: new URLSearchParams(location.hash.slice(1)).get("expression") ?? "",
+  text: given.expression ?? "",
   names: async (start, kinds, signal) => (await server.complete(start, kinds, graph() ?? "", signal)).completions,
   check: async (text) => {
     const asked = graph();
@@ -78,6 +147,7 @@ async function bringBack(question) {
   byId("graph").value = question.graph ?? "";
   setText(editor, question.expression);
   if (other) {
+    names.load();
     await offerNames();
   }
   examples.restore(question);
@@ -88,52 +158,27 @@ async function bringBack(question) {
 }
 
 const history = new History(byId("history"), `htedl:${dataset}`, bringBack);
-const mode = new Mode(() => {});
+const mode = new Mode(() => keep());
+const names = new Names(byId("names"), {
+  graph,
+  insert: (text) => {
+    mode.set("evaluate");
+    insertName(editor, text);
+  },
+  changed: () => inputChanged(),
+});
+const several = new Several(byId("several"), {
+  question: () => ({ graph: graph(), ...examples.sources() }),
+  expression: () => current().expression,
+  choose: bringBack,
+  changed: () => keep(),
+});
 const learn = new LearnPanel({
   question: () => ({ graph: graph(), ...examples.sources() }),
-  changed: () => learn.compare(),
+  names: () => names.values(),
+  changed: () => inputChanged(),
   choose: (expression, { graph, positives, negatives }) => bringBack({ expression, graph, positives, negatives }),
 });
-
-function refuse(error, position) {
-  const place = position >= 0 ? `At character ${position + 1}: ` : "";
-  throw new Error(place + error);
-}
-
-/** Why a side without examples has none, where the server knows. */
-async function hintsOfSide(question, side, size, signal) {
-  const expression = question[side]?.class;
-  if (expression === undefined || size > 0) {
-    return [];
-  }
-  return (await server.plan({ expression, graph: question.graph }, signal)).hints ?? [];
-}
-
-async function ask(question, signal) {
-  const { expression, graph, positives, negatives } = question;
-  const checked = await server.plan({ expression, graph, plan: true }, signal);
-  if (checked.error !== undefined) {
-    refuse(checked.error, checked.position);
-  }
-  const hypotheses = [expression];
-  const [counted, judged, covered] = await Promise.all([
-    server.coverage({ graph, hypotheses }, signal),
-    positives || negatives ? server.coverage({ graph, positives, negatives, hypotheses }, signal) : null,
-    instances.first(question, signal),
-  ]);
-  for (const answer of [counted, judged]) {
-    if (answer?.results[0].error !== undefined) {
-      refuse(answer.results[0].error, answer.results[0].position);
-    }
-  }
-  const matrix = judged?.results[0];
-  const hints = [
-    ...(checked.hints ?? []),
-    ...(matrix ? await hintsOfSide(question, "positives", matrix.tp + matrix.fn, signal) : []),
-    ...(matrix ? await hintsOfSide(question, "negatives", matrix.fp + matrix.tn, signal) : []),
-  ];
-  return { plan: checked.plan ?? "", counted, judged, covered, matrix, hints: [...new Set(hints)] };
-}
 
 async function run() {
   const question = current();
@@ -148,7 +193,7 @@ async function run() {
   status.textContent = "Running …";
   const start = performance.now();
   try {
-    const { plan, counted, judged, covered, matrix, hints } = await ask(question, mine.signal);
+    const { plan, counted, judged, covered, matrix, hints } = await evaluate(question, instances, mine.signal);
     if (running !== mine) {
       return;
     }
@@ -213,11 +258,24 @@ async function offerNames() {
 async function graphChanged() {
   inputChanged();
   recheck(editor);
+  names.load();
   await offerNames();
   inputChanged();
 }
 
 byId("run").addEventListener("click", run);
 byId("graph").addEventListener("change", graphChanged);
-offerNames().then(() => document.body.setAttribute("data-ready", "true"));
+byId("link").addEventListener("click", copyLink);
+addEventListener("hashchange", () => {
+  const linked = fromFragment(location.hash);
+  if (linked !== null) {
+    restore(linked).then(() => names.load());
+  }
+});
+offerNames()
+  .then(() => restore(given))
+  .then(() => {
+    document.body.setAttribute("data-ready", "true");
+    names.load();
+  });
 watchMirror();

@@ -52,11 +52,13 @@ function notes({ problem }) {
 export class LearnPanel {
   /**
    * @param question () → {graph, positives, negatives} as the page has them now
+   * @param names () → the options that name what may occur
    * @param changed called when an option is another
    * @param choose called with an expression and the question that it was learned for
    */
-  constructor({ question, changed, choose }) {
+  constructor({ question, names, changed, choose }) {
     this.examples = question;
+    this.names = names;
     this.choose = choose;
     this.search = null;
     this.running = null;
@@ -83,7 +85,7 @@ export class LearnPanel {
   }
 
   question() {
-    return { ...this.examples(), options: this.options.values() };
+    return { ...this.examples(), options: { ...this.options.values(), ...this.names() } };
   }
 
   /** Marks what is shown once the input is another. */

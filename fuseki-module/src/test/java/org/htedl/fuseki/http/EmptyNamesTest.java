@@ -56,7 +56,8 @@ class EmptyNamesTest {
         assertTrue(checked.body().contains("\"error\":\"Expected "), checked.body());
         assertEquals(400, query(server, '"' + wrong + "\" <https://w3id.org/htedl#coverage> ?n"));
       }
-      for (String path : List.of("complete=", "complete=z", "names", "complete=%3A")) {
+      for (String path :
+          List.of("complete=", "complete=z", "names", "vocabulary", "complete=%3A")) {
         HttpResponse<String> offered = server.get("kb/workbench?" + path);
         assertEquals(200, offered.statusCode(), offered.body());
         assertFalse(offered.body().contains("\"text\":\"\""), offered.body());

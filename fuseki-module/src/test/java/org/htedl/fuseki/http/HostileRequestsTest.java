@@ -59,7 +59,14 @@ class HostileRequestsTest {
       if (string.length() < 1000) {
         String escaped = URLEncoder.encode(string, UTF_8);
         for (String name :
-            List.of("complete=", "kinds=x&complete=", "names&graph=", "file=", "x=")) {
+            List.of(
+                "complete=",
+                "kinds=x&complete=",
+                "names&graph=",
+                "vocabulary=",
+                "vocabulary&offset=",
+                "file=",
+                "x=")) {
           client.get("workbench?" + name + escaped);
         }
         client.get("workbench?complete=a&graph=" + escaped);

@@ -180,6 +180,8 @@ class ProtectionTest {
           learned("bob", "\"graph\":\"urn:x-arq:UnionGraph\",").replace("UnionGraph", ""),
           send("bob", "GET", "workbench?complete=h", "").body(),
           send("bob", "GET", "workbench?names", "").body(),
+          send("bob", "GET", "workbench?vocabulary", "").body(),
+          send("bob", "GET", "workbench?vocabulary=hidden&graph=urn:x-arq:UnionGraph", "").body(),
           send("bob", "GET", "mirror", "").body()
         }) {
       assertFalse(asked.contains("Hidden") || asked.contains("secret"), asked);
@@ -188,6 +190,10 @@ class ProtectionTest {
     assertEquals(
         learned("bob", "\"graph\":\"http://x/none\","),
         learned("bob", "\"graph\":\"http://x/secret\",").replace("secret", "none"));
+    assertTrue(
+        send("alice", "GET", "workbench?vocabulary&graph=urn:x-arq:UnionGraph", "")
+            .body()
+            .contains("Hidden"));
     assertEquals(403, send("bob", "POST", "mirror", "").statusCode());
     assertEquals(
         "[\"http://x/secret\"]",

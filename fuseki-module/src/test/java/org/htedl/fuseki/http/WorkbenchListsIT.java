@@ -116,4 +116,88 @@ class WorkbenchListsIT {
       page.update("DELETE " + fact);
     }
   }
+
+  private static void awaitNames(String first) {
+    browser.await(
+        "the names from " + first + " on",
+        () -> texts("#names tbody td:first-child").stream().findFirst().orElse("").equals(first));
+  }
+
+  @Test
+  void namesHaveCountsAndGoIntoTheEditor() {
+    awaitNames("Car");
+    assertEquals(
+        List.of("Car", "class", "30 members"),
+        texts("#names tbody tr:first-child td").subList(0, 3));
+    browser.find("#names-filter").sendKeys("HASC");
+    awaitNames("hasCar");
+    assertEquals(
+        List.of("hasCar", "object property", "30 pairs"),
+        texts("#names tbody tr:first-child td").subList(0, 3));
+    assertEquals("1 of 1, the most used first", browser.text("#names-status"));
+    page.button("hasCar").click();
+    page.editor().sendKeys(" some");
+    browser.find("#names-filter").clear();
+    browser.find("#names-filter").sendKeys("long");
+    awaitNames("LongCar");
+    page.button("LongCar").click();
+    browser.await("both", () -> page.editor().getText().equals("hasCar some LongCar"));
+    page.choose("graph", "http://example.org/other");
+    browser.find("#names-filter").clear();
+    browser.find("#names-filter").sendKeys("a");
+    awaitNames("Animal");
+    page.choose("names-kinds", "data_property");
+    browser.await("none", () -> browser.text("#names-status").equals("None fits."));
+  }
+
+  @Test
+  void boxesSayWhatASearchMayUse() {
+    assertEquals(0, browser.all("#names .rule").stream().filter(WebElement::isDisplayed).count());
+    browser.find("#mode-learn").click();
+    awaitNames("Car");
+    browser.find("#names [aria-label='ignore ShortCar']").click();
+    browser.find("#names [aria-label='ignore LongCar']").click();
+    browser.find("#names [aria-label='use LongCar']").click();
+    assertEquals(List.of("ignore ShortCar ×", "use LongCar ×"), texts("#names-chosen .chip"));
+    browser.find("#names [aria-label='use hasCar']").click();
+    browser.find("#learn-maxLength").clear();
+    browser.find("#learn-maxLength").sendKeys("4");
+    browser.find("#learn-start").click();
+    browser.await("the cards", () -> !browser.all("#learned .card").isEmpty());
+    for (String expression : texts("#learned .card .expression")) {
+      assertTrue(
+          expression.matches(
+              "(LongCar|hasCar|inverse|owl:Thing|owl:Nothing|and|or|not|some|only|min|max|exactly|[\\d() ])+"),
+          expression);
+    }
+    assertEquals(0, browser.all("#learned.stale").size());
+    page.button("use LongCar ×").click();
+    browser.await("the mark", () -> browser.all("#learned.stale").size() == 1);
+  }
+
+  @Test
+  void severalHypothesesMakeOneTable() {
+    page.write("Train");
+    page.button("Add the expression above").click();
+    browser.find("#several-lines").sendKeys("\n\nhasCar min 4\nShrtCar\n");
+    page.button("Evaluate all").click();
+    browser.await("three rows", () -> browser.all("#several-table tbody tr").size() == 3);
+    assertEquals(
+        List.of("Train", "10", "5", "5", "0", "0", "0.500", "0.500", "1.000", "0.667", "–"),
+        texts("#several-table tbody tr:nth-child(1) td"));
+    assertEquals(
+        List.of("hasCar min 4", "3", "2", "1", "3", "4"),
+        texts("#several-table tbody tr:nth-child(2) td").subList(0, 6));
+    assertTrue(browser.text("#several-table tbody tr:nth-child(3)").contains("ShortCar"));
+    browser.find("#several-lines").sendKeys("Car");
+    browser.await("the mark", () -> browser.all("#several-answer.stale").size() == 1);
+    page.button("hasCar min 4").click();
+    page.awaitMatrix(2, 1, 3, 4);
+    page.choose("positives-kind", "none");
+    page.choose("negatives-kind", "none");
+    page.button("Evaluate all").click();
+    browser.await("counts alone", () -> browser.all("#several-table thead th").size() == 2);
+    assertEquals(List.of("Car", "30"), texts("#several-table tbody tr:nth-child(4) td"));
+    assertEquals(0, browser.all("#several-answer.stale").size());
+  }
 }

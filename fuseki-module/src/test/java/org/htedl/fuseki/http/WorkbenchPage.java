@@ -58,7 +58,11 @@ final class WorkbenchPage implements AutoCloseable {
 
   /** Opens the page as someone does who comes back. */
   void reopen() {
-    browser.open(url());
+    follow(url());
+  }
+
+  void follow(String link) {
+    browser.open(link);
     browser.await(
         "the page", () -> "true".equals(browser.find("body").getDomAttribute("data-ready")));
   }

@@ -50,6 +50,8 @@ public final class WorkbenchAction extends EndpointAction {
       sendFile(exchange, file);
     } else if (exchange.parameter("complete") != null) {
       new WorkbenchNames(exchange).complete();
+    } else if (exchange.parameter("vocabulary") != null) {
+      new WorkbenchVocabulary(exchange).list();
     } else if (exchange.parameter("names") != null) {
       new WorkbenchNames(exchange).list();
     } else {

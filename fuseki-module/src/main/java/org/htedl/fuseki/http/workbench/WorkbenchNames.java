@@ -23,6 +23,7 @@ import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
 
 /** Names that the workbench offers: completions, graphs, prefixes and sets of examples. */
 final class WorkbenchNames {
@@ -94,7 +95,7 @@ final class WorkbenchNames {
    *
    * @param name its local name, or empty where that should not be used
    */
-  private static String text(String iri, String name, RequestTransaction transaction) {
+  static String text(String iri, String name, RequestTransaction transaction) {
     if (name.matches(BARE)
         && !KEYWORDS.contains(name.toLowerCase(Locale.ROOT))
         && transaction.active().vocabulary().withLocalName(name).size() == 1) {
@@ -109,7 +110,8 @@ final class WorkbenchNames {
     return iri.startsWith("_:") ? iri : "<" + iri + ">";
   }
 
-  private Set<EntityKind> kinds() {
+  /** The kinds that the parameter {@code kinds} names, or all. */
+  Set<EntityKind> kinds() {
     String wanted = exchange.parameter("kinds");
     if (wanted == null || wanted.isBlank()) {
       return EnumSet.allOf(EntityKind.class);
@@ -128,7 +130,8 @@ final class WorkbenchNames {
     return kinds;
   }
 
-  private @org.jspecify.annotations.Nullable String graph() {
+  /** The graph that the parameter of that name names, or null for the default graph. */
+  @Nullable String graph() {
     String graph = exchange.parameter("graph");
     return graph == null || graph.isEmpty() ? null : graph;
   }
