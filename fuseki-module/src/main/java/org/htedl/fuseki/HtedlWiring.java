@@ -39,6 +39,7 @@ public final class HtedlWiring implements Wiring {
   public void serverIsBuilt(FusekiServer server) {
     ServiceEndpoints.admit(server.getDataAccessPointRegistry());
     ServiceEndpoints.measure(server.getServletContext(), server.getDataAccessPointRegistry());
+    BatchingExecution.installByDefault();
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       BatchingExecution.install(point.getDataService().getDataset());
     }

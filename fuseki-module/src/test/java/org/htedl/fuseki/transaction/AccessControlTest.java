@@ -133,6 +133,8 @@ class AccessControlTest {
               "SELECT ?n FROM :g2 { 'owl:Thing' htedl:covers ?n }",
               "SELECT ?n FROM :g2 { 'owl:Thing' htedl:coverage ?n }",
               "SELECT ?n FROM :g2 { 'Blah' htedl:coverage ?n }",
+              "SELECT ?n FROM :g2 { 'Blah' htedl:covers ?n . ?n ?p ?o }",
+              "SELECT ?n FROM :g2 { ?n ?p ?o FILTER EXISTS { 'Blah' htedl:coverage 7 } }",
               "SELECT ?n FROM :g2 { ?n htedl:entailed (?p ?o) }",
               "SELECT ?n FROM NAMED :g2 { GRAPH ?g { 'owl:Thing' htedl:coverage ?n } }",
               "SELECT ?n FROM NAMED :g2 { GRAPH :g2 { 'owl:Thing' htedl:coverage ?n } }"

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.query.batch;
 
+import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
@@ -26,6 +27,16 @@ public final class BatchingExecution {
   static void installFor(ExecutionContext execution) {
     if (execution.getDataset() != null) {
       install(execution.getDataset());
+    }
+  }
+
+  /**
+   * Sets the executor of queries on datasets that have none: those that a server makes for one
+   * query, such as the empty one of a caller whose {@code FROM} names only graphs that are hidden.
+   */
+  public static void installByDefault() {
+    if (QC.getFactory(ARQ.getContext()) == null) {
+      QC.setFactory(ARQ.getContext(), IN_MEMORY);
     }
   }
 
