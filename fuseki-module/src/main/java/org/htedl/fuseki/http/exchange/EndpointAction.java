@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
 import java.util.zip.ZipException;
-import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.fuseki.servlets.ActionErrorException;
 import org.apache.jena.fuseki.servlets.ActionService;
 import org.apache.jena.fuseki.servlets.HttpAction;
@@ -59,7 +58,8 @@ public abstract class EndpointAction extends ActionService {
         exchange.client().release();
       }
     } catch (IOException gone) {
-      throw new RuntimeIOException("The client left", gone);
+      exchange.breakOff(RequestException.BAD_REQUEST, "The client left.");
+      ServletOps.error(RequestException.BAD_REQUEST);
     }
   }
 

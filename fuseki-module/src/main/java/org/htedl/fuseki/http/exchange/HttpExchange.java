@@ -330,6 +330,18 @@ public final class HttpExchange {
   }
 
   /**
+   * Ends an exchange of which the client does not wait for the end. It is no failure of the server:
+   * the status is for those who count requests.
+   */
+  void breakOff(int status, String sentence) {
+    try {
+      refuse(status, sentence);
+    } catch (IOException gone) {
+      // As was to be expected.
+    }
+  }
+
+  /**
    * Answers with an error. If a part of the answer has been sent already, the connection is broken
    * instead, so that the part is not taken for the whole.
    */
