@@ -161,7 +161,14 @@ final class PackageOrder {
           Map.entry("learn.selection", List.of("expression", "coverage", "learn.row")),
           Map.entry(
               "learn.problem",
-              List.of("bits", "expression", "coverage", "mirror", "learn.row", "learn.selection")),
+              List.of(
+                  "bits",
+                  "expression",
+                  "coverage",
+                  "mirror.term",
+                  "mirror",
+                  "learn.row",
+                  "learn.selection")),
           Map.entry(
               "closure.owl",
               List.of(

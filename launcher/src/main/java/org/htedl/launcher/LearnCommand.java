@@ -14,6 +14,7 @@ import java.util.function.Function;
 import org.htedl.bits.DenseRow;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.learn.EventJson;
@@ -29,9 +30,11 @@ import org.htedl.launcher.task.NameList;
 import org.htedl.launcher.task.SmlBenchTask;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
+import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.problem.OptionNames;
 import org.htedl.learn.text.EventMembers;
 import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
@@ -144,6 +147,7 @@ final class LearnCommand implements Runnable {
       Map<String, String> prefixes = new HashMap<>(kb.prefixes());
       prefixes.putAll(task.prefixes());
       LearnOptions options = options(task, prefix -> Optional.ofNullable(prefixes.get(prefix)));
+      checkNames(kb.mirror().vocabulary(), options, task);
       LearningProblem examples =
           LearningProblem.of(
               kb.mirror(),
@@ -202,6 +206,17 @@ final class LearnCommand implements Runnable {
             MemorySize::parse);
     arguments.set(reader, task.settings());
     return reader.options();
+  }
+
+  /** Names that a file ignores need not be there: such files are written for several data sets. */
+  private void checkNames(Vocabulary vocabulary, LearnOptions options, LearningTask task) {
+    LearnOptions checked = options;
+    if (task.settings().containsKey(LearnOption.IGNORE.label())) {
+      OptionNames.unknown(vocabulary, options.ignore())
+          .forEach(name -> remark("ignore has " + OptionNames.sentence(vocabulary, name)));
+      checked = options.toBuilder().ignore(List.of()).build();
+    }
+    OptionNames.check(vocabulary, checked);
   }
 
   private static List<String> side(

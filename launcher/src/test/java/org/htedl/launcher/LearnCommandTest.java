@@ -129,6 +129,17 @@ class LearnCommandTest {
   }
 
   @Test
+  void namesThatTheDataDoesNotHave() {
+    Execution wrong = ofSets("--ignore", "http://ex/hasCarr");
+    assertEquals(1, wrong.status());
+    assertEquals(
+        "htedl: ignore has <http://ex/hasCarr>, which is no class and no property of the data; the"
+            + " closest name is hasCar\n",
+        wrong.err());
+    assertEquals(0, ofSets("--max-length", "2", "--use", "http://ex/hasCar").status());
+  }
+
+  @Test
   void foldsNameExamplesToo() throws IOException {
     Path folds =
         Files.writeString(
@@ -150,20 +161,23 @@ class LearnCommandTest {
             lp.negativeExamples = { "kb:t1", "kb:t3" }
             alg.type = "celoe"
             alg.startClass = "kb:Short"
-            alg.ignoredConcepts = { "kb:Closed" }
+            alg.ignoredConcepts = { "kb:Closed", "kb:Departed" }
             op.useInverse = false
             """);
     Execution learned =
         Execution.of("learn", "--conf", conf.toString(), "--format", "json", "--max-length", "5");
     assertEquals(
         """
+        htedl: ignore has <http://ex/Departed>, which is no class and no property of the data
         htedl: alg.type = "celoe" is answered by this learner
         htedl: startClass is not obeyed: 5 examples are not in <http://ex/Short>
         """,
         learned.err());
     JsonObject options =
         JSON.parse(learned.out()).get("problem").getAsObject().get("options").getAsObject();
-    assertEquals("[\"http://ex/Closed\"]", options.get("ignore").toString().replaceAll("\\s", ""));
+    assertEquals(
+        "[\"http://ex/Closed\",\"http://ex/Departed\"]",
+        options.get("ignore").toString().replaceAll("\\s", ""));
     assertEquals("false", options.get("inverse").toString());
     assertTrue(!learned.out().contains("some <http://ex/Closed>"), learned.out());
   }

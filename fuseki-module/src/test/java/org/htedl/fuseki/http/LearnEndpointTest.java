@@ -145,6 +145,9 @@ class LearnEndpointTest {
           {SIDES,"seconds":61}               | The option seconds is at most 60, which is htedl:learnSeconds, not 61.
           {SIDES,"measure":"speed"}          | The option measure is accuracy, precision, recall, f1, balanced, mcc or precision@ with a least recall, such as precision@0.8, not "speed".
           {SIDES,"use":["Train"]}            | The option use takes IRIs, in full or with a prefix, not "Train".
+          {SIDES,"ignore":["http://example.org/trains#ShortCarr"]} | The option ignore has <http://example.org/trains#ShortCarr>, which is no class and no property of the data; the closest name is ShortCar.
+          {SIDES,"use":["http://example.org/trains#train1"]} | The option use has <http://example.org/trains#train1>, which is no class and no property of the data; the closest name is Train.
+          {SIDES,"use":["urn:x"]}            | The option use has <urn:x>, which is no class and no property of the data.
           {SIDES,"memory":"1000t"}           | The option memory is at most half of what htedl:memoryLimit leaves free.
           {"positives":{"class":"Train"},"negatives":{"class":"owl:Nothing"}} | There are no negative examples.
           {"positives":{"individuals":["urn:x"]},"negatives":{"class":"Train"}} | None of the 1 positive examples can be used: urn:x is not an individual of the data.
@@ -155,6 +158,16 @@ class LearnEndpointTest {
     assertEquals(sentence + "\n", answer.body());
     assertEquals(400, answer.statusCode());
     assertEquals(0, learners().running());
+  }
+
+  /** Those of the vocabularies are known, whether the data has them or not. */
+  @Test
+  void namesOfOptionsAreThoseOfTheData() {
+    String names =
+        "\"ignore\":[\"http://example.org/trains#ShortCar\",\"http://example.org/trains#hasCar\","
+            + "\"http://www.w3.org/2002/07/owl#Thing\",\"https://w3id.org/htedl#example\"]";
+    HttpResponse<String> answer = post("", "{" + SIDES + ",\"maxLength\":2," + names + "}");
+    assertEquals(200, answer.statusCode(), answer.body());
   }
 
   @Test

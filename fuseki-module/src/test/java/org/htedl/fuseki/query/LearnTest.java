@@ -87,6 +87,10 @@ class LearnTest {
         "In the options of htedl:learn: seconds is at most 60, which is htedl:learnSeconds, not"
             + " 61.",
         refusal(setting, "SELECT * { ?e htedl:learn (:positives :negatives 'seconds 61') }"));
+    assertEquals(
+        "In the options of htedl:learn: use has <http://example/#i3>, which is no class and no"
+            + " property of the data; the closest name is C3.",
+        refusal(setting, "SELECT * { ?e htedl:learn (:positives :negatives 'use :C2 :i3') }"));
     assertTrue(
         refusal(setting, "SELECT * { ?e htedl:learn (:positives :negatives 'folds 5') }")
             .endsWith("which rows do not have; send it to the endpoint learn."));

@@ -83,6 +83,7 @@ public final class LearnAction extends EndpointAction {
         request.options(
             DatasetSearch.options(
                 transaction.active().provision(), List.of(request.prefixes(), prefixes)));
+    LearnRequest.check(options, graph.vocabulary());
     LearningProblem problem = problem(graph, request);
     Mirror mirror = graph.mirror();
     Engine engine = graph.engine();

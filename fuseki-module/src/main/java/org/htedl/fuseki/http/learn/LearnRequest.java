@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.http.coverage.ExampleSource;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.htedl.learn.problem.LearnOptions;
+import org.htedl.learn.problem.OptionNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +70,19 @@ record LearnRequest(
       values.forEach(reader::set);
       lists.forEach(reader::set);
       return reader.options();
+    } catch (IllegalArgumentException wrong) {
+      throw RequestException.badRequest("The option " + wrong.getMessage() + ".");
+    }
+  }
+
+  /**
+   * Looks whether the names of options are names of the data.
+   *
+   * @throws RequestException if one is not
+   */
+  static void check(LearnOptions options, Vocabulary vocabulary) {
+    try {
+      OptionNames.check(vocabulary, options);
     } catch (IllegalArgumentException wrong) {
       throw RequestException.badRequest("The option " + wrong.getMessage() + ".");
     }

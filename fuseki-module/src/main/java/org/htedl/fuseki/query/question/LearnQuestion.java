@@ -12,6 +12,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
+import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.learn.DatasetSearch;
 import org.htedl.fuseki.query.argument.Argument;
@@ -29,6 +30,7 @@ import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.learn.problem.OptionNames;
 import org.htedl.learn.text.LearnState;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
@@ -83,14 +85,15 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     this.outputs = new OutputArguments(results);
     LearnOptionReader reader =
         DatasetSearch.options(active.provision(), List.of(prefixes, active.prefixes()));
-    this.options = read(reader, options);
+    this.options = read(reader, options, active.vocabulary());
     this.mayStop = reader.has(LearnOption.SECONDS);
     this.sides = new SideArguments(graph, positives, negatives);
   }
 
-  private static LearnOptions read(LearnOptionReader reader, String text) {
+  private static LearnOptions read(LearnOptionReader reader, String text, Vocabulary vocabulary) {
     try {
       reader.read(text);
+      OptionNames.check(vocabulary, reader.options());
     } catch (IllegalArgumentException wrong) {
       throw QueryRefusedException.badRequest(
           "In the options of htedl:learn: " + wrong.getMessage() + ".");
