@@ -2,6 +2,8 @@ package org.htedl.fuseki;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,6 +22,7 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.work.Learners;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,6 +76,31 @@ class AssemblerTest {
     assertEquals(List.of("1", "2", "3"), seen);
   }
 
+  @Test
+  void learnersAreAsConfigured() {
+    Learners two =
+        ((DatasetGraphHtedl) assemble(of(MEMORY, "htedl:learners 2 ; htedl:learnSeconds 1.5")))
+            .mirrors()
+            .provision()
+            .learners();
+    assertEquals(1.5, two.mostSeconds());
+    try (Learners.Place first = two.take();
+        Learners.Place second = two.take()) {
+      assertNotNull(first);
+      assertNotNull(second);
+      assertNull(two.take());
+    }
+    try (Learners.Place again = two.take()) {
+      assertNotNull(again);
+    }
+    assertTrue(
+        ((DatasetGraphHtedl) assemble(of(MEMORY, "htedl:learners 0")))
+            .mirrors()
+            .provision()
+            .learners()
+            .isOff());
+  }
+
   private static String covered(DatasetGraph dataset) {
     String query =
         "PREFIX : <http://example.org/> PREFIX htedl: <https://w3id.org/htedl#>"
@@ -118,6 +146,9 @@ class AssemblerTest {
           htedl:devices :scalar                | htedl:devices is "auto" or a list of names in quotes
           htedl:memoryLimit "lots"             | htedl:memoryLimit is an amount of memory such as "4g"
           htedl:memoryLimit "0"                | htedl:memoryLimit is an amount of memory such as "4g"
+          htedl:learners "many"                | htedl:learners is a number from 0 to 9999, not "many"
+          htedl:learners -1                    | htedl:learners is a number from 0 to 9999, not "-1"
+          htedl:learnSeconds 0                 | htedl:learnSeconds is a number of seconds above 0, not "0"
           htedl:schema "onto"                  | htedl:schema is the IRI of a graph
           htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset
           """)

@@ -20,6 +20,9 @@ public final class DatasetSearch {
   public static final String BUSY =
       "As many searches run on this dataset as htedl:learners admits: try again later.";
 
+  /** The sentence for a search whose dataset was deleted meanwhile. */
+  public static final String WITHDRAWN = "The dataset was closed while the search ran.";
+
   private DatasetSearch() {}
 
   /**

@@ -160,6 +160,11 @@ public final class MemoryAccount implements WorkingMemory {
     return recently().mirrors + claimed;
   }
 
+  /** Bytes that work in progress takes. */
+  public long claimed() {
+    return claimed;
+  }
+
   /** As {@link #recentlyTaken}, as they were looked at last, with what is kept. */
   long known() {
     Held now = held;

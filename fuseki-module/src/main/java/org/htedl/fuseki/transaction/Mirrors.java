@@ -140,6 +140,7 @@ public final class Mirrors {
    */
   private void close() {
     try {
+      learners.withdrawAll();
       builds.close();
       follower.abandon();
     } finally {

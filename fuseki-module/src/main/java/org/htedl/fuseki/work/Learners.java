@@ -12,6 +12,7 @@ public final class Learners {
   private final int most;
   private final double mostSeconds;
   private final AtomicInteger running = new AtomicInteger();
+  private final AtomicInteger ends = new AtomicInteger();
 
   /**
    * @param most how many at once; 0 for none at all
@@ -25,8 +26,14 @@ public final class Learners {
   /** A search's place, held until it is closed. */
   public final class Place implements AutoCloseable {
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final int begun = ends.get();
 
     private Place() {}
+
+    /** Whether the dataset has ended since, and the search has to. */
+    public boolean isWithdrawn() {
+      return begun != ends.get();
+    }
 
     @Override
     public void close() {
@@ -43,6 +50,11 @@ public final class Learners {
       return null;
     }
     return new Place();
+  }
+
+  /** Ends all that search now, since their dataset has ended. */
+  public void withdrawAll() {
+    ends.incrementAndGet();
   }
 
   /** Whether there is none ever. */

@@ -5,16 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.apache.jena.query.TxnType;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
@@ -24,7 +17,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code POST /kb/learn} on a real server. */
 class LearnEndpointTest {
@@ -66,7 +58,8 @@ class LearnEndpointTest {
 
   @Test
   void linesAsTheSearchGoesOn() {
-    HttpResponse<String> answer = post("", "{" + SIDES + ",\"maxLength\":5,\"top\":2}");
+    HttpResponse<String> answer =
+        post("", "{" + SIDES + ",\"maxLength\":5,\"top\":2,\"seconds\":60}");
     assertEquals(200, answer.statusCode(), answer.body());
     assertEquals(
         "application/x-ndjson; charset=utf-8",
@@ -203,73 +196,6 @@ class LearnEndpointTest {
       HttpResponse<String> answer = none.post("kb/learn", "{" + SIDES + "}");
       assertEquals(403, answer.statusCode());
       assertEquals("Searches are switched off on this dataset (htedl:learners).\n", answer.body());
-    }
-  }
-
-  /** A dataset on which a search to length 15 would take its whole minute. */
-  private static DatasetGraphHtedl large() {
-    DatasetGraphHtedl dataset =
-        DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), Settings.defaults());
-    StringBuilder data = new StringBuilder("PREFIX : <http://x/> ");
-    for (int i = 0; i < 300; i++) {
-      data.append(":i").append(i).append(" a :Thing");
-      for (int c = 0; c < 24; c++) {
-        if ((i * 2_654_435_761L >>> c & 1) == 0) {
-          data.append(", :C").append(c);
-        }
-      }
-      data.append(i % 2 == 0 ? ", :Even .\n" : ", :Odd .\n");
-    }
-    dataset.begin(TxnType.WRITE);
-    RDFParser.fromString(data.toString(), Lang.TRIG).parse(dataset);
-    dataset.commit();
-    dataset.end();
-    return dataset;
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"application/json", "application/x-ndjson"})
-  void aClientThatLeavesTakesItsSearchWithIt(String accept) throws Exception {
-    DatasetGraphHtedl dataset = large();
-    Learners learners = dataset.mirrors().provision().learners();
-    try (TestServer other = new TestServer(dataset)) {
-      String body =
-          "{\"positives\":{\"class\":\"Even\"},\"negatives\":{\"class\":\"Odd\"},"
-              + "\"maxLength\":15,\"seconds\":60,\"noise\":0}";
-      try (Socket socket = new Socket("localhost", other.port())) {
-        send(socket, accept, body);
-        waitFor(() -> learners.running() == 1);
-        // The search holds no transaction, so that later mirrors can go.
-        waitFor(() -> other.activeTransactions() == 0);
-        assertEquals(1, learners.running());
-        socket.setSoLinger(true, 0);
-      }
-      waitFor(() -> learners.running() == 0);
-    }
-  }
-
-  private static void send(Socket socket, String accept, String body) throws IOException {
-    OutputStream out = socket.getOutputStream();
-    out.write(
-        ("POST /kb/learn HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: "
-                + accept
-                + "\r\nContent-Length: "
-                + body.length()
-                + "\r\n\r\n"
-                + body)
-            .getBytes(StandardCharsets.US_ASCII));
-    out.flush();
-  }
-
-  private interface Condition {
-    boolean holds();
-  }
-
-  private static void waitFor(Condition condition) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!condition.holds()) {
-      assertTrue(System.nanoTime() - start < 30_000_000_000L, "waited for half a minute");
-      Thread.sleep(5);
     }
   }
 

@@ -8,6 +8,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.function.Consumer;
 import org.apache.jena.fuseki.main.FusekiServer;
+import org.apache.jena.fuseki.server.CounterName;
+import org.apache.jena.fuseki.server.CounterSet;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
@@ -48,10 +50,15 @@ final class TestServer implements AutoCloseable {
   /** One that waits only this long for a sender who has stopped. */
   static TestServer impatient(long millis) {
     TestServer server = new TestServer();
-    for (Connector connector : server.server.getJettyServer().getConnectors()) {
+    server.setIdleTimeout(millis);
+    return server;
+  }
+
+  /** How long the server waits for a client that neither reads nor writes. */
+  void setIdleTimeout(long millis) {
+    for (Connector connector : server.getJettyServer().getConnectors()) {
       ((AbstractConnector) connector).setIdleTimeout(millis);
     }
-    return server;
   }
 
   static DatasetGraph trains() {
@@ -81,6 +88,23 @@ final class TestServer implements AutoCloseable {
     return server.getDataAccessPointRegistry().accessPoints().stream()
         .mapToLong(service -> service.getDataService().activeTxn.get())
         .sum();
+  }
+
+  private CounterSet counters() {
+    return services().get("/kb").getDataService().getCounters();
+  }
+
+  /** Requests that have begun. */
+  long requests() {
+    return counters().value(CounterName.Requests);
+  }
+
+  /** Requests that have begun and not ended. */
+  long inProgress() {
+    CounterSet counters = counters();
+    return requests()
+        - counters.value(CounterName.RequestsGood)
+        - counters.value(CounterName.RequestsBad);
   }
 
   int port() {

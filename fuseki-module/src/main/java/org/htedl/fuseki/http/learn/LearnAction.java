@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
+import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
@@ -57,7 +59,7 @@ public final class LearnAction extends EndpointAction {
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
     try (Learners.Place place = place(exchange, provision.learners());
         RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction);
+      answer(exchange, type, request, transaction, place);
     }
     batch.done();
   }
@@ -75,7 +77,11 @@ public final class LearnAction extends EndpointAction {
   }
 
   private static void answer(
-      HttpExchange exchange, String type, LearnRequest request, RequestTransaction transaction)
+      HttpExchange exchange,
+      String type,
+      LearnRequest request,
+      RequestTransaction transaction,
+      Learners.Place place)
       throws IOException {
     RequestGraph graph = transaction.graph();
     Map<String, String> prefixes = graph.prefixes();
@@ -93,11 +99,16 @@ public final class LearnAction extends EndpointAction {
         new EventMembers(
             new ExpressionText(mirror.vocabulary(), request.prefixes()),
             names -> Labels.named(mirror, names));
+    Cancellation client = exchange.client();
     try (MemoryClaim claim = transaction.active().claim();
         RunningSearch search =
             new RunningSearch(
                 members,
-                exchange.client(),
+                () -> client.isCancelled() || place.isWithdrawn(),
+                () -> {
+                  claim.close();
+                  place.close();
+                },
                 running ->
                     new Learner(
                         engine, problem, options, running, claim, running.cancellation()))) {
@@ -106,6 +117,10 @@ public final class LearnAction extends EndpointAction {
       } else {
         stream(new EventWriter(exchange, type), search);
       }
+    } catch (CancellationException e) {
+      throw place.isWithdrawn()
+          ? new RequestException(RequestException.UNAVAILABLE, DatasetSearch.WITHDRAWN)
+          : e;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new QueryCancelledException();

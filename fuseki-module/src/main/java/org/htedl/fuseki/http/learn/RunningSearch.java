@@ -15,14 +15,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A search in a thread of its own, so that a client that reads slowly does not hold it up, and at
- * low priority. What it says waits in a queue. Closing it ends the search and waits for that.
+ * low priority. What it says waits in a queue. What it holds is given back as soon as it is over,
+ * also if the client has not read the answer by then. Closing it ends the search and waits for
+ * that.
  */
 final class RunningSearch implements LearnListener, AutoCloseable {
   /** Events that wait; a client that leaves so many unread is given up. */
   private static final int MOST_WAITING = 1_000;
 
   private final EventMembers members;
-  private final Cancellation client;
+  private final Cancellation unwanted;
+  private final Runnable over;
   private final LearnState state = new LearnState();
   private final LinkedBlockingQueue<Event> waiting = new LinkedBlockingQueue<>(MOST_WAITING);
   private final Thread thread;
@@ -32,14 +35,19 @@ final class RunningSearch implements LearnListener, AutoCloseable {
   /**
    * Starts a search.
    *
+   * @param unwanted whether the client has left, or the dataset
+   * @param over gives back what it holds; called in its thread
    * @param learner makes it, with what it tells and what cancels it
-   * @param client whether the client has left
    */
   @SuppressWarnings("ThreadPriorityCheck") // right answers do not depend on it
   RunningSearch(
-      EventMembers members, Cancellation client, Function<RunningSearch, Learner> learner) {
+      EventMembers members,
+      Cancellation unwanted,
+      Runnable over,
+      Function<RunningSearch, Learner> learner) {
     this.members = members;
-    this.client = client;
+    this.unwanted = unwanted;
+    this.over = over;
     thread = new Thread(() -> run(learner), "htedl-learn");
     thread.setDaemon(true);
     // Threads that it starts have the same.
@@ -52,12 +60,14 @@ final class RunningSearch implements LearnListener, AutoCloseable {
       learner.apply(this).run();
     } catch (RuntimeException | Error e) {
       failure = e;
+    } finally {
+      over.run();
     }
   }
 
   /** What ends the search. */
   Cancellation cancellation() {
-    return () -> cancelled || client.isCancelled();
+    return () -> cancelled || unwanted.isCancelled();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -12,6 +13,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
+import org.htedl.device.Cancellation;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.learn.DatasetSearch;
@@ -157,8 +159,11 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
     LearnState state = new LearnState();
     try (place;
         MemoryClaim claim = active.claim()) {
-      new Learner(active.engine(), problem(sides), options, state, claim, graph.cancellation())
-          .run();
+      Cancellation query = graph.cancellation();
+      Cancellation either = () -> query.isCancelled() || place.isWithdrawn();
+      new Learner(active.engine(), problem(sides), options, state, claim, either).run();
+    } catch (CancellationException e) {
+      throw place.isWithdrawn() ? QueryRefusedException.unavailable(DatasetSearch.WITHDRAWN) : e;
     }
     LearnEvent.End end = state.end();
     LearnEvent.Result result = state.result();
