@@ -339,6 +339,7 @@ final class PackageOrder {
               List.of(
                   "bits",
                   "expression",
+                  "mirror.limit",
                   "literal",
                   "expression.manchester",
                   "mirror.relation",

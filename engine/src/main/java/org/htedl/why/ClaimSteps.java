@@ -2,27 +2,22 @@ package org.htedl.why;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.jspecify.annotations.Nullable;
 
 /** How claims that hold are reached. Not thread-safe. */
 final class ClaimSteps {
-  /** Successors between two looks at the signal. */
-  private static final int LOOKED = 1 << 10;
-
   private final Knowledge knowledge;
   private final Membership membership;
   private final FactSteps facts;
-  private final Cancellation cancellation;
+  private final Effort effort;
 
-  ClaimSteps(
-      Knowledge knowledge, Membership membership, FactSteps facts, Cancellation cancellation) {
+  ClaimSteps(Knowledge knowledge, Membership membership, FactSteps facts, Effort effort) {
     this.knowledge = knowledge;
     this.membership = membership;
     this.facts = facts;
-    this.cancellation = cancellation;
+    this.effort = effort;
   }
 
   /** What is to be shown: that an individual is in a named class is a fact. */
@@ -169,12 +164,9 @@ final class ClaimSteps {
         !isPair || !inFiller || !(filler.expression() instanceof ClassExpression.Thing);
     List<Option> options = new ArrayList<>();
     int least = 0;
-    int looked = 0;
     for (Successors next = membership.successors(condition, claim.individual());
         least < needed && next.advance(); ) {
-      if (++looked % LOOKED == 0) {
-        cancellation.check();
-      }
+      effort.step();
       int y = next.node();
       if (membership.covers(filler, y) == inFiller) {
         List<Goal> premises = new ArrayList<>(2);
@@ -184,6 +176,7 @@ final class ClaimSteps {
         if (isShown) {
           premises.add(goal(filler, y, inFiller));
         }
+        effort.addWay(premises.size());
         options.add(new Option("", -1, premises));
         least += premises.stream().allMatch(this::isLeaf) ? 1 : 0;
       }
@@ -218,6 +211,7 @@ final class ClaimSteps {
         Goal.Triple value =
             new Goal.Triple(
                 claim.individual(), condition.property(), Terms.ofLiteral(literal), false);
+        effort.addWay(1);
         options.add(option(-1, value));
         least += facts.isGiven(value) ? 1 : 0;
       }
@@ -230,9 +224,8 @@ final class ClaimSteps {
     int among = 0;
     for (Successors next = membership.successors(claim.condition(), claim.individual());
         next.advance(); ) {
-      if (++among % LOOKED == 0) {
-        cancellation.check();
-      }
+      effort.step();
+      among++;
       found += membership.covers(claim.condition().operand(), next.node()) == inFiller ? 1 : 0;
     }
     return new Witness.Counted(found, among);

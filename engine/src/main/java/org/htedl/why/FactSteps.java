@@ -14,6 +14,7 @@ import org.htedl.mirror.term.Iri;
  */
 final class FactSteps {
   private final Knowledge knowledge;
+  private final Effort effort;
   private final Derivations derivations;
   private final DefinitionSteps definitions;
   private final Entailment entailment;
@@ -28,8 +29,10 @@ final class FactSteps {
       Knowledge knowledge,
       Derivations derivations,
       DefinitionSteps definitions,
-      Entailment entailment) {
+      Entailment entailment,
+      Effort effort) {
     this.knowledge = knowledge;
+    this.effort = effort;
     this.derivations = derivations;
     this.definitions = definitions;
     this.entailment = entailment;
@@ -108,11 +111,13 @@ final class FactSteps {
     int p = path.predicate();
     List<Option> options = new ArrayList<>();
     for (int next : knowledge.objects(path.from(), p)) {
+      effort.step();
       Goal step = new Goal.Triple(path.from(), p, next, true);
       if (next == path.to()) {
         options.add(new Option("", -1, List.of(step)));
       } else if (next != path.from() && knowledge.mayHold(next, p, path.to())) {
         Goal rest = new Goal.Path(p, next, path.to());
+        effort.addWay(2);
         options.add(new Option("", -1, List.of(step, rest)));
       }
     }
@@ -151,6 +156,8 @@ final class FactSteps {
       return Expansion.oneOf(options);
     }
     for (int next : knowledge.objects(chain.from(), p)) {
+      effort.step();
+      effort.addWay(2);
       Goal step = new Goal.Triple(chain.from(), p, next, false);
       Goal rest = new Goal.Chain(chain.list(), chain.place() + 1, next, chain.to());
       options.add(new Option("", -1, List.of(step, rest)));

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Knowledge {
   private final Mirror mirror;
+  private final Effort effort;
   private final @Nullable Mirror schema;
   private final Terms terms;
   private final Set<Integer> axioms = new HashSet<>();
@@ -41,8 +42,9 @@ final class Knowledge {
   /**
    * @param mirror closed under the entailment
    */
-  Knowledge(Mirror mirror, Entailment entailment, Terms terms) {
+  Knowledge(Mirror mirror, Entailment entailment, Terms terms, Effort effort) {
     this.mirror = mirror;
+    this.effort = effort;
     this.schema = entailment == Entailment.NONE ? null : mirror.schema();
     this.terms = terms;
     RdfsTerms.AXIOMS.forEach(axiom -> axioms.add(terms.of(axiom)));
@@ -211,7 +213,8 @@ final class Knowledge {
     if (p >= 0 && mirror.values(p).size() > 0) {
       found =
           IntStream.concat(
-              found, Arrays.stream(SubjectValues.of(mirror).of(p, s)).map(Terms::ofLiteral));
+              found,
+              Arrays.stream(SubjectValues.of(mirror).of(p, s, effort)).map(Terms::ofLiteral));
     }
     return schema == null
         ? found.toArray()
@@ -232,7 +235,7 @@ final class Knowledge {
       return nodes;
     }
     IntStream literals =
-        Arrays.stream(SubjectValues.of(facts).of(p, s))
+        Arrays.stream(SubjectValues.of(facts).of(p, s, effort))
             .map(literal -> terms.of(facts.literal(literal)));
     return IntStream.concat(nodes, literals);
   }

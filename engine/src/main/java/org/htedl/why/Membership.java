@@ -3,7 +3,6 @@ package org.htedl.why;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
@@ -18,18 +17,14 @@ final class Membership {
   /** Answers that are kept at a time; more start anew. */
   private static final int KEPT = 1 << 18;
 
-  /** Steps between two looks at the signal. */
-  private static final int LOOKED = 1 << 10;
-
   private final Mirror mirror;
-  private final Cancellation cancellation;
+  private final Effort effort;
   private final Map<Long, Boolean> known = new HashMap<>();
   private final Map<Long, Boolean> literals = new HashMap<>();
-  private int steps;
 
-  Membership(Mirror mirror, Cancellation cancellation) {
+  Membership(Mirror mirror, Effort effort) {
     this.mirror = mirror;
-    this.cancellation = cancellation;
+    this.effort = effort;
   }
 
   /**
@@ -46,9 +41,7 @@ final class Membership {
   }
 
   private boolean isCovered(Condition condition, int x) {
-    if (++steps % LOOKED == 0) {
-      cancellation.check();
-    }
+    effort.step();
     return switch (condition.expression()) {
       case ClassExpression.Thing t -> true;
       case ClassExpression.Nothing n -> false;
@@ -106,9 +99,7 @@ final class Membership {
       return before;
     }
     boolean covered = isInRestriction(condition, x);
-    if (known.size() == KEPT) {
-      known.clear();
-    }
+    keep(known);
     known.put(key, covered);
     return covered;
   }
@@ -163,17 +154,30 @@ final class Membership {
   int[] values(Condition condition, int x) {
     return condition.property() < 0
         ? new int[0]
-        : SubjectValues.of(mirror).of(condition.property(), x);
+        : SubjectValues.of(mirror).of(condition.property(), x, effort);
   }
 
   /** Whether the literal is in the data range of the condition. */
   boolean isInRange(Condition condition, int literal) {
-    if (literals.size() == KEPT) {
-      literals.clear();
+    effort.step();
+    Long key = (long) condition.number() << 32 | literal;
+    Boolean before = literals.get(key);
+    if (before != null) {
+      return before;
     }
-    return literals.computeIfAbsent(
-        (long) condition.number() << 32 | literal,
-        key -> condition.test().test(LiteralValue.of(mirror.literal(literal))));
+    boolean inRange = condition.test().test(LiteralValue.of(mirror.literal(literal)));
+    keep(literals);
+    literals.put(key, inRange);
+    return inRange;
+  }
+
+  /** One more answer will be kept. */
+  private void keep(Map<Long, Boolean> answers) {
+    if (answers.size() == KEPT) {
+      answers.clear();
+      effort.add(-(long) KEPT * Effort.ANSWER);
+    }
+    effort.add(Effort.ANSWER);
   }
 
   /** The individuals to which the role of the condition leads from one, ascending. */

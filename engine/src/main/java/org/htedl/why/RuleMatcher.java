@@ -15,6 +15,7 @@ final class RuleMatcher implements Derivations {
   private static final int NEVER = 100;
 
   private final Knowledge knowledge;
+  private final Effort effort;
   private final int member;
   private final int type;
   private final Map<Integer, List<Rule>> byPredicate = new HashMap<>();
@@ -23,8 +24,9 @@ final class RuleMatcher implements Derivations {
   /**
    * @param rules of which those that speak of facts that are nowhere are left out
    */
-  RuleMatcher(Knowledge knowledge, List<Rule> rules) {
+  RuleMatcher(Knowledge knowledge, List<Rule> rules, Effort effort) {
     this.knowledge = knowledge;
+    this.effort = effort;
     this.member = knowledge.terms().of(Rule.MEMBER);
     this.type = knowledge.type();
     for (Rule rule : rules) {
@@ -102,6 +104,7 @@ final class RuleMatcher implements Derivations {
     }
 
     private void next() {
+      effort.step();
       int best = -1;
       int rank = NEVER;
       for (int a = 0; a < done.length; a++) {
@@ -187,6 +190,7 @@ final class RuleMatcher implements Derivations {
       int variable = slot.value();
       if (rule.isFree()[variable]) {
         for (int term : terms) {
+          effort.step();
           if (assertion.isAsserted(term)) {
             bound[variable] = term;
             next();
@@ -195,10 +199,12 @@ final class RuleMatcher implements Derivations {
           }
         }
       }
+      effort.add((long) Integer.BYTES * terms.length);
       for (int term : terms) {
         bound[variable] = term;
         next();
       }
+      effort.add(-(long) Integer.BYTES * terms.length);
       bound[variable] = UNBOUND;
     }
 
@@ -210,6 +216,7 @@ final class RuleMatcher implements Derivations {
               new int[] {value(atom.subject()), value(atom.predicate()), value(atom.object())});
         }
       }
+      effort.addWay(premises.size());
       receiver.accept(rule.name(), premises.toArray(int[][]::new));
     }
   }

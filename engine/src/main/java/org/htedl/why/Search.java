@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
-import org.htedl.device.Cancellation;
 
 /**
  * Searches for the witness with the fewest nodes. A goal has ways to show it, of which it needs
@@ -21,7 +20,7 @@ final class Search {
 
   private final FactSteps facts;
   private final ClaimSteps claims;
-  private final Cancellation cancellation;
+  private final Effort effort;
   private final int mostPremises;
   private final Map<Goal, State> states = new HashMap<>();
   private final PriorityQueue<Entry> open =
@@ -39,10 +38,10 @@ final class Search {
   /**
    * @param mostPremises premises of ways, after which the search ends with what is found
    */
-  Search(FactSteps facts, ClaimSteps claims, Cancellation cancellation, int mostPremises) {
+  Search(FactSteps facts, ClaimSteps claims, Effort effort, int mostPremises) {
     this.facts = facts;
     this.claims = claims;
-    this.cancellation = cancellation;
+    this.effort = effort;
     this.mostPremises = mostPremises;
   }
 
@@ -56,7 +55,7 @@ final class Search {
         return root;
       }
       if (next.state.expansion == null) {
-        cancellation.check();
+        effort.check();
         if (premises > mostPremises) {
           complete = false;
           break;
@@ -78,14 +77,20 @@ final class Search {
   }
 
   private State state(Goal goal) {
-    return states.computeIfAbsent(
-        goal,
-        g ->
-            switch (g) {
-              case Goal.Path path -> new State(g, 0, 1);
-              case Goal.Chain chain -> new State(g, 0, 1);
-              default -> new State(g, 1, claims.isLeaf(g) ? 1 : 2);
-            });
+    State known = states.get(goal);
+    if (known != null) {
+      return known;
+    }
+    effort.step();
+    effort.add(Effort.GOAL);
+    State state =
+        switch (goal) {
+          case Goal.Path path -> new State(goal, 0, 1);
+          case Goal.Chain chain -> new State(goal, 0, 1);
+          default -> new State(goal, 1, claims.isLeaf(goal) ? 1 : 2);
+        };
+    states.put(goal, state);
+    return state;
   }
 
   private void open(State state, long outside) {
@@ -122,6 +127,7 @@ final class Search {
       least += parts[i].least;
     }
     premises += parts.length;
+    effort.addWay(parts.length);
     State.Way way = new State.Way(owner, option, parts);
     owner.ways.add(way);
     // Each of the other options that are needed has a node at least.
@@ -141,6 +147,7 @@ final class Search {
   /** Tells what is shown by less to all that need it. */
   private void settle() {
     while (!cheaper.isEmpty()) {
+      effort.step();
       State state = cheaper.remove();
       long now = state.cost;
       long before = state.published;

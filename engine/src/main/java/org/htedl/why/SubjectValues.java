@@ -12,6 +12,9 @@ import org.htedl.mirror.relation.Adjacency;
  * needed and given up when memory is short. Thread-safe.
  */
 final class SubjectValues {
+  /** Bytes that one pair takes while a column is turned round. */
+  private static final int SORTED = 2 * Long.BYTES;
+
   private final Mirror mirror;
   private final Map<Integer, SoftReference<Adjacency>> columns = new ConcurrentHashMap<>();
 
@@ -24,7 +27,7 @@ final class SubjectValues {
   }
 
   /** The ids of the literals that the property gives the subject, ascending. */
-  int[] of(int property, int subject) {
+  int[] of(int property, int subject, Effort effort) {
     Adjacency postings = mirror.values(property).postings();
     if (postings.size() == 0) {
       return new int[0];
@@ -32,7 +35,10 @@ final class SubjectValues {
     SoftReference<Adjacency> kept = columns.get(property);
     Adjacency literals = kept == null ? null : kept.get();
     if (literals == null) {
+      effort.check();
+      effort.add((long) SORTED * postings.size());
       literals = postings.inverted();
+      effort.add(-(long) SORTED * postings.size());
       columns.put(property, new SoftReference<>(literals));
     }
     return literals.targetsOf(subject);

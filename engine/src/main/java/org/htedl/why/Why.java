@@ -6,6 +6,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * Explains why an individual is covered by a class expression or is not, by the tree of the fewest
@@ -44,12 +45,14 @@ public final class Why {
    * Why the expression covers the individual, or why it does not.
    *
    * @param individual an IRI or {@code _:label}; nothing covers what is no individual of the graph
+   * @param claim the account of the memory that this takes; the caller closes it
    * @throws BadExpressionException if a data range makes no sense, or the expression is nested
    *     deeper than the thread's stack allows
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation explain(
-      ClassExpression expression, String individual, Cancellation cancellation) {
+      ClassExpression expression, String individual, MemoryClaim claim, Cancellation cancellation) {
     ConditionCompiler compiler = new ConditionCompiler(mirror);
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);
@@ -58,17 +61,19 @@ public final class Why {
           individual, expression, false, new Witness.Stranger(individual), 1, true);
     }
     Terms terms = new Terms(mirror);
-    Membership membership = new Membership(mirror, cancellation);
-    Knowledge knowledge = new Knowledge(mirror, entailment, terms);
+    Effort effort = new Effort(claim, cancellation);
+    Membership membership = new Membership(mirror, effort);
+    Knowledge knowledge = new Knowledge(mirror, entailment, terms, effort);
     FactSteps facts =
         new FactSteps(
             knowledge,
-            new RuleMatcher(knowledge, RuleTable.of(entailment, terms)),
+            new RuleMatcher(knowledge, RuleTable.of(entailment, terms), effort),
             new DefinitionSteps(mirror, entailment, terms, compiler, membership),
-            entailment);
-    ClaimSteps claims = new ClaimSteps(knowledge, membership, facts, cancellation);
+            entailment,
+            effort);
+    ClaimSteps claims = new ClaimSteps(knowledge, membership, facts, effort);
     boolean covered = membership.covers(condition, node);
-    Search search = new Search(facts, claims, cancellation, MOST_PREMISES);
+    Search search = new Search(facts, claims, effort, MOST_PREMISES);
     State root = search.run(claims.goal(condition, node, covered));
     WitnessBuilder builder = new WitnessBuilder(mirror, terms, MOST_NODES);
     Witness witness = builder.build(root);

@@ -17,6 +17,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.Triple;
 import org.htedl.random.RandomOntology;
@@ -107,7 +108,8 @@ class WhyMinimalityTest {
 
   private void same(
       String where, Why why, ClassExpression expression, String individual, int expected) {
-    Explanation explanation = why.explain(expression, individual, Cancellation.NEVER);
+    Explanation explanation =
+        why.explain(expression, individual, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
     String text = WitnessText.of(explanation, ShownNames.FULL);
     assertTrue(explanation.smallest(), () -> where + ": " + expression + "\n" + text);
     assertEquals(expected, explanation.size(), () -> where + ": " + expression + "\n" + text);

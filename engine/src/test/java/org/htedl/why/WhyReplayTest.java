@@ -19,6 +19,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.NaiveOwl;
 import org.htedl.naive.NaiveRdfs;
@@ -206,7 +207,8 @@ class WhyReplayTest {
       String where, Why why, WitnessReplay replay, List<ClassExpression> expressions) {
     for (ClassExpression expression : some(expressions, MOST)) {
       for (String individual : some(replay.individuals(), MOST_INDIVIDUALS)) {
-        Explanation explanation = why.explain(expression, individual, Cancellation.NEVER);
+        Explanation explanation =
+            why.explain(expression, individual, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
         String json = WitnessJson.of(explanation, expression.toString(), ShownNames.FULL);
         try {
           Map<String, Object> answer = JsonReader.object(json);

@@ -13,12 +13,15 @@ import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.Triple;
 import org.htedl.naive.TripleReader;
 import org.junit.jupiter.api.Test;
@@ -50,7 +53,8 @@ class WhyTest {
     ClassExpression parsed =
         new ManchesterParser(new NameResolver(mirror.vocabulary(), PREFIXES)).parse(expression);
     Explanation explanation =
-        new Why(mirror, mode).explain(parsed, TripleReader.iri(name), Cancellation.NEVER);
+        new Why(mirror, mode)
+            .explain(parsed, TripleReader.iri(name), MemoryClaim.UNCOUNTED, Cancellation.NEVER);
     assertTrue(explanation.smallest());
     assertEquals(
         explanation.covered(),
@@ -144,6 +148,7 @@ class WhyTest {
             .explain(
                 new ClassExpression.Named(TripleReader.EX + "C60"),
                 TripleReader.EX + "x",
+                MemoryClaim.UNCOUNTED,
                 Cancellation.NEVER);
     assertTrue(explanation.covered());
     assertFalse(explanation.smallest());
@@ -165,6 +170,7 @@ class WhyTest {
             .explain(
                 new ClassExpression.HasValue(partOf, TripleReader.EX + "n200"),
                 TripleReader.EX + "n0",
+                MemoryClaim.UNCOUNTED,
                 Cancellation.NEVER);
     assertTrue(explanation.smallest());
     // The claim, the fact, the axiom and the steps.
@@ -193,7 +199,11 @@ class WhyTest {
             () -> {
               Explanation explanation =
                   new Why(mirror, Entailment.NONE)
-                      .explain(expression, TripleReader.EX + "x", Cancellation.NEVER);
+                      .explain(
+                          expression,
+                          TripleReader.EX + "x",
+                          MemoryClaim.UNCOUNTED,
+                          Cancellation.NEVER);
               answers.add(explanation.size());
               answers.add(WitnessJson.of(explanation, "", ShownNames.FULL).length());
             },
@@ -211,6 +221,85 @@ class WhyTest {
     Why why = new Why(mirror, Entailment.RDFS);
     ClassExpression car = new ClassExpression.Named(TripleReader.EX + "Car");
     assertThrows(
-        CancellationException.class, () -> why.explain(car, TripleReader.EX + "car12", () -> true));
+        CancellationException.class,
+        () -> why.explain(car, TripleReader.EX + "car12", MemoryClaim.UNCOUNTED, () -> true));
+  }
+
+  /** A train with so many cars that naming them takes many megabytes. */
+  private static Mirror longTrain(int cars) {
+    List<Triple> triples = new ArrayList<>();
+    for (int i = 0; i < cars; i++) {
+      triples.addAll(TripleReader.read("train hasCar car" + i));
+    }
+    return closed(Entailment.NONE, triples);
+  }
+
+  private static ClassExpression atLeast(int cars) {
+    return new ClassExpression.Count(
+        Cardinality.MIN,
+        cars,
+        new RoleExpression.Named(TripleReader.EX + "hasCar"),
+        new ClassExpression.Thing());
+  }
+
+  @Test
+  void takesMemoryFromItsAccount() {
+    Why why = new Why(longTrain(20_000), Entailment.NONE);
+    long[] most = {0};
+    MemoryClaim counting = bytes -> most[0] = Math.max(most[0], bytes);
+    why.explain(atLeast(20_000), TripleReader.EX + "train", counting, Cancellation.NEVER);
+    assertTrue(most[0] > 5_000_000 && most[0] < 50_000_000, most[0] + " bytes");
+    long limit = most[0] / 2;
+    MemoryClaim limited =
+        bytes -> {
+          if (bytes > limit) {
+            throw new MemoryBudgetException("enough");
+          }
+        };
+    assertThrows(
+        MemoryBudgetException.class,
+        () -> why.explain(atLeast(20_000), TripleReader.EX + "train", limited, Cancellation.NEVER));
+  }
+
+  /** The signal is looked at within one goal that has many ways, too. */
+  @Test
+  void looksAtTheSignalWithinOneGoal() {
+    List<Triple> triples =
+        new ArrayList<>(TripleReader.read("part rdf:type owl:TransitiveProperty"));
+    for (int i = 0; i < 5_000; i++) {
+      triples.addAll(TripleReader.read("engine part bolt" + i, "bolt" + i + " part thread"));
+    }
+    Mirror mirror = closed(Entailment.OWL, triples);
+    int[] looks = {0};
+    Effort effort =
+        new Effort(
+            MemoryClaim.UNCOUNTED,
+            () -> {
+              looks[0]++;
+              return false;
+            });
+    Terms terms = new Terms(mirror);
+    Knowledge knowledge = new Knowledge(mirror, Entailment.OWL, terms, effort);
+    DefinitionSteps definitions =
+        new DefinitionSteps(
+            mirror,
+            Entailment.OWL,
+            terms,
+            new ConditionCompiler(mirror),
+            new Membership(mirror, effort));
+    FactSteps facts =
+        new FactSteps(
+            knowledge,
+            new RuleMatcher(knowledge, RuleTable.of(Entailment.OWL, terms), effort),
+            definitions,
+            Entailment.OWL,
+            effort);
+    Goal.Path path =
+        new Goal.Path(
+            terms.of(TripleReader.iri("part")),
+            terms.of(TripleReader.iri("engine")),
+            terms.of(TripleReader.iri("thread")));
+    assertEquals(5_001, facts.path(path).options().size());
+    assertTrue(looks[0] >= 4, looks[0] + " looks at 5,000 ways");
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
 import org.htedl.why.Why;
@@ -90,7 +91,11 @@ final class WhyCommand implements Runnable {
       FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment).with(prefixes);
       Explanation explanation =
           new Why(kb.mirror(), entailment)
-              .explain(kb.parse(expression), kb.individual(individual), Cancellation.NEVER);
+              .explain(
+                  kb.parse(expression),
+                  kb.individual(individual),
+                  MemoryClaim.UNCOUNTED,
+                  Cancellation.NEVER);
       ShownNames names = new ShownNames(List.of(kb.prefixes()));
       PrintWriter out = spec.commandLine().getOut();
       out.println(

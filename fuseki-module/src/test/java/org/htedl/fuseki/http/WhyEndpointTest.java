@@ -6,7 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.apache.jena.query.TxnType;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -65,6 +74,47 @@ class WhyEndpointTest {
     assertEquals(4, not.get("nodes").getAsInt());
     JsonObject nobody = why("owl:Thing", "urn:nobody");
     assertFalse(nobody.getAsJsonObject("witness").get("known").getAsBoolean());
+  }
+
+  /** What an explanation takes is on the account of the dataset, which works on afterwards. */
+  @Test
+  void memoryIsLimited() {
+    Settings usual = Settings.defaults();
+    DatasetGraphHtedl dataset =
+        DatasetGraphHtedl.over(
+            DatasetGraphFactory.createTxnMem(),
+            new Settings(usual.entailment(), List.of(), false, usual.devices(), 16 << 20));
+    StringBuilder data = new StringBuilder("PREFIX : <http://x/> ");
+    for (int i = 0; i < 40_000; i++) {
+      data.append(":train :hasCar :car").append(i).append(" .\n");
+    }
+    dataset.begin(TxnType.WRITE);
+    RDFParser.fromString(data.toString(), Lang.TRIG).parse(dataset);
+    dataset.commit();
+    dataset.end();
+    try (TestServer small = new TestServer(dataset)) {
+      HttpResponse<String> one =
+          small.post("kb/why", request("hasCar min 9 Thing", "http://x/train"));
+      assertEquals(200, one.statusCode(), one.body());
+      String all = request("hasCar min 40000 Thing", "http://x/train");
+      HttpResponse<String> refused = small.post("kb/why", all);
+      assertEquals(503, refused.statusCode(), refused.body());
+      assertTrue(
+          refused.body().endsWith("raise the setting htedl:memoryLimit of the dataset.\n"),
+          refused.body());
+      assertEquals(0, dataset.mirrors().memory().claimed());
+      HttpResponse<String> query =
+          small.get(
+              "kb/query?query="
+                  + URLEncoder.encode(
+                      "SELECT ?v { 'hasCar min 40000 Thing' <https://w3id.org/htedl#why>"
+                          + " (<http://x/train> ?v ?w) }",
+                      StandardCharsets.UTF_8));
+      assertEquals(503, query.statusCode(), query.body());
+      assertTrue(query.body().contains("htedl:memoryLimit"), query.body());
+      assertEquals(0, dataset.mirrors().memory().claimed());
+      assertEquals(200, small.post("kb/coverage", "{\"hypotheses\":[\"Thing\"]}").statusCode());
+    }
   }
 
   @Test

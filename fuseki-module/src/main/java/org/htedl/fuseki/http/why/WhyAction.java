@@ -13,6 +13,8 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
 import org.htedl.why.Why;
@@ -44,10 +46,23 @@ public final class WhyAction extends EndpointAction {
     RequestGraph graph = transaction.graph();
     CompiledExpression expression =
         ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression());
-    try {
+    ActiveGraph active = transaction.active();
+    Why why = new Why(graph.mirror(), active.entailment());
+    try (MemoryClaim claim = active.claim()) {
       Explanation explanation =
-          new Why(graph.mirror(), transaction.active().entailment())
-              .explain(expression.expression(), request.individual(), graph.cancellation());
+          active
+              .provision()
+              .memory()
+              .server()
+              .workers()
+              .call(
+                  () ->
+                      why.explain(
+                          expression.expression(),
+                          request.individual(),
+                          claim,
+                          graph.cancellation()),
+                  graph.cancellation());
       List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
       return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
     } catch (BadExpressionException refusal) {
