@@ -5,13 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.URLDecoder;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.htedl.longrun.fuzz.FuzzRequest;
 import org.htedl.longrun.fuzz.RawExchange;
 
 /** Says what is wrong with an answer to a fuzzed request, beside that of a server without us. */
 final class Judge {
   private static final Pattern OURS =
-      Pattern.compile("/(kb|own|view)/+(coverage|instances|mirror|workbench)([/;].*)?");
+      Pattern.compile("/(kb|own|view)/+(coverage|instances|learn|mirror|why|workbench)([/;].*)?");
 
   private Judge() {}
 
@@ -80,7 +81,7 @@ final class Judge {
 
   private static boolean hasTerms(FuzzRequest request) {
     String text = decoded(request.text());
-    return text.contains("htedl:co") || text.contains("htedl:e");
+    return Stream.of("htedl:co", "htedl:e", "htedl:learn", "htedl:why").anyMatch(text::contains);
   }
 
   private static Optional<String> leaks(RawExchange answer) {

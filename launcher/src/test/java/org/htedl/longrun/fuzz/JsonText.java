@@ -39,6 +39,8 @@ final class JsonText {
         switch (endpoint) {
           case "coverage" -> coverage();
           case "instances" -> instances();
+          case "why" -> why();
+          case "learn" -> learn();
           default -> explanation();
         };
     JsonElement json = dice.percent(25) ? changed(right, 0) : right;
@@ -142,6 +144,34 @@ final class JsonText {
     body.addProperty("expression", expressions.any());
     if (dice.percent(60)) {
       body.addProperty("plan", dice.percent(80));
+    }
+    return body;
+  }
+
+  private JsonObject why() {
+    JsonObject body = common();
+    body.addProperty("expression", expressions.any());
+    body.addProperty("individual", individual());
+    return body;
+  }
+
+  private String individual() {
+    return dice.percent(80)
+        ? Vocabulary.NAMESPACE + dice.of(Vocabulary.INDIVIDUALS)
+        : dice.of(Vocabulary.ODD_IRIS);
+  }
+
+  /** A search that is over soon. */
+  private JsonObject learn() {
+    JsonObject body = common();
+    body.add("positives", examples());
+    body.add("negatives", examples());
+    body.addProperty("maxLength", dice.percent(90) ? 1 + dice.below(4) : 15);
+    if (dice.percent(70)) {
+      body.addProperty("permutations", dice.below(20));
+    }
+    for (int n = dice.below(4); n > 0; n--) {
+      LearnOptionText.add(body, dice);
     }
     return body;
   }

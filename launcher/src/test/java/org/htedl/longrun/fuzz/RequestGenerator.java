@@ -54,6 +54,8 @@ public final class RequestGenerator {
           ",,,",
           "",
           "text/turtle",
+          "text/event-stream",
+          "application/x-ndjson",
           "application/json;q=99999999999");
   private static final List<String> OTHER_HEADERS =
       List.of(
@@ -94,7 +96,9 @@ public final class RequestGenerator {
   /** The next request. */
   public FuzzRequest next() {
     FuzzRequest right =
-        switch (dice.below(12)) {
+        switch (dice.below(14)) {
+          case 12 -> post(own("why"), "application/json", json.body("why"));
+          case 13 -> post(own("learn"), "application/json", json.body("learn"));
           case 0, 1, 2 -> post(own("coverage"), "application/json", json.body("coverage"));
           case 3 -> post(own("instances"), "application/json", json.body("instances"));
           case 4 -> post(own("workbench"), "application/json", json.body("workbench"));

@@ -86,7 +86,14 @@ final class SparqlText {
     }
     String subject = dice.percent(92) ? expression : dice.of("_:b", "[]", "?free", "(1 2)", "()");
     return values
-        + switch (dice.below(7)) {
+        + switch (dice.below(9)) {
+          case 7 ->
+              subject
+                  + " htedl:why ("
+                  + dice.of(":n0", ":n1", "?x", "5", "?unbound", "<urn:none>")
+                  + dice.of(" ?verdict ?witness", " ?verdict", " true ?w", "")
+                  + ")";
+          case 8 -> dice.of("?e", "?learned", subject) + " htedl:learn (" + search() + ")";
           case 0, 1, 2 ->
               subject + " htedl:covers " + dice.of("?x", "?x", ":n0", "5", "?e", "(?x)");
           case 3 -> subject + " htedl:coverage " + dice.of("?n", "?n", "7", "?e", "()");
@@ -108,6 +115,15 @@ final class SparqlText {
       case 3 -> dice.of("?e", "?unbound", ":none", "5", "_:b");
       default -> literal();
     };
+  }
+
+  /** Two sides and options of a search that is over soon. */
+  private String search() {
+    StringBuilder options = new StringBuilder("\"maxLength ").append(1 + dice.below(3));
+    for (int n = dice.below(3); n > 0; n--) {
+      options.append("; ").append(LearnOptionText.clause(dice));
+    }
+    return side() + " " + side() + " " + options.append('"') + outputs();
   }
 
   private String outputs() {
