@@ -140,15 +140,16 @@ public final class PatternIndexes {
 
   private <K> Adjacency made(Map<K, Made> indexes, K key, long pairs, Maker maker) {
     Made made;
-    boolean mine;
+    boolean mine = false;
     synchronized (this) {
       Made known = indexes.get(key);
-      mine = known == null;
-      made = mine ? new Made() : known;
-      if (mine) {
+      if (known == null) {
         room.ask(pairs * BYTES_A_PAIR);
-        indexes.put(key, made);
+        known = new Made();
+        indexes.put(key, known);
+        mine = true;
       }
+      made = known;
     }
     if (mine && pairs > MADE_IN_PASSING) {
       workers.execute(() -> make(made, maker));

@@ -187,7 +187,7 @@ final class Program {
   }
 
   private static long size(Edge edge, int v) {
-    Relation relation = edge.fixed();
+    Relation relation = Objects.requireNonNull(edge.fixed());
     return edge.subject() == v ? relation.subjectCount() : relation.objectCount();
   }
 

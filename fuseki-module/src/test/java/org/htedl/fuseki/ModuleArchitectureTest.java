@@ -51,7 +51,8 @@ class ModuleArchitectureTest {
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
           Map.entry("pattern", List.of("ingest", "data", "memory", "transaction", "view")),
           Map.entry(
-              "query.batch", List.of("pattern", "memory", "view", "ask", "query.argument", "query.question")),
+              "query.batch",
+              List.of("pattern", "memory", "view", "ask", "query.argument", "query.question")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.learn",

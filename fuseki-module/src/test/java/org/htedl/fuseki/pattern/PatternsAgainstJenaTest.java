@@ -163,7 +163,8 @@ class PatternsAgainstJenaTest {
     try {
       expected = answers(text.isAsk(), dataset, text.unlimited(), jena);
     } catch (RuntimeException e) {
-      // Jena fails where a literal has come to stand for a predicate, at some empty joins, and where
+      // Jena fails where a literal has come to stand for a predicate, at some empty joins, and
+      // where
       // a variable is assigned in an inner pattern that an outer one binds.
       return 0;
     }
