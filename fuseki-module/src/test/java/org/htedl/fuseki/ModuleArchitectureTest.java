@@ -40,12 +40,15 @@ class ModuleArchitectureTest {
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
-          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
+          Map.entry(
+              "http.why",
+              List.of("work", "memory", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
+          Map.entry(
+              "query.argument", List.of("ingest", "response", "work", "memory", "view", "ask")),
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
