@@ -114,7 +114,7 @@ final class ConditionReader {
   }
 
   /** Whether a pattern has a row. */
-  private Condition exists(Op op) {
+  Condition exists(Op op) {
     return switch (op) {
       case OpUnion union -> any(List.of(union.getLeft(), union.getRight()));
       case OpDisjunction disjunction -> any(disjunction.getElements());

@@ -1,7 +1,9 @@
 package org.htedl.fuseki.pattern;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -12,15 +14,22 @@ import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpReduced;
 import org.apache.jena.sparql.algebra.op.OpSequence;
+import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
+import org.apache.jena.sparql.engine.iterator.QueryIterConcat;
+import org.apache.jena.sparql.engine.iterator.QueryIterDistinct;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
+import org.apache.jena.sparql.expr.ExprList;
+import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
+import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.htedl.fuseki.pattern.PatternReader.Use;
 import org.htedl.fuseki.transaction.LeftToJena;
 
 /**
@@ -71,19 +80,27 @@ public final class PatternExecutor {
     return switch (op) {
       case OpConditional optional when PatternShape.isPattern(optional.getRight()) ->
           optional(optional, input);
-      case OpGroup group when isRoot(input) && PatternShape.isPattern(group.getSubOp()) ->
+      case OpGroup group when isRoot(input) && PatternShape.isRestricted(group.getSubOp()) ->
           group(group, input);
       case OpDistinct distinct
           when isRoot(input)
               && distinct.getSubOp() instanceof OpProject project
-              && PatternShape.isPattern(project.getSubOp()) ->
+              && PatternShape.isRestricted(project.getSubOp()) ->
           distinct(distinct, project, input);
+      case OpDistinct distinct
+          when isRoot(input)
+              && distinct.getSubOp() instanceof OpProject project
+              && project.getSubOp() instanceof OpUnion union ->
+          distinctUnion(project, union, input);
       case OpReduced reduced
           when isRoot(input)
               && reduced.getSubOp() instanceof OpProject project
-              && PatternShape.isPattern(project.getSubOp()) ->
+              && PatternShape.isRestricted(project.getSubOp()) ->
           distinct(reduced, project, input);
-      case OpSequence sequence when !PatternShape.isPattern(sequence) -> runs(sequence, input);
+      case OpSequence sequence when !PatternShape.isPattern(sequence) ->
+          PatternShape.isRestricted(sequence)
+              ? rows(sequence, input, rows -> runs(sequence, rows))
+              : runs(sequence, input);
       default ->
           PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
@@ -95,14 +112,18 @@ public final class PatternExecutor {
 
   /** The pattern's rows for each input row. */
   private QueryIterator rows(Op op, QueryIterator input) {
+    return rows(op, input, rows -> jena.execute(op, rows));
+  }
+
+  private QueryIterator rows(Op op, QueryIterator input, PatternIterator.Jena instead) {
     boolean isStart = isRoot(input);
     return rows(
         input,
         row ->
             planner ->
-                PatternPlan.all(worthwhile(read(op, row::contains, isStart, false), 2), planner),
+                PatternPlan.all(worthwhile(read(op, row::contains, isStart, Use.ROWS), 2), planner),
         isLeaf(op),
-        rows -> jena.execute(op, rows),
+        instead,
         false);
   }
 
@@ -173,8 +194,8 @@ public final class PatternExecutor {
   }
 
   private ReadPattern read(
-      Op op, Predicate<Var> isBound, boolean isStart, boolean takesTables) {
-    return PatternReader.read(op, isBound, isStart, takesTables, execution, state);
+      Op op, Predicate<Var> isBound, boolean isStart, Use use) {
+    return PatternReader.read(op, isBound, isStart, use, execution, state);
   }
 
   /** The pattern, unless it is so small that Jena's way is as good. */
@@ -191,7 +212,7 @@ public final class PatternExecutor {
         parts.execute(op.getLeft(), input),
         row ->
             planner ->
-                PatternPlan.all(worthwhile(read(right, row::contains, false, false), 2), planner),
+                PatternPlan.all(worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
         false,
         rows -> new QueryIterOptionalIndex(rows, right, execution),
         true);
@@ -204,12 +225,43 @@ public final class PatternExecutor {
         row ->
             planner ->
                 PatternPlan.distinct(
-                    withoutRest(read(project.getSubOp(), v -> false, true, true)),
+                    withoutRest(
+                        read(
+                            project.getSubOp(),
+                            v -> false,
+                            true,
+                            new Use(true, true, Set.copyOf(project.getVars())))),
                     project.getVars(),
                     planner),
         false,
         rows -> jena.execute(op, QueryIterRoot.create(execution)),
         false);
+  }
+
+  /** The distinct values in each part of a union, then those of all. */
+  private QueryIterator distinctUnion(OpProject project, OpUnion union, QueryIterator input) {
+    input.close();
+    QueryIterConcat all = new QueryIterConcat(execution);
+    for (Op part : List.of(union.getLeft(), union.getRight())) {
+      Op distinct = new OpDistinct(new OpProject(part, project.getVars()));
+      all.add(parts.execute(distinct, QueryIterRoot.create(execution)));
+    }
+    return new QueryIterDistinct(all, null, execution);
+  }
+
+  /** Each row counts, unless only distinct values are counted. */
+  private static Use use(OpGroup op) {
+    boolean isSet =
+        op.getAggregators().stream()
+            .allMatch(each -> each.getAggregator() instanceof AggCountVarDistinct);
+    Set<Var> wanted = new HashSet<>(op.getGroupVars().getVars());
+    op.getAggregators().forEach(each -> wanted.addAll(variables(each.getAggregator())));
+    return new Use(true, isSet, wanted);
+  }
+
+  private static Set<Var> variables(Aggregator aggregator) {
+    ExprList expressions = aggregator.getExprList();
+    return expressions == null ? Set.of() : expressions.getVarsMentioned();
   }
 
   private static ReadPattern withoutRest(ReadPattern pattern) {
@@ -227,7 +279,7 @@ public final class PatternExecutor {
               () ->
                   PatternGroups.of(
                       op,
-                      withoutRest(read(op.getSubOp(), v -> false, true, true)),
+                      withoutRest(read(op.getSubOp(), v -> false, true, use(op))),
                       planner,
                       execution));
       state.counters().answered();

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** The groups of a pattern's rows, with their counts. */
 final class PatternGroups extends QueryIter {
   /** Stands for the number of matches, in place of a variable whose values are counted. */
-  private static final int MATCHES = -1;
+  static final int MATCHES = -1;
 
   private final Planner planner;
   private final MirrorTerms terms;
@@ -66,7 +66,7 @@ final class PatternGroups extends QueryIter {
       OpGroup op, ReadPattern pattern, Planner planner, ExecutionContext execution) {
     Map<Var, Integer> counted = new LinkedHashMap<>();
     for (ExprAggregator each : op.getAggregators()) {
-      counted.put(each.getVar(), counted(each.getAggregator(), pattern));
+      counted.put(each.getVar(), counted(each.getAggregator(), pattern.numbers()));
     }
     List<Var> by = op.getGroupVars().getVars();
     if (!op.getGroupVars().getExprs().isEmpty() || !pattern.numbers().keySet().containsAll(by)) {
@@ -77,22 +77,23 @@ final class PatternGroups extends QueryIter {
         : groups(by, counted, pattern, planner, execution);
   }
 
-  private static int counted(Aggregator aggregator, ReadPattern pattern) {
+  /** What is counted: a variable's distinct values, by its number, or {@link #MATCHES}. */
+  static int counted(Aggregator aggregator, Map<Var, Integer> numbers) {
     return switch (aggregator) {
       case AggCount count -> MATCHES;
       case AggCountVar count -> {
-        number(count, pattern);
+        number(count, numbers);
         yield MATCHES;
       }
-      case AggCountVarDistinct count -> number(count, pattern);
+      case AggCountVarDistinct count -> number(count, numbers);
       default -> throw new RefusedPattern(LeftToJena.EXPRESSION);
     };
   }
 
   /** The number of the variable that is counted, which the pattern must bind. */
-  private static int number(Aggregator aggregator, ReadPattern pattern) {
+  private static int number(Aggregator aggregator, Map<Var, Integer> numbers) {
     Expr counted = aggregator.getExprList().get(0);
-    Integer number = counted.isVariable() ? pattern.numbers().get(counted.asVar()) : null;
+    Integer number = counted.isVariable() ? numbers.get(counted.asVar()) : null;
     if (number == null) {
       throw new RefusedPattern(LeftToJena.EXPRESSION);
     }

@@ -137,7 +137,7 @@ final class PatternIterator extends QueryIter1 {
       }
       return;
     }
-    Binding match = plan.row(row);
+    Binding match = plan.row(row.isEmpty() ? null : row);
     if (satisfies(match, plan.rest())) {
       hasFound = true;
       found = match;

@@ -14,23 +14,34 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.OpVars;
 import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpDisjunction;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpMinus;
+import org.apache.jena.sparql.algebra.op.OpPath;
+import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuad;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.algebra.op.OpTable;
 import org.apache.jena.sparql.algebra.op.OpTriple;
+import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.BasicPattern;
+import org.apache.jena.sparql.core.TriplePath;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
+import org.apache.jena.sparql.engine.main.QC;
+import org.apache.jena.sparql.path.P_OneOrMore1;
+import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.Condition;
+import org.htedl.matching.GraphPattern;
 import org.htedl.matching.Slot;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +51,25 @@ import org.jspecify.annotations.Nullable;
  * on values that may be missing, is refused.
  */
 final class PatternReader {
+  /** Terms that lead to a constant are remembered up to this number. */
+  private static final int MOST_ENDS = 100_000;
+
+  /**
+   * What the rows of a pattern are for.
+   *
+   * @param isCounted whether they are counted or made distinct, so that conditions may be tested
+   *     that find nothing
+   * @param isSet whether equal rows count once
+   * @param wanted the variables of which something is shown
+   */
+  record Use(boolean isCounted, boolean isSet, Set<Var> wanted) {
+    static final Use ROWS = new Use(false, false, Set.of());
+  }
+
   private final ExecutionContext execution;
-  private final boolean takesTables;
+  private final Use use;
   private final boolean isStart;
+  private final Op whole;
   private final Map<Var, Boolean> input = new LinkedHashMap<>();
   private final @Nullable Node sourceGraph;
   private final ReadyMirrors.Ready source;
@@ -54,9 +81,10 @@ final class PatternReader {
       ExecutionContext execution,
       PatternSources sources,
       boolean isStart,
-      boolean takesTables) {
+      Use use) {
     this.execution = execution;
-    this.takesTables = takesTables;
+    this.whole = op;
+    this.use = use;
     this.isStart = isStart;
     this.sourceGraph = GraphOfPattern.in(op);
     this.source = sources.mirror(execution, sourceGraph);
@@ -68,18 +96,17 @@ final class PatternReader {
    *
    * @param isBound whether rows that come in bind a variable
    * @param isStart whether the only row that comes in is empty
-   * @param takesTables whether a block of values may become a condition, by which nothing is found,
-   *     only tested
+   * @param use what its rows are for
    * @throws RefusedPattern if it is left to Jena
    */
   static ReadPattern read(
       Op op,
       Predicate<Var> isBound,
       boolean isStart,
-      boolean takesTables,
+      Use use,
       ExecutionContext execution,
       PatternSources sources) {
-    return new PatternReader(op, execution, sources, isStart, takesTables).read(op, isBound);
+    return new PatternReader(op, execution, sources, isStart, use).read(op, isBound);
   }
 
   private ReadPattern read(Op op, Predicate<Var> isBound) {
@@ -128,6 +155,10 @@ final class PatternReader {
       }
       case OpMinus minus -> minus(minus, frame, scope, graph);
       case OpTable table -> table(table, frame, scope);
+      case OpProject project -> groups(project, frame, scope, graph);
+      case OpUnion union -> union(union, frame, scope, graph);
+      case OpDisjunction union -> union(union, frame, scope, graph);
+      case OpPath path -> path(path, frame, scope, graph);
       default -> throw new RefusedPattern(LeftToJena.OPERATOR);
     }
   }
@@ -189,6 +220,68 @@ final class PatternReader {
     return new Condition.Exists(inner.finish(), inner.from());
   }
 
+  /** One row for each group of a certain size, whose variables are bound already. */
+  private void groups(OpProject project, Frame frame, Scope scope, @Nullable Node graph) {
+    GroupSize size = GroupSize.of(project);
+    if (size == null || !size.by().stream().allMatch(scope::isBound)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    Frame inner = new Frame(frame, Scope.of(new HashSet<>(size.by())));
+    read(size.pattern(), inner, Scope.empty(), graph);
+    int distinct =
+        size.count() == null
+            ? PatternGroups.MATCHES
+            : PatternGroups.counted(size.count(), inner.numbers());
+    GraphPattern pattern = inner.finish();
+    if (!inner.numbers().keySet().containsAll(size.by())) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    Condition counted =
+        size.isImpossible()
+            ? new Condition.Any(List.of())
+            : new Condition.Counted(pattern, inner.from(), distinct, size.least(), size.most());
+    frame.condition(counted);
+  }
+
+  /** Where each row counts once, that there is one in a union, of which nothing else is used. */
+  private void union(Op union, Frame frame, Scope scope, @Nullable Node graph) {
+    Set<Var> own = OpVars.visibleVars(union);
+    own.removeIf(scope::isBound);
+    boolean isUsed =
+        own.stream().anyMatch(use.wanted()::contains)
+            || own.stream().anyMatch(VariableUses.outside(union, whole)::contains);
+    if (!use.isSet() && frame.isOutermost() || isUsed) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    frame.condition(new ConditionReader(this, frame, scope, graph).exists(union));
+  }
+
+  /** A path of any length to a constant: which terms lead there, Jena finds once. */
+  private void path(OpPath op, Frame frame, Scope scope, @Nullable Node graph) {
+    TriplePath path = op.getTriplePath();
+    boolean isToConstant = path.getSubject().isVariable() && path.getObject().isURI();
+    boolean isSet = path.getPath() instanceof P_ZeroOrMore1 || path.getPath() instanceof P_OneOrMore1;
+    if (!isToConstant || !isSet || !scope.isBound(Var.alloc(path.getSubject()))) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    Var variable = Var.alloc(path.getSubject());
+    Op alone = graph == null ? op : new OpGraph(graph, op);
+    Set<Integer> values = new HashSet<>();
+    QueryIterator rows =
+        QC.execute(alone, QueryIterRoot.create(execution), execution);
+    try {
+      while (rows.hasNext()) {
+        values.add(terms.valueOf(rows.next().get(variable)));
+        if (values.size() > MOST_ENDS) {
+          throw new RefusedPattern(LeftToJena.MEMORY);
+        }
+      }
+    } finally {
+      rows.close();
+    }
+    frame.condition(new Condition.Test(frame.number(variable), values::contains));
+  }
+
   /** Removes rows that agree with one of the other side in the variables of both. */
   private void minus(OpMinus minus, Frame frame, Scope scope, @Nullable Node graph) {
     if (!frame.isOutermost() || !scope.bound().isEmpty() || !(isStart || scope.isFresh())) {
@@ -209,7 +302,7 @@ final class PatternReader {
   /** The values of one variable, each once. */
   private void table(OpTable op, Frame frame, Scope scope) {
     List<Var> variables = op.getTable().getVars();
-    if (op.isJoinIdentity() || variables.size() != 1 || frame.isOutermost() && !takesTables) {
+    if (op.isJoinIdentity() || variables.size() != 1 || frame.isOutermost() && !use.isCounted()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     Var variable = variables.get(0);

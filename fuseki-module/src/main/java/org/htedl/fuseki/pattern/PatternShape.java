@@ -2,15 +2,19 @@ package org.htedl.fuseki.pattern;
 
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpDisjunction;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpMinus;
+import org.apache.jena.sparql.algebra.op.OpPath;
+import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuad;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.algebra.op.OpTable;
 import org.apache.jena.sparql.algebra.op.OpTriple;
+import org.apache.jena.sparql.algebra.op.OpUnion;
 
 /** What may be read as a pattern, by its operators alone. */
 final class PatternShape {
@@ -19,6 +23,35 @@ final class PatternShape {
   /** Whether it pays to try; a table alone is no pattern. */
   static boolean isPattern(Op op) {
     return !(op instanceof OpTable) && mayBe(op);
+  }
+
+  /**
+   * Whether it is a pattern together with parts that only say which of its rows there are: groups
+   * of a certain size, paths to a constant and, where rows count once, unions.
+   */
+  static boolean isRestricted(Op op) {
+    if (isPattern(op)) {
+      return true;
+    }
+    return switch (op) {
+      case OpSequence sequence ->
+          sequence.getElements().stream().anyMatch(PatternShape::isPattern)
+              && sequence.getElements().stream().allMatch(PatternShape::isPart);
+      case OpJoin join -> isRestricted(join.getLeft()) && isPart(join.getRight());
+      case OpFilter filter -> isRestricted(filter.getSubOp());
+      default -> false;
+    };
+  }
+
+  private static boolean isPart(Op op) {
+    return switch (op) {
+      case OpUnion union -> true;
+      case OpDisjunction union -> true;
+      case OpPath path -> true;
+      case OpGraph graph -> !graph.getNode().isVariable() && isPart(graph.getSubOp());
+      case OpProject project -> GroupSize.of(project) != null;
+      default -> mayBe(op) || isRestricted(op);
+    };
   }
 
   private static boolean mayBe(Op op) {

@@ -49,13 +49,12 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class PatternsAgainstJenaTest {
   private static final long SEED = Long.getLong("htedl.seed", 17);
-  private static final int CASES = Integer.getInteger("htedl.patternCases", 5000);
+  private static final int CASES = Integer.getInteger("htedl.patternCases", 500);
 
   /** Queries on the same data. */
   private static final int PER_DATASET = 50;
 
   private static final int MOST_ROWS = 20_000;
-  private static final long[] NANOS = new long[2];
   private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
 
   @TempDir Path folder = Path.of("");
@@ -96,19 +95,11 @@ class PatternsAgainstJenaTest {
       }
       dataset.close();
     }
-    System.out.println(
-        java.util.Arrays.toString(NANOS)
-            + storage
-            + ": answered "
-            + answered
-            + ", rows "
-            + rows
-            + ", left "
-            + left);
     assertEquals(0, left.get(LeftToJena.FAILED));
     assertEquals(0, left.get(LeftToJena.VIEW));
-    assertTrue(answered > CASES / 2, "patterns are matched with mirrors: " + answered);
-    assertTrue(rows > CASES, "queries have answers: " + rows);
+    assertTrue(
+        answered > CASES / 2, "patterns are matched with mirrors: " + answered + ", left " + left);
+    assertTrue(rows > CASES / 2, "queries have answers: " + rows);
   }
 
   private DatasetGraph dataset(Storage storage, SplittableRandom random) {
@@ -203,7 +194,6 @@ class PatternsAgainstJenaTest {
 
   private static List<String> answers(
       boolean isAsk, DatasetGraph dataset, String query, OpExecutorFactory executor) {
-    long began = System.nanoTime();
     try (QueryExec execution = execution(dataset, query, executor)) {
       if (isAsk) {
         return List.of(Boolean.toString(execution.ask()));
@@ -214,8 +204,6 @@ class PatternsAgainstJenaTest {
         texts.add(text(rows.getResultVars(), rows.next()));
       }
       return texts;
-    } finally {
-      NANOS[executor == null ? 0 : 1] += System.nanoTime() - began;
     }
   }
 

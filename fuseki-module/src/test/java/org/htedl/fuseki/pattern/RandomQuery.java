@@ -139,14 +139,23 @@ final class RandomQuery {
       case 10 ->
           "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
       case 11 -> "GRAPH " + one(":g0", ":g1", "?g", ":none") + " { " + group(depth - 1) + "} ";
-      case 12 -> subCount(depth);
+      case 12 -> oneIn(2) ? subCount(depth) : path();
       default -> triples(1) + filter();
     };
+  }
+
+  private String path() {
+    return used() + " :p" + random.nextInt(6) + one("*", "+", "?", "/:p1") + " " + node() + " . ";
   }
 
   private String subCount(int depth) {
     String key = used();
     String inner = group(depth - 1);
+    String shown = oneIn(2) ? key : key + " (COUNT(*) AS ?k)";
+    if (oneIn(2)) {
+      String having = one("", " HAVING (COUNT(" + used() + ") >= 2)", " HAVING (COUNT(*) <= 1)");
+      return "{ SELECT " + shown + " WHERE { " + inner + "} GROUP BY " + key + having + " } ";
+    }
     return "{ SELECT "
         + key
         + " (COUNT("

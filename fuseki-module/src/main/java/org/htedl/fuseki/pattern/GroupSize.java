@@ -1,0 +1,94 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.HashSet;
+import java.util.List;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpFilter;
+import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.E_Equals;
+import org.apache.jena.sparql.expr.E_GreaterThan;
+import org.apache.jena.sparql.expr.E_GreaterThanOrEqual;
+import org.apache.jena.sparql.expr.E_LessThan;
+import org.apache.jena.sparql.expr.E_LessThanOrEqual;
+import org.apache.jena.sparql.expr.Expr;
+import org.apache.jena.sparql.expr.ExprFunction2;
+import org.apache.jena.sparql.expr.NodeValue;
+import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code SELECT ?x { … } GROUP BY ?x HAVING (COUNT(…) >= 3)}: one row for each group whose size lies
+ * within bounds.
+ *
+ * @param pattern what is grouped
+ * @param by the variables that name a group, which are those selected
+ * @param count what is counted; null if any size will do
+ * @param least 1 or more, since no group is empty
+ * @param most at least {@code least}, or less where no size will do
+ */
+record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long least, long most) {
+  /** Bounds beyond this would overflow when one is added. */
+  private static final long HIGHEST = Long.MAX_VALUE - 1;
+
+  /** Reads a selection; null if it is not of this kind. */
+  static @Nullable GroupSize of(OpProject project) {
+    Op inner = project.getSubOp();
+    List<Expr> conditions = List.of();
+    if (inner instanceof OpFilter filter) {
+      conditions = filter.getExprs().getList();
+      inner = filter.getSubOp();
+    }
+    if (!(inner instanceof OpGroup group)
+        || !group.getGroupVars().getExprs().isEmpty()
+        || group.getGroupVars().isEmpty()
+        || !new HashSet<>(project.getVars()).equals(new HashSet<>(group.getGroupVars().getVars()))
+        || group.getAggregators().size() > 1
+        || group.getAggregators().isEmpty() && !conditions.isEmpty()) {
+      return null;
+    }
+    List<Var> by = group.getGroupVars().getVars();
+    if (group.getAggregators().isEmpty()) {
+      return new GroupSize(group.getSubOp(), by, null, 1, Long.MAX_VALUE);
+    }
+    var counted = group.getAggregators().get(0);
+    GroupSize size =
+        new GroupSize(group.getSubOp(), by, counted.getAggregator(), 1, Long.MAX_VALUE);
+    for (Expr condition : conditions) {
+      size = size == null ? null : size.with(condition, counted.getVar());
+    }
+    return size;
+  }
+
+  private @Nullable GroupSize with(Expr condition, Var counted) {
+    if (!(condition instanceof ExprFunction2 comparison)
+        || !comparison.getArg1().isVariable()
+        || !comparison.getArg1().asVar().equals(counted)
+        || !comparison.getArg2().isConstant()) {
+      return null;
+    }
+    NodeValue value = comparison.getArg2().getConstant();
+    if (!value.isInteger() || value.getInteger().bitLength() > 62) {
+      return null;
+    }
+    long bound = Math.min(value.getInteger().longValue(), HIGHEST);
+    return switch (comparison) {
+      case E_Equals equals -> within(bound, bound);
+      case E_LessThan less -> within(1, bound - 1);
+      case E_LessThanOrEqual less -> within(1, bound);
+      case E_GreaterThan greater -> within(bound + 1, Long.MAX_VALUE);
+      case E_GreaterThanOrEqual greater -> within(bound, Long.MAX_VALUE);
+      default -> null;
+    };
+  }
+
+  private GroupSize within(long from, long to) {
+    return new GroupSize(pattern, by, count, Math.max(least, from), Math.min(most, to));
+  }
+
+  /** Whether no group can have such a size. */
+  boolean isImpossible() {
+    return most < least;
+  }
+}

@@ -1,0 +1,166 @@
+package org.htedl.fuseki.pattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.jena.sparql.ARQConstants;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.main.OpExecutor;
+import org.apache.jena.sparql.engine.main.OpExecutorFactory;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.util.Symbol;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.device.Cancellation;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.engine.Engine;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.query.batch.BatchingExecution;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.fuseki.transaction.Storage;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Class expressions as learners write them in SPARQL are matched with the mirror, as a whole. */
+class LearnersQueriesTest {
+  private static final String PREFIXES =
+      """
+      PREFIX : <http://m/>
+      PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+      PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+      """;
+
+  private static final List<String> BODIES =
+      List.of(
+          // a class
+          "?x a :Molecule .",
+          // its complement, among all subjects
+          "?x ?s1 ?s2 . FILTER NOT EXISTS { ?x a :Molecule . }",
+          // an intersection, an existential restriction, an inverse one
+          "?x a :Molecule . ?x :has ?s1 . ?s1 a :Carbon .",
+          "?s1 :has ?x . ?s1 a :Molecule .",
+          // a union
+          "{ ?x a :Carbon . } UNION { ?x a :Oxygen . }",
+          "{ ?x a :Carbon . } UNION { ?x a :Oxygen . } UNION { ?x :has ?s1 . ?s1 a :Oxygen . }",
+          // a universal restriction over a union
+          "?x a :Molecule . ?x ?s1 ?s2 . FILTER NOT EXISTS { ?x :has ?s3 . FILTER NOT EXISTS {"
+              + " { ?s3 a :Carbon . } UNION { ?s3 a :Oxygen . } } }",
+          // cardinalities
+          "{ SELECT ?x WHERE { ?x :has ?s1 . ?s1 a :Carbon . } GROUP BY ?x"
+              + " HAVING ( COUNT ( ?s1 ) >= 2 ) }",
+          "?x a :Molecule . { SELECT ?x WHERE { ?x :has ?s1 . ?s1 a :Oxygen . } GROUP BY ?x"
+              + " HAVING ( COUNT ( ?s1 ) = 2 ) }",
+          "?x a :Molecule . { { SELECT ?x WHERE { ?x :has ?s1 . ?s1 a :Carbon . } GROUP BY ?x"
+              + " HAVING ( COUNT ( ?s1 ) <= 2 ) } } UNION { ?x ?s2 ?s3 . FILTER NOT EXISTS {"
+              + " ?x :has ?s4 . ?s4 a :Carbon . } }",
+          // an individual as a successor, individuals as a class
+          "?x :has :a1 .",
+          "?x ?p ?o . FILTER ( ?x IN ( :m1 , :a1 ) )",
+          // literals
+          "?x :toxic \"true\"^^xsd:boolean .",
+          "?x :has ?s1 . ?s1 :charge ?s2 . FILTER ( ?s2 >= \"0.5\"^^xsd:double )",
+          // all of it, one in the other
+          "?x a :Molecule . ?x :has ?s1 . ?s1 a :Carbon . ?s1 ?s2 ?s3 . FILTER NOT EXISTS {"
+              + " ?s1 a :Aromatic . } ?s1 :charge ?s4 . FILTER ( ?s4 >= \"-0.1\"^^xsd:double )"
+              + " FILTER ( ?s4 <= \"0.9\"^^xsd:double ) ?x ?s5 ?s6 . FILTER NOT EXISTS {"
+              + " ?x :part ?s7 . ?s7 a :Ring . }",
+          // subclasses, as a reasoner over a triple store asks for them
+          "?x a ?some . ?some rdfs:subClassOf* :Atom .",
+          "?x ?s1 ?s2 . FILTER NOT EXISTS { ?x a ?some . ?some rdfs:subClassOf* :Atom . }");
+
+  @TempDir Path folder = Path.of("");
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void areMatchedWithTheMirror(Storage storage) {
+    PropertyFunctions.register();
+    DatasetGraph dataset =
+        DatasetGraphHtedl.over(
+            storage.create(folder),
+            Settings.defaults().withPatterns(true),
+            () -> new Engine(new ScalarDevice()));
+    BatchingExecution.install(dataset);
+    Txn.executeWrite(
+        dataset,
+        () -> UpdateAction.parseExecute(PREFIXES + "INSERT DATA { " + data() + "}", dataset));
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    OpExecutorFactory jena =
+        storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
+    PatternCounters counters = Mirrors.of(dataset.getContext()).patterns().counters();
+    for (String body : BODIES) {
+      for (String select :
+          List.of(
+              "SELECT DISTINCT ?x WHERE { ",
+              "SELECT (COUNT(DISTINCT ?x) AS ?n) WHERE { ",
+              "SELECT (COUNT(DISTINCT ?x) AS ?n) WHERE { VALUES ?x { :m1 :m2 :a1 :none } ")) {
+        String query = PREFIXES + select + body + " }";
+        long before = counters.answeredCount();
+        List<String> rows = rows(dataset, query, null);
+        assertEquals(rows(dataset, query, jena), rows, query);
+        if (!select.contains("(") || !body.contains("UNION") && !body.startsWith("{")) {
+          assertTrue(counters.answeredCount() > before, query);
+        }
+      }
+    }
+    assertEquals(0, counters.leftCount(LeftToJena.FAILED));
+    dataset.close();
+  }
+
+  /** Molecules of 1 to 4 atoms, some in rings. */
+  private static String data() {
+    StringBuilder text = new StringBuilder(":Carbon rdfs:subClassOf :Atom . ");
+    text.append(":Oxygen rdfs:subClassOf :Atom . :Aromatic rdfs:subClassOf :Carbon . ");
+    int atom = 0;
+    for (int m = 0; m < 12; m++) {
+      text.append(":m").append(m).append(" a :Molecule ; :toxic ").append(m % 3 == 0).append(" . ");
+      if (m % 4 == 1) {
+        text.append(":m").append(m).append(" :part [ a :Ring ] . ");
+      }
+      for (int i = 0; i <= m % 4; i++, atom++) {
+        String kind = atom % 5 == 0 ? ":Aromatic , :Carbon" : atom % 3 == 0 ? ":Oxygen" : ":Carbon";
+        text.append(":m").append(m).append(" :has :a").append(atom).append(" . ");
+        text.append(":a").append(atom).append(" a ").append(kind);
+        text.append(" ; :charge ").append(atom % 10 / 10.0).append("e0 . ");
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<String> rows(DatasetGraph dataset, String query, OpExecutorFactory executor) {
+    return Txn.calculateRead(
+        dataset,
+        () -> {
+          var builder =
+              QueryExec.dataset(dataset)
+                  .query(query)
+                  .set(Symbol.create("https://w3id.org/htedl#strictPatterns"), true);
+          if (executor != null) {
+            builder.set(ARQConstants.sysOpExecutorFactory, executor);
+          }
+          try (QueryExec execution = builder.build()) {
+            RowSet rows = execution.select();
+            List<String> texts = new ArrayList<>();
+            rows.forEachRemaining(
+                row -> texts.add(rows.getResultVars().stream().map(row::get).toList().toString()));
+            texts.sort(Comparator.naturalOrder());
+            return texts;
+          }
+        });
+  }
+}
