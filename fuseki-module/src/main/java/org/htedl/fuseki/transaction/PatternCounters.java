@@ -1,19 +1,12 @@
 package org.htedl.fuseki.transaction;
 
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the graph patterns of a dataset's queries: matched with mirrors, and left to Jena. */
 public final class PatternCounters {
   private final LongAdder answered = new LongAdder();
-  private final Map<LeftToJena, LongAdder> left = new EnumMap<>(LeftToJena.class);
-
-  PatternCounters() {
-    for (LeftToJena reason : LeftToJena.values()) {
-      left.put(reason, new LongAdder());
-    }
-  }
+  private final AtomicLongArray left = new AtomicLongArray(LeftToJena.values().length);
 
   /** A pattern is matched with a mirror. */
   public void answered() {
@@ -22,7 +15,7 @@ public final class PatternCounters {
 
   /** Jena matches a pattern. */
   public void left(LeftToJena reason) {
-    left.get(reason).increment();
+    left.incrementAndGet(reason.ordinal());
   }
 
   /** How many patterns were matched with mirrors. */
@@ -32,6 +25,6 @@ public final class PatternCounters {
 
   /** How many patterns Jena has matched for this reason. */
   public long leftCount(LeftToJena reason) {
-    return left.get(reason).sum();
+    return left.get(reason.ordinal());
   }
 }
