@@ -82,23 +82,30 @@ final class ConditionReader {
         Condition second = first == null ? null : condition(and.getArg2());
         yield first == null || second == null ? null : new Condition.All(List.of(first, second));
       }
-      case E_LogicalOr or when Expressions.hasPattern(or) -> {
-        Condition first = condition(or.getArg1());
-        Condition second = first == null ? null : condition(or.getArg2());
-        yield first == null || second == null ? null : new Condition.Any(List.of(first, second));
-      }
+      case E_LogicalOr or -> Expressions.hasPattern(or) ? either(or) : test(or);
       case E_Exists exists -> exists(exists.getGraphPattern());
       case E_NotExists exists -> new Condition.Not(exists(exists.getGraphPattern()));
-      case E_LogicalNot not when not.getArg() instanceof E_Exists exists ->
-          new Condition.Not(exists(exists.getGraphPattern()));
-      case E_LogicalNot not when not.getArg() instanceof E_NotExists exists ->
-          exists(exists.getGraphPattern());
-      case E_LogicalNot not when not.getArg() instanceof E_SameTerm same ->
+      case E_LogicalNot not -> negated(not);
+      default -> test(expression);
+    };
+  }
+
+  private @Nullable Condition either(E_LogicalOr or) {
+    Condition first = condition(or.getArg1());
+    Condition second = first == null ? null : condition(or.getArg2());
+    return first == null || second == null ? null : new Condition.Any(List.of(first, second));
+  }
+
+  private @Nullable Condition negated(E_LogicalNot not) {
+    return switch (not.getArg()) {
+      case E_Exists exists -> new Condition.Not(exists(exists.getGraphPattern()));
+      case E_NotExists exists -> exists(exists.getGraphPattern());
+      case E_SameTerm same ->
           isOfTwoVariables(same) && areBound(same.getVarsMentioned())
               ? new Condition.Different(
                   frame.number(same.getArg1().asVar()), frame.number(same.getArg2().asVar()))
-              : null;
-      default -> test(expression);
+              : test(not);
+      default -> test(not);
     };
   }
 

@@ -19,8 +19,8 @@ import org.apache.jena.sparql.expr.aggregate.Aggregator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code SELECT ?x { … } GROUP BY ?x HAVING (COUNT(…) >= 3)}: one row for each group whose size lies
- * within bounds.
+ * {@code SELECT ?x { … } GROUP BY ?x HAVING (COUNT(…) >= 3)}: one row for each group whose size
+ * lies within bounds.
  *
  * @param pattern what is grouped
  * @param by the variables that name a group, which are those selected

@@ -48,8 +48,7 @@ public final class PatternExecutor {
   private final Jena jena;
   private final Jena parts;
 
-  private PatternExecutor(
-      PatternState state, ExecutionContext execution, Jena jena, Jena parts) {
+  private PatternExecutor(PatternState state, ExecutionContext execution, Jena jena, Jena parts) {
     this.state = state;
     this.execution = execution;
     this.jena = jena;
@@ -78,32 +77,41 @@ public final class PatternExecutor {
       return jena.execute(op, input);
     }
     return switch (op) {
-      case OpConditional optional when PatternShape.isPattern(optional.getRight()) ->
-          optional(optional, input);
-      case OpGroup group when isRoot(input) && PatternShape.isRestricted(group.getSubOp()) ->
-          group(group, input);
-      case OpDistinct distinct
-          when isRoot(input)
-              && distinct.getSubOp() instanceof OpProject project
-              && PatternShape.isRestricted(project.getSubOp()) ->
-          distinct(distinct, project, input);
-      case OpDistinct distinct
-          when isRoot(input)
-              && distinct.getSubOp() instanceof OpProject project
-              && project.getSubOp() instanceof OpUnion union ->
-          distinctUnion(project, union, input);
-      case OpReduced reduced
-          when isRoot(input)
-              && reduced.getSubOp() instanceof OpProject project
-              && PatternShape.isRestricted(project.getSubOp()) ->
-          distinct(reduced, project, input);
-      case OpSequence sequence when !PatternShape.isPattern(sequence) ->
-          PatternShape.isRestricted(sequence)
-              ? rows(sequence, input, rows -> runs(sequence, rows))
-              : runs(sequence, input);
-      default ->
-          PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
+      case OpConditional optional ->
+          PatternShape.isPattern(optional.getRight())
+              ? optional(optional, input)
+              : jena.execute(op, input);
+      case OpGroup group ->
+          isRoot(input) && PatternShape.isRestricted(group.getSubOp())
+              ? group(group, input)
+              : jena.execute(op, input);
+      case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
+      case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
+      case OpSequence sequence -> sequence(sequence, input);
+      default -> PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
+  }
+
+  private QueryIterator sequence(OpSequence op, QueryIterator input) {
+    if (PatternShape.isPattern(op)) {
+      return rows(op, input);
+    }
+    return PatternShape.isRestricted(op)
+        ? rows(op, input, rows -> runs(op, rows))
+        : runs(op, input);
+  }
+
+  /** The distinct values of projected variables, of a pattern or a union. */
+  private QueryIterator distinct(Op op, Op values, QueryIterator input) {
+    if (isRoot(input) && values instanceof OpProject project) {
+      if (PatternShape.isRestricted(project.getSubOp())) {
+        return distinctRows(op, project, input);
+      }
+      if (project.getSubOp() instanceof OpUnion union) {
+        return distinctUnion(project, union, input);
+      }
+    }
+    return jena.execute(op, input);
   }
 
   private static boolean isRoot(QueryIterator input) {
@@ -174,13 +182,7 @@ public final class PatternExecutor {
       }
       state.counters().answered();
       return new PatternIterator(
-          rows,
-          execution,
-          planner,
-          plan,
-          row -> plans.row(row).with(planner),
-          instead,
-          isOptional);
+          rows, execution, planner, plan, row -> plans.row(row).with(planner), instead, isOptional);
     } catch (RefusedPattern e) {
       planner.close();
       if (isCounted) {
@@ -193,8 +195,7 @@ public final class PatternExecutor {
     }
   }
 
-  private ReadPattern read(
-      Op op, Predicate<Var> isBound, boolean isStart, Use use) {
+  private ReadPattern read(Op op, Predicate<Var> isBound, boolean isStart, Use use) {
     return PatternReader.read(op, isBound, isStart, use, execution, state);
   }
 
@@ -212,14 +213,15 @@ public final class PatternExecutor {
         parts.execute(op.getLeft(), input),
         row ->
             planner ->
-                PatternPlan.all(worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
+                PatternPlan.all(
+                    worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
         false,
         rows -> new QueryIterOptionalIndex(rows, right, execution),
         true);
   }
 
   /** The distinct values of the projected variables. */
-  private QueryIterator distinct(Op op, OpProject project, QueryIterator input) {
+  private QueryIterator distinctRows(Op op, OpProject project, QueryIterator input) {
     return rows(
         input,
         row ->

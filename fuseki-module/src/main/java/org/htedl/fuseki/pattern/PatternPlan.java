@@ -75,8 +75,8 @@ final class PatternPlan {
   }
 
   /**
-   * Whether a term that is no IRI has come to stand for a predicate. Jena fails where that is so of the first
-   * row that comes to a pattern; in a filter the row is dropped then.
+   * Whether a term that is no IRI has come to stand for a predicate. Jena fails where that is so of
+   * the first row that comes to a pattern; in a filter the row is dropped then.
    */
   boolean hasStrangePredicate(Binding row) {
     for (Var variable : pattern.given()) {

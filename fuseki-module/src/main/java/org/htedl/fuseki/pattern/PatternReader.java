@@ -77,11 +77,7 @@ final class PatternReader {
   private int triples;
 
   private PatternReader(
-      Op op,
-      ExecutionContext execution,
-      PatternSources sources,
-      boolean isStart,
-      Use use) {
+      Op op, ExecutionContext execution, PatternSources sources, boolean isStart, Use use) {
     this.execution = execution;
     this.whole = op;
     this.use = use;
@@ -260,15 +256,15 @@ final class PatternReader {
   private void path(OpPath op, Frame frame, Scope scope, @Nullable Node graph) {
     TriplePath path = op.getTriplePath();
     boolean isToConstant = path.getSubject().isVariable() && path.getObject().isURI();
-    boolean isSet = path.getPath() instanceof P_ZeroOrMore1 || path.getPath() instanceof P_OneOrMore1;
+    boolean isSet =
+        path.getPath() instanceof P_ZeroOrMore1 || path.getPath() instanceof P_OneOrMore1;
     if (!isToConstant || !isSet || !scope.isBound(Var.alloc(path.getSubject()))) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     Var variable = Var.alloc(path.getSubject());
     Op alone = graph == null ? op : new OpGraph(graph, op);
     Set<Integer> values = new HashSet<>();
-    QueryIterator rows =
-        QC.execute(alone, QueryIterRoot.create(execution), execution);
+    QueryIterator rows = QC.execute(alone, QueryIterRoot.create(execution), execution);
     try {
       while (rows.hasNext()) {
         values.add(terms.valueOf(rows.next().get(variable)));
@@ -295,8 +291,7 @@ final class PatternReader {
     }
     Frame inner = new Frame(frame, Scope.of(common));
     read(minus.getRight(), inner, Scope.empty(), graph);
-    frame.condition(
-        new Condition.Not(new Condition.Exists(inner.finish(), inner.from())));
+    frame.condition(new Condition.Not(new Condition.Exists(inner.finish(), inner.from())));
   }
 
   /** The values of one variable, each once. */

@@ -35,7 +35,7 @@ final class PatternShape {
     }
     return switch (op) {
       case OpSequence sequence ->
-          sequence.getElements().stream().anyMatch(PatternShape::isPattern)
+          sequence.getElements().stream().anyMatch(PatternShape::isRestricted)
               && sequence.getElements().stream().allMatch(PatternShape::isPart);
       case OpJoin join -> isRestricted(join.getLeft()) && isPart(join.getRight());
       case OpFilter filter -> isRestricted(filter.getSubOp());

@@ -32,11 +32,7 @@ final class Planner implements AutoCloseable {
     this.claim = state.mirrors().memory().claim();
     this.bounds =
         new Bounds(
-            Progress.NONE,
-            claim,
-            0,
-            state.mirrors().memory().free() / PART,
-            state::isCancelled);
+            Progress.NONE, claim, 0, state.mirrors().memory().free() / PART, state::isCancelled);
   }
 
   PatternState state() {
@@ -45,10 +41,7 @@ final class Planner implements AutoCloseable {
 
   Matcher matcher(ReadPattern pattern) {
     return new Matcher(
-        pattern.pattern(),
-        pattern.source().mirror(),
-        state.mirrors().patterns().indexes(),
-        bounds);
+        pattern.pattern(), pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
   }
 
   /**

@@ -113,7 +113,9 @@ class LearnersQueriesTest {
         long before = counters.answeredCount();
         List<String> rows = rows(dataset, query, null);
         assertEquals(rows(dataset, query, jena), rows, query);
-        if (!select.contains("(") || !body.contains("UNION") && !body.startsWith("{")) {
+        boolean isUnionCounted = select.contains("(") && body.startsWith("{");
+        // Of IN with constants Jena makes look-ups, one for each.
+        if (!isUnionCounted && !body.contains(" IN ")) {
           assertTrue(counters.answeredCount() > before, query);
         }
       }
