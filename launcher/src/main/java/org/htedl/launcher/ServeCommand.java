@@ -187,11 +187,11 @@ final class ServeCommand implements Runnable {
     return DatasetGraphHtedl.over(
         plain,
         new Settings(
-            evaluation.entailment(),
-            settings.schema(),
-            true,
-            evaluation.devices(),
-            settings.memoryLimit())
+                evaluation.entailment(),
+                settings.schema(),
+                true,
+                evaluation.devices(),
+                settings.memoryLimit())
             .withPatterns(patterns.equals("auto")));
   }
 
