@@ -168,6 +168,7 @@ class Side {
 export class Examples {
   constructor(root, changed) {
     const told = () => {
+      this.untouched = false;
       this.warn();
       changed();
     };
@@ -178,7 +179,6 @@ export class Examples {
     this.warning = element("p", { id: "examples-warning", class: "warning", role: "status" });
     root.append(this.positives.root, this.negatives.root, this.warning);
     this.untouched = true;
-    root.addEventListener("change", () => (this.untouched = false));
   }
 
   warn() {

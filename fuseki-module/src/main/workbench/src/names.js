@@ -29,7 +29,7 @@ export class Names {
     this.filter = element("input", { id: "names-filter", type: "search", placeholder: "part of a name or label", spellcheck: "false", autocomplete: "off", oninput: () => this.later() });
     this.kinds = element("select", { id: "names-kinds", "aria-label": "Kind of name", onchange: () => this.load() }, ...KINDS.map(([value, text]) => element("option", { value }, text)));
     this.status = element("p", { class: "quiet", role: "status", id: "names-status" });
-    this.list = element("div", { class: "scroll names", tabindex: "0", role: "region", "aria-label": "Classes and properties" });
+    this.list = element("div", { class: "scroll names", tabindex: "0", role: "region", "aria-label": "Table of names" });
     this.more = element("button", { type: "button", id: "names-more", hidden: true, onclick: () => this.load(this.shown.length) }, "More");
     this.chosen = element("div", { id: "names-chosen" });
     root.append(

@@ -69,9 +69,14 @@ export class Draft {
   read() {
     try {
       const state = JSON.parse(localStorage.getItem(this.key) ?? "null");
-      return state !== null && typeof state === "object"
-        ? { ...state, positives: source(state.positives ?? null), negatives: source(state.negatives ?? null) }
-        : null;
+      if (state === null || typeof state !== "object") {
+        return null;
+      }
+      // Sides that no one has chosen are not there, and are offered as on the first visit.
+      for (const side of ["positives", "negatives"].filter((each) => each in state)) {
+        state[side] = source(state[side]);
+      }
+      return state;
     } catch {
       return null;
     }

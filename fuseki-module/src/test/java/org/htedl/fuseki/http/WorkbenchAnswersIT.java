@@ -159,7 +159,7 @@ class WorkbenchAnswersIT {
         .await("the other group", () -> page.browser().all("#history tbody tr").size() == 2);
     assertEquals("2", page.browser().find("#history canvas").getDomAttribute("data-points"));
     // A row brings its examples back, so that it is what the row says.
-    page.button("Train").click();
+    page.browser().find("#history tbody tr:first-child button.link").click();
     page.awaitMatrix(5, 5, 0, 0);
     awaitStale();
     assertEquals(2, page.browser().all("#history tbody tr").size());

@@ -82,6 +82,18 @@ class WorkbenchKeptIT {
   }
 
   @Test
+  void examplesThatWereNotChosenAreOfferedAgain() {
+    page.write("hasCar min 4");
+    page.reopen();
+    page.runButton();
+    page.awaitMatrix(2, 1, 3, 4);
+    page.choose("positives-kind", "none");
+    page.reopen();
+    assertEquals("none", value("positives-kind"));
+    assertEquals("examples", value("negatives-kind"));
+  }
+
+  @Test
   void aLinkBringsTheInputToAnotherBrowser() {
     fill();
     browser.find("#link").click();
