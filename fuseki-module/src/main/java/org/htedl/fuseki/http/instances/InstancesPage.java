@@ -68,8 +68,8 @@ final class InstancesPage {
             }
           });
     }
-    int from = (int) Math.clamp((long) offset - known[0], 0, outside.size());
-    int to = (int) Math.clamp((long) from + request.limit() - ids.length, from, outside.size());
+    int from = Math.clamp((long) offset - known[0], 0, outside.size());
+    int to = Math.clamp((long) from + request.limit() - ids.length, from, outside.size());
     return new InstancesPage(
         mirror, ids, outside.subList(from, to), known[0] + outside.size(), request.labels());
   }
