@@ -226,7 +226,7 @@ class WorkbenchLearnIT {
       browser.await(
           "the sentence",
           () -> browser.text("#learn-error").contains("as htedl:learners admits: try again later"));
-      assertTrue(one != null, "the first of as many places as there are: " + two);
+      assertTrue(one != null || two != null, "places that the page does not get");
     }
     set("noise", "0.9");
     browser.find("#learn-start").click();
