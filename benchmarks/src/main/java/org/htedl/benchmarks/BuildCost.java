@@ -37,18 +37,7 @@ public final class BuildCost {
     graph.forEach(lengths);
     long made = System.nanoTime();
     MirrorBuilder builder = new MirrorBuilder();
-    graph.forEach(
-        new SyntheticGraph.Sink() {
-          @Override
-          public void edge(String subject, String predicate, String object) {
-            builder.add(subject, predicate, object);
-          }
-
-          @Override
-          public void value(String subject, String predicate, Literal literal) {
-            builder.add(subject, predicate, literal);
-          }
-        });
+    graph.forEach(TripleSource.into(builder));
     long added = System.nanoTime();
     Mirror mirror = builder.build();
     long built = System.nanoTime();
@@ -66,7 +55,7 @@ public final class BuildCost {
   }
 
   /** Makes the triples and looks at each, so that nothing is left out. */
-  private static final class Lengths implements SyntheticGraph.Sink {
+  private static final class Lengths implements TripleSource.Sink {
     private long sum;
 
     @Override

@@ -51,7 +51,7 @@ public final class CommitCost {
   private Mirror build() {
     MirrorBuilder builder = new MirrorBuilder();
     graph.forEach(
-        new SyntheticGraph.Sink() {
+        new TripleSource.Sink() {
           @Override
           public void edge(String subject, String predicate, String object) {
             builder.add(subject, predicate, object);
@@ -88,8 +88,8 @@ public final class CommitCost {
     return builder.build();
   }
 
-  private SyntheticGraph.Sink adder(MirrorChange.Builder builder) {
-    return new SyntheticGraph.Sink() {
+  private TripleSource.Sink adder(MirrorChange.Builder builder) {
+    return new TripleSource.Sink() {
       @Override
       public void edge(String subject, String predicate, String object) {
         add(new Fact.Edge(subject, predicate, object));

@@ -67,7 +67,7 @@ public final class LoadCost {
   }
 
   /** Writes each triple as a line. */
-  private record Lines(Appendable out) implements SyntheticGraph.Sink {
+  private record Lines(Appendable out) implements TripleSource.Sink {
     @Override
     public void edge(String subject, String predicate, String object) {
       line(subject, predicate, "<" + object + ">");

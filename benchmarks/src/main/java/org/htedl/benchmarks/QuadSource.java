@@ -54,7 +54,7 @@ final class QuadSource {
   }
 
   /** Hands on each triple as a quad. */
-  private record Quads(Consumer<Quad> action) implements SyntheticGraph.Sink {
+  private record Quads(Consumer<Quad> action) implements TripleSource.Sink {
     @Override
     public void edge(String subject, String predicate, String object) {
       quad(subject, predicate, NodeFactory.createURI(object));

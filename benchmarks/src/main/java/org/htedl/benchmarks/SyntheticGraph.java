@@ -17,7 +17,8 @@ import org.htedl.expression.Literal;
  * @param seed where the choices come from
  */
 public record SyntheticGraph(
-    int individuals, int classes, int roles, int properties, int triples, long seed) {
+    int individuals, int classes, int roles, int properties, int triples, long seed)
+    implements TripleSource {
 
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
   private static final String NAMESPACE = "http://example.org/data/";
@@ -28,16 +29,8 @@ public record SyntheticGraph(
     return new SyntheticGraph(1_000_000, 50, 5, 3, 10_000_000, 1);
   }
 
-  /** Takes triples. */
-  public interface Sink {
-    /** A triple between resources. */
-    void edge(String subject, String predicate, String object);
-
-    /** A triple with a literal. */
-    void value(String subject, String predicate, Literal literal);
-  }
-
   /** Hands out the triples in the order of their subjects, as files usually have them. */
+  @Override
   public void forEach(Sink sink) {
     SplittableRandom random = new SplittableRandom(seed);
     for (long i = 0; i < triples; i++) {

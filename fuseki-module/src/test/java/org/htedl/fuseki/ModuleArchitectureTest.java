@@ -40,20 +40,23 @@ class ModuleArchitectureTest {
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
-          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
+          Map.entry(
+              "http.why",
+              List.of("work", "memory", "http.metrics", "view", "ask", "http.exchange")),
+          Map.entry(
+              "pattern", List.of("config", "ingest", "data", "memory", "transaction", "view")),
+          Map.entry(
+              "query.argument", List.of("ingest", "response", "work", "memory", "view", "ask")),
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
           Map.entry(
-              "pattern", List.of("config", "ingest", "data", "memory", "transaction", "view")),
-          Map.entry(
               "query.batch",
-              List.of("pattern", "memory", "view", "ask", "query.argument", "query.question")),
+              List.of("memory", "view", "ask", "pattern", "query.argument", "query.question")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.learn",
@@ -75,9 +78,9 @@ class ModuleArchitectureTest {
                   "http.exchange",
                   "http.status",
                   "http.workbench",
-                  "http.why",
                   "http.coverage",
                   "http.instances",
+                  "http.why",
                   "http.learn")));
 
   private static final JavaClasses MODULE =

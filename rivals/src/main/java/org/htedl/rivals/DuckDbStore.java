@@ -17,7 +17,7 @@ import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
-import org.htedl.benchmarks.rivals.TripleSource;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.expression.Literal;
 
 /**

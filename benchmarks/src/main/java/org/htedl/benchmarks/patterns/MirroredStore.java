@@ -2,17 +2,14 @@ package org.htedl.benchmarks.patterns;
 
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 import org.apache.jena.query.Dataset;
 import org.apache.jena.query.DatasetFactory;
-import org.apache.jena.query.QueryCancelledException;
-import org.apache.jena.query.QueryExecution;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.SparqlStore;
-import org.htedl.benchmarks.rivals.TripleSource;
 import org.htedl.device.Cancellation;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
@@ -52,19 +49,7 @@ public final class MirroredStore implements SparqlStore {
 
   @Override
   public OptionalLong count(String query, Duration limit) {
-    return Txn.calculateRead(
-        asked,
-        () -> {
-          try (QueryExecution execution =
-              QueryExecution.dataset(asked)
-                  .query(query)
-                  .timeout(limit.toMillis(), TimeUnit.MILLISECONDS)
-                  .build()) {
-            return OptionalLong.of(execution.execSelect().next().getLiteral("n").getLong());
-          } catch (QueryCancelledException tooLong) {
-            return OptionalLong.empty();
-          }
-        });
+    return JenaStore.count(asked, query, limit);
   }
 
   @Override

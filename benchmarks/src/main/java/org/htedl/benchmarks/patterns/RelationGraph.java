@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.htedl.benchmarks.rivals.TripleSource;
+import org.htedl.benchmarks.TripleSource;
 
 /**
  * A graph like those of common-sense knowledge: degrees follow a power law, relations are drawn by

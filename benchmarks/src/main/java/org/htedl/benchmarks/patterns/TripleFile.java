@@ -5,7 +5,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.StreamRDFBase;
-import org.htedl.benchmarks.rivals.TripleSource;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.fuseki.ingest.NodeNames;
 
 /** The triples of a file in any syntax that Jena reads; its blank nodes become IRIs. */

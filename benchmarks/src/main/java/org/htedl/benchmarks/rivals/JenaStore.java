@@ -19,6 +19,7 @@ import org.apache.jena.tdb2.TDB2Factory;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.expression.Literal;
 import org.htedl.fuseki.ingest.NodeNames;
@@ -99,6 +100,11 @@ public final class JenaStore implements SparqlStore {
 
   @Override
   public OptionalLong count(String query, Duration limit) {
+    return count(dataset, query, limit);
+  }
+
+  /** As {@link SparqlStore#count}, on any dataset. */
+  public static OptionalLong count(Dataset dataset, String query, Duration limit) {
     return Txn.calculateRead(
         dataset,
         () -> {

@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.rivals;
 
 import java.util.SplittableRandom;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.term.Iri;
 

@@ -2,6 +2,7 @@ package org.htedl.benchmarks.rivals;
 
 import java.time.Duration;
 import java.util.OptionalLong;
+import org.htedl.benchmarks.TripleSource;
 
 /** A store that answers SPARQL. Used by one thread; loaded once. Found as a service. */
 public interface SparqlStore extends AutoCloseable {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.workload.DeviceChoice;
 import org.junit.jupiter.api.Test;
 

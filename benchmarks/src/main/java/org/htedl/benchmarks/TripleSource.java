@@ -1,4 +1,4 @@
-package org.htedl.benchmarks.rivals;
+package org.htedl.benchmarks;
 
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
@@ -21,18 +21,22 @@ public interface TripleSource {
   /** The mirror of all triples. */
   default Mirror mirror() {
     MirrorBuilder builder = new MirrorBuilder();
-    forEach(
-        new Sink() {
-          @Override
-          public void edge(String subject, String predicate, String object) {
-            builder.add(subject, predicate, object);
-          }
-
-          @Override
-          public void value(String subject, String predicate, Literal literal) {
-            builder.add(subject, predicate, literal);
-          }
-        });
+    forEach(into(builder));
     return builder.build();
+  }
+
+  /** Adds triples to a mirror that is being built. */
+  static Sink into(MirrorBuilder builder) {
+    return new Sink() {
+      @Override
+      public void edge(String subject, String predicate, String object) {
+        builder.add(subject, predicate, object);
+      }
+
+      @Override
+      public void value(String subject, String predicate, Literal literal) {
+        builder.add(subject, predicate, literal);
+      }
+    };
   }
 }
