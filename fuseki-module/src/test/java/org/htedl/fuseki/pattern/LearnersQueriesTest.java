@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.main.OpExecutor;
@@ -30,6 +31,7 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -102,7 +104,7 @@ class LearnersQueriesTest {
         dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
     OpExecutorFactory jena =
         storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
-    PatternCounters counters = Mirrors.of(dataset.getContext()).patterns().counters();
+    PatternCounters counters = Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
     for (String body : BODIES) {
       for (String select :
           List.of(
@@ -144,7 +146,7 @@ class LearnersQueriesTest {
     return text.toString();
   }
 
-  private static List<String> rows(DatasetGraph dataset, String query, OpExecutorFactory executor) {
+  private static List<String> rows(DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
     return Txn.calculateRead(
         dataset,
         () -> {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -38,6 +39,7 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,15 +90,15 @@ class PatternsAgainstJenaTest {
           rows += Txn.calculateRead(dataset, () -> compare(where, storage, dataset, query));
         }
       }
-      PatternCounters counters = Mirrors.of(dataset.getContext()).patterns().counters();
+      PatternCounters counters = Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
       answered += counters.answeredCount();
       for (LeftToJena reason : LeftToJena.values()) {
         left.merge(reason, counters.leftCount(reason), Long::sum);
       }
       dataset.close();
     }
-    assertEquals(0, left.get(LeftToJena.FAILED));
-    assertEquals(0, left.get(LeftToJena.VIEW));
+    assertEquals(0L, left.getOrDefault(LeftToJena.FAILED, 0L));
+    assertEquals(0L, left.getOrDefault(LeftToJena.VIEW, 0L));
     assertTrue(
         answered > CASES / 2, "patterns are matched with mirrors: " + answered + ", left " + left);
     assertTrue(rows > CASES / 2, "queries have answers: " + rows);
@@ -184,7 +186,7 @@ class PatternsAgainstJenaTest {
   }
 
   private static QueryExec execution(
-      DatasetGraph dataset, String query, OpExecutorFactory executor) {
+      DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
     var builder = QueryExec.dataset(dataset).query(query).set(STRICT, true);
     if (executor != null) {
       builder.set(ARQConstants.sysOpExecutorFactory, executor);
@@ -193,7 +195,7 @@ class PatternsAgainstJenaTest {
   }
 
   private static List<String> answers(
-      boolean isAsk, DatasetGraph dataset, String query, OpExecutorFactory executor) {
+      boolean isAsk, DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
     try (QueryExec execution = execution(dataset, query, executor)) {
       if (isAsk) {
         return List.of(Boolean.toString(execution.ask()));
