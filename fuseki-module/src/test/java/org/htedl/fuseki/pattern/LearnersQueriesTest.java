@@ -104,7 +104,8 @@ class LearnersQueriesTest {
         dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
     OpExecutorFactory jena =
         storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
-    PatternCounters counters = Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    PatternCounters counters =
+        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
     for (String body : BODIES) {
       for (String select :
           List.of(
@@ -146,7 +147,8 @@ class LearnersQueriesTest {
     return text.toString();
   }
 
-  private static List<String> rows(DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
+  private static List<String> rows(
+      DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
     return Txn.calculateRead(
         dataset,
         () -> {

@@ -90,7 +90,8 @@ class PatternsAgainstJenaTest {
           rows += Txn.calculateRead(dataset, () -> compare(where, storage, dataset, query));
         }
       }
-      PatternCounters counters = Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+      PatternCounters counters =
+          Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
       answered += counters.answeredCount();
       for (LeftToJena reason : LeftToJena.values()) {
         left.merge(reason, counters.leftCount(reason), Long::sum);
