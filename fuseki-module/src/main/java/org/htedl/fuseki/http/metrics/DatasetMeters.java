@@ -112,7 +112,7 @@ final class DatasetMeters {
         s -> s.patterns().answeredCount());
     for (LeftToJena reason : LeftToJena.values()) {
       counter(
-          tags.and("reason", reason.sentence()),
+          tags.and("reason", reason.name().toLowerCase(Locale.ROOT)),
           "htedl.patterns.left",
           "Graph patterns of plain SPARQL left to Jena",
           s -> s.patterns().leftCount(reason));
