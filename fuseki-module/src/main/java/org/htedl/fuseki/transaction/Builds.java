@@ -322,9 +322,11 @@ public final class Builds {
       Mirror schema = schema(revision, data, cancellation);
       Mirror mirror = reader.read(revision.graph(), schema, claim);
       mirrors.interfere(Interference.Point.BUILD_ENDS);
-      revision.has(mirror, System.nanoTime() - start);
+      // All counters are right before others can go on with the mirror.
       mirrors.memory().grown(mirror.bytes());
+      claim.take(0);
       finished.incrementAndGet();
+      revision.has(mirror, System.nanoTime() - start);
       if (mirrors.closure().mode().isOwl()) {
         UnusedAxioms.in(mirror)
             .warning()
