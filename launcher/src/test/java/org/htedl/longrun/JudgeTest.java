@@ -46,6 +46,8 @@ class JudgeTest {
     byte[] cut = Arrays.copyOf(packed, packed.length - 8);
     FuzzRequest broken = request(cut, "Content-Encoding: gzip");
     assertEquals(Optional.empty(), Judge.problem(broken, refused, answer(200, "")));
+    FuzzRequest unpacked = request(OUR_QUERY.getBytes(UTF_8), "Content-Encoding: gzip");
+    assertEquals(Optional.empty(), Judge.problem(unpacked, refused, answer(200, "")));
     FuzzRequest plain = request(packed("ASK { ?s ?p ?o }"), "Content-Encoding: gzip");
     assertTrue(Judge.problem(plain, refused, answer(200, "")).isPresent());
   }

@@ -53,14 +53,14 @@ public record FuzzRequest(
     return end < 0 ? target : target.substring(0, end);
   }
 
-  /** Target and body as a server reads them: unpacked, as far as that goes. */
+  /** Target and body as a server reads them: unpacked, as far as that goes, and as they are. */
   public String text() {
-    return target + " " + new String(unpacked(), UTF_8);
+    return target + " " + new String(unpacked(), UTF_8) + " " + new String(body, UTF_8);
   }
 
   private byte[] unpacked() {
     if (!headers.contains("Content-Encoding: gzip")) {
-      return body;
+      return new byte[0];
     }
     ByteArrayOutputStream unpacked = new ByteArrayOutputStream();
     try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
