@@ -72,9 +72,10 @@ public sealed interface LearnEvent {
       implements LearnEvent {}
 
   /**
-   * The answer; once, unless the search was cancelled or nothing was enumerated in time.
+   * The answer; once, unless the search was cancelled.
    *
-   * @param top the best expressions with distinct covers, the best first
+   * @param top the best expressions with distinct covers, the best first; empty where there was no
+   *     time to enumerate anything
    * @param chosen what cross validation chose, with what can be expected of it; null where it was
    *     not asked for, or there was no time
    * @param withoutChoice why there is none; empty if there is

@@ -83,6 +83,7 @@ public final class Learner {
       Reason reason = search();
       listener.event(new LearnEvent.End(reason, clock.seconds()));
     } catch (TimeUpException e) {
+      listener.event(nothing());
       listener.event(new LearnEvent.End(Reason.SECONDS, clock.seconds()));
     } catch (CancellationException e) {
       listener.event(new LearnEvent.End(Reason.CANCELLED, clock.seconds()));
@@ -96,7 +97,8 @@ public final class Learner {
       ContextGraph graph = prepared.graph();
       long[] positive = LearningProblem.row(prepared.examples(), problem.positives());
       long[] negative = LearningProblem.row(prepared.examples(), problem.negatives());
-      checked = new CheckedExpressions(engine, problem, options.objective(), clock.polled());
+      // What was found is evaluated and reported after the time is up, too.
+      checked = new CheckedExpressions(engine, problem, options.objective(), clock.caller());
       listener.event(
           new LearnEvent.Problem(
               problem.positives().length,
@@ -133,6 +135,12 @@ public final class Learner {
       answer(rows, validated);
       return reason;
     }
+  }
+
+  /** The answer where the time is up before the search could begin. */
+  private LearnEvent.Result nothing() {
+    return new LearnEvent.Result(
+        List.of(), null, Validated.NO_TIME, 0, List.copyOf(limits), 0, clock.seconds());
   }
 
   private Reason enumerate(Enumeration rows, Preparation prepared) {

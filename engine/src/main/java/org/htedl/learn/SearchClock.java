@@ -44,6 +44,11 @@ final class SearchClock {
     }
   }
 
+  /** Whether the caller no longer wants an answer, whatever the time is. */
+  Cancellation caller() {
+    return cancellation;
+  }
+
   /** Both, for code that polls. */
   Cancellation polled() {
     return () -> {

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * that as time allows.
  */
 final class Validated {
+  /** Why nothing was chosen where the time did not suffice for any expression. */
+  static final String NO_TIME = "there was no time to enumerate anything";
+
   private final LearningProblem problem;
   private final LearnOptions options;
   private final Enumeration rows;
@@ -72,7 +75,7 @@ final class Validated {
       return;
     }
     if (rows.examples().size() == 0) {
-      without = "there was no time to enumerate anything";
+      without = NO_TIME;
       return;
     }
     try {

@@ -189,6 +189,7 @@ class LearnerTest {
     List<LearnEvent> events =
         run(new World(6, 100, .2).problem(), OPTIONS.toBuilder().seconds(1e-9).build());
     assertEquals(Reason.SECONDS, only(events, LearnEvent.End.class).reason());
+    assertEquals(List.of(), only(events, LearnEvent.Result.class).top());
   }
 
   @Test

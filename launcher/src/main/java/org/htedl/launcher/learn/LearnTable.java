@@ -68,7 +68,7 @@ public final class LearnTable {
     if (chosen != null) {
       chosen(chosen);
     }
-    if (result != null) {
+    if (result != null && !result.top().isEmpty()) {
       top(result);
     }
     limits(state);
