@@ -63,6 +63,7 @@ function card(title, found, search, choose) {
         found.sentence ? element("p", {}, found.sentence) : null,
         quiet(`Length ${found.length}, training accuracy ${measure(found.accuracy)}, F1 ${measure(found.f1)}. ${proof(found, search)}`),
         quiet(expectation(search)),
+        found.equivalents?.length > 0 ? quiet(`The same in other words: ${found.equivalents.join("; ")}.`) : null,
         absent > 0
           ? element("p", { class: "warning" }, `${count(absent)} of the positives ${absent === 1 ? "is" : "are"} covered only for what the data does not say.`)
           : null,

@@ -65,7 +65,8 @@ final class CheckedExpressions {
         objective.value(tp, fp, positives, negatives),
         length,
         proven,
-        tp - matrices.getLast().truePositives());
+        tp - matrices.getLast().truePositives(),
+        List.of());
   }
 
   /**

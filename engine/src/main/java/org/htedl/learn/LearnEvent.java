@@ -2,6 +2,7 @@ package org.htedl.learn;
 
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.expression.ClassExpression;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.selection.Chance;
@@ -106,7 +107,12 @@ public sealed interface LearnEvent {
       Learned learned,
       String strategy,
       @Nullable CrossValidation validation,
-      @Nullable Chance chance) {}
+      @Nullable Chance chance) {
+    /** The same choice with other expressions that have its cover. */
+    Chosen with(List<ClassExpression> equivalents) {
+      return new Chosen(learned.with(equivalents), strategy, validation, chance);
+    }
+  }
 
   /** Why the search ended; once, last. */
   record End(Reason reason, double seconds) implements LearnEvent {}

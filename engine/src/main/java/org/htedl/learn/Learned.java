@@ -1,5 +1,6 @@
 package org.htedl.learn;
 
+import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.ClassExpression;
 
@@ -14,6 +15,8 @@ import org.htedl.expression.ClassExpression;
  *     the limits that the search names
  * @param byAbsence positives that are covered only because the data does not say something: those
  *     that would not be if every {@code not}, {@code only} and {@code max} covered nothing
+ * @param equivalents expressions that differ from it in one class or role, which has the same
+ *     members or pairs; looked for in the answer only
  */
 public record Learned(
     ClassExpression expression,
@@ -21,4 +24,14 @@ public record Learned(
     double value,
     int length,
     boolean proven,
-    long byAbsence) {}
+    long byAbsence,
+    List<ClassExpression> equivalents) {
+  public Learned {
+    equivalents = List.copyOf(equivalents);
+  }
+
+  /** The same expression with others that have its cover. */
+  Learned with(List<ClassExpression> others) {
+    return new Learned(expression, matrix, value, length, proven, byAbsence, others);
+  }
+}

@@ -132,7 +132,7 @@ public final class Learner {
       if (reason == Reason.MEMORY) {
         goOn(rows);
       }
-      answer(rows, validated);
+      answer(rows, validated, prepared);
       return reason;
     }
   }
@@ -253,17 +253,21 @@ public final class Learner {
     }
   }
 
-  private void answer(Enumeration rows, Validated validated) {
+  private void answer(Enumeration rows, Validated validated, Preparation prepared) {
+    Equivalents equivalents =
+        new Equivalents(problem.mirror(), prepared.vocabulary(), options.inverse(), clock.caller());
     List<Candidate> best = rows.best();
     List<Learned> top = new ArrayList<>();
     for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
       boolean proven = isProven(candidate.length(), candidate.value(), best);
-      top.add(checked().of(rows.expression(candidate), candidate, proven));
+      Learned learned = checked().of(rows.expression(candidate), candidate, proven);
+      top.add(learned.with(equivalents.of(learned.expression())));
     }
+    LearnEvent.Chosen chosen = validated.chosen();
     listener.event(
         new LearnEvent.Result(
             top,
-            validated.chosen(),
+            chosen == null ? null : chosen.with(equivalents.of(chosen.learned().expression())),
             validated.without(),
             proved,
             List.copyOf(limits),

@@ -29,6 +29,7 @@ final class Preparation {
   private final int[] examples;
   private final Atoms atoms;
   private final ContextGraph graph;
+  private final Vocabulary vocabulary;
   private final Operators operators;
   private final boolean counts;
   private final Set<String> limits = new LinkedHashSet<>();
@@ -50,7 +51,7 @@ final class Preparation {
             options.monotone() ? Operators.Only.OFF : options.only(),
             counts ? options.cardinality() : 1,
             counts && !options.monotone());
-    Vocabulary vocabulary =
+    vocabulary =
         withoutLabels(
             problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
@@ -149,6 +150,11 @@ final class Preparation {
 
   ContextGraph graph() {
     return graph;
+  }
+
+  /** The names that may occur. */
+  Vocabulary vocabulary() {
+    return vocabulary;
   }
 
   Operators operators() {

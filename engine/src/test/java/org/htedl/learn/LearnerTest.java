@@ -1,5 +1,6 @@
 package org.htedl.learn;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -8,11 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.htedl.bits.DenseRow;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent.Reason;
@@ -182,6 +186,30 @@ class LearnerTest {
       assertEquals(Reason.CANCELLED, only(events, LearnEvent.End.class).reason());
       assertEquals(0, events.stream().filter(LearnEvent.Result.class::isInstance).count());
     }
+  }
+
+  @Test
+  void whatIsCalledEquivalentCoversTheSame() {
+    World world = new World(8, 100, .2);
+    Mirror same = new World(8, 100, .2).problem().mirror();
+    same.members(same.idOf(NS + "Red"))
+        .forEach(node -> world.facts.add(same.nodeName(node), TYPE, NS + "Crimson"));
+    LearningProblem problem = world.problem();
+    LearnEvent.Result result = only(run(problem, OPTIONS), LearnEvent.Result.class);
+    List<Learned> found = new ArrayList<>(result.top());
+    found.add(Objects.requireNonNull(result.chosen()).learned());
+    int equivalents = 0;
+    try (Engine engine = Engine.scalar()) {
+      for (Learned learned : found) {
+        for (ClassExpression other : learned.equivalents()) {
+          equivalents++;
+          List<DenseRow> covers =
+              engine.covers(problem.mirror(), List.of(learned.expression(), other));
+          assertArrayEquals(covers.get(0).toArray(), covers.get(1).toArray());
+        }
+      }
+    }
+    assertTrue(equivalents > 0);
   }
 
   @Test

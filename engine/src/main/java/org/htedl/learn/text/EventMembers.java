@@ -191,6 +191,7 @@ public final class EventMembers {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     put(learned, members);
     members.put("sentence", sentence.of(learned.expression()));
+    members.put("equivalents", learned.equivalents().stream().map(text::text).toList());
     return members;
   }
 

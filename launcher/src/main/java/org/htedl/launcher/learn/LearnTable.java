@@ -228,6 +228,7 @@ public final class LearnTable {
             + (learned.byAbsence() > 0
                 ? "  (" + learned.byAbsence() + " positives only for what the data does not say)"
                 : ""));
+    learned.equivalents().forEach(other -> out.println("        the same: " + text.text(other)));
   }
 
   private void limits(LearnState state) {
