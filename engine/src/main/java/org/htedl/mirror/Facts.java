@@ -2,6 +2,7 @@ package org.htedl.mirror;
 
 import java.util.Map;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PagedMap;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,24 @@ public record Facts(
           due[0] |= OverlayMerge.isDue(column.postings());
         });
     return new Facts(classes, roles, columns, assertions[0], due[0]);
+  }
+
+  /** The members of a class; empty if there are none. */
+  NodeSet members(int classNode) {
+    NodeSet row = classes.get(classNode);
+    return row == null ? SparseRow.EMPTY : row;
+  }
+
+  /** The pairs of a predicate; empty if there are none. */
+  Role role(int predicate) {
+    Role role = roles.get(predicate);
+    return role == null ? Role.EMPTY : role;
+  }
+
+  /** The literals of a predicate; empty if there are none. */
+  ValueColumn values(int predicate) {
+    ValueColumn column = columns.get(predicate);
+    return column == null ? ValueColumn.EMPTY : column;
   }
 
   long bytes() {

@@ -8,7 +8,6 @@ import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.limit.MirrorLimits;
@@ -155,8 +154,7 @@ public final class Mirror implements Catalogue {
 
   /** The nodes that are asserted to be members of the class; empty for a negative id. */
   public NodeSet members(int classNode) {
-    NodeSet row = facts.classes().get(classNode);
-    return row == null ? SparseRow.EMPTY : row;
+    return facts.members(classNode);
   }
 
   @Override
@@ -181,14 +179,12 @@ public final class Mirror implements Catalogue {
 
   /** The pairs that the predicate asserts; empty for a negative id. */
   public Role role(int predicate) {
-    Role role = facts.roles().get(predicate);
-    return role == null ? Role.EMPTY : role;
+    return facts.role(predicate);
   }
 
   /** The literals that the predicate asserts; empty for a negative id. */
   public ValueColumn values(int predicate) {
-    ValueColumn column = facts.columns().get(predicate);
-    return column == null ? ValueColumn.EMPTY : column;
+    return facts.values(predicate);
   }
 
   @Override
@@ -351,9 +347,7 @@ public final class Mirror implements Catalogue {
   public long bytes() {
     long known = bytes;
     if (known == 0) {
-      long own = facts.bytes() + live.bytes() + evidence.bytes();
-      own += usage == null ? 0 : usage.bytes();
-      known = dictionary.bytes() + own + (asserted == null ? 0 : asserted.bytesBeside(this));
+      known = MirrorBytes.of(this);
       bytes = known;
     }
     return known;
@@ -364,15 +358,7 @@ public final class Mirror implements Catalogue {
    * not hold too, in bytes. Costs the pages of both that they do not share.
    */
   public long bytesBeside(Mirror other) {
-    long counters =
-        evidence.bytesBeside(other.evidence)
-            + (usage == null
-                ? 0
-                : other.usage == null ? usage.bytes() : usage.bytesBeside(other.usage));
-    long own = facts.bytesBeside(other.facts) + live.bytesBeside(other.live) + counters;
-    return asserted == null || asserted == other.asserted() || asserted == other
-        ? own
-        : own + asserted.bytesBeside(other.asserted());
+    return MirrorBytes.beside(this, other);
   }
 
   public NodeTable nodes() {

@@ -26,9 +26,6 @@ public final class Adjacency {
   public static final Adjacency EMPTY =
       new Adjacency(new int[0], new int[] {0}, new int[0], PairDelta.NONE);
 
-  /** The targets, by identity, of a head that leaves an overlay: it is as in the base again. */
-  private static final int[] GONE = new int[0];
-
   /** Memory of a relation without pairs. */
   private static final long EMPTY_BYTES = 100;
 
@@ -212,34 +209,9 @@ public final class Adjacency {
     int[] changed = since.heads();
     int[][] now = new int[changed.length][];
     for (int h = 0; h < changed.length; h++) {
-      now[h] = delta.concerns(changed[h]) ? targetsOf(changed[h]) : GONE;
+      now[h] = delta.concerns(changed[h]) ? targetsOf(changed[h]) : RelationFilling.GONE;
     }
-    return start.replaced(changed, now);
-  }
-
-  /**
-   * This relation, which has no overlay, with other targets for some heads. They stay heads if they
-   * have none, unless these are {@link #GONE}.
-   */
-  private Adjacency replaced(int[] changed, int[][] now) {
-    int length = targets.length;
-    for (int h = 0; h < changed.length; h++) {
-      int at = Arrays.binarySearch(heads, changed[h]);
-      length = Math.addExact(length, now[h].length - (at < 0 ? 0 : offsets[at + 1] - offsets[at]));
-    }
-    RelationFilling next = new RelationFilling(heads.length + changed.length, length);
-    int copied = 0;
-    for (int h = 0; h < changed.length; h++) {
-      int at = Arrays.binarySearch(heads, copied, heads.length, changed[h]);
-      int until = at < 0 ? -at - 1 : at;
-      next.append(this, copied, until);
-      if (now[h] != GONE) {
-        next.append(changed[h], now[h]);
-      }
-      copied = at < 0 ? until : until + 1;
-    }
-    next.append(this, copied, heads.length);
-    return next.relation();
+    return RelationFilling.replaced(start, changed, now);
   }
 
   /** Whether the pair is there. Logarithmic. */
@@ -344,22 +316,7 @@ public final class Adjacency {
   /** The same relation with a base of its own and no overlay. Costs all pairs. */
   public Adjacency merged() {
     Adjacency over = overlay();
-    if (over == null) {
-      return this;
-    }
-    RelationFilling next = new RelationFilling(heads.length + over.heads.length, size);
-    int copied = 0;
-    for (int o = 0; o < over.heads.length; o++) {
-      int at = Arrays.binarySearch(heads, copied, heads.length, over.heads[o]);
-      int until = at < 0 ? -at - 1 : at;
-      next.append(this, copied, until);
-      if (over.offsets[o] < over.offsets[o + 1]) {
-        next.append(over, o, o + 1);
-      }
-      copied = at < 0 ? until : until + 1;
-    }
-    next.append(this, copied, heads.length);
-    return next.relation();
+    return over == null ? this : RelationFilling.merged(this, over, size);
   }
 
   /** Whether the two have the same base, so that one may be had from the other by few pairs. */
