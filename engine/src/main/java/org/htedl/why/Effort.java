@@ -65,7 +65,7 @@ final class Effort {
     }
   }
 
-  /** Counts one way that needs so many premises. */
+  /** Counts one way with its premises. */
   void addWay(int premises) {
     add(WAY + (long) PREMISE * premises);
   }

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class OwnWrites {
   private static final Logger LOG = LoggerFactory.getLogger(OwnWrites.class);
 
-  /** A transaction that asks and writes in turn has so many mirrors patched for plain patterns. */
+  /** Mirrors patched for plain patterns, at most, in a transaction that asks and writes in turn. */
   private static final int PATCHED_FOR_PATTERNS = 64;
 
   private final Mirrors mirrors;
