@@ -54,29 +54,7 @@ public record Settings(
     }
   }
 
-  /** Settings under which Jena matches plain graph patterns. */
-  public Settings(
-      Entailment entailment,
-      List<Node> schema,
-      boolean eager,
-      List<String> devices,
-      long memoryLimit,
-      boolean dataMetrics,
-      int learners,
-      double learnSeconds) {
-    this(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        learners,
-        learnSeconds,
-        false);
-  }
-
-  /** Settings with the usual limits of searches. */
+  /** Settings with the usual limits of searches, under which Jena matches plain graph patterns. */
   public Settings(
       Entailment entailment,
       List<Node> schema,
@@ -92,7 +70,8 @@ public record Settings(
         memoryLimit,
         dataMetrics,
         LEARNERS_BY_DEFAULT,
-        LEARN_SECONDS_BY_DEFAULT);
+        LEARN_SECONDS_BY_DEFAULT,
+        false);
   }
 
   /** Settings under which the metrics do not count data. */
@@ -123,6 +102,12 @@ public record Settings(
         learners,
         learnSeconds,
         matched);
+  }
+
+  /** The same settings, but for how many searches may run at once and how long one may take. */
+  public Settings withLearners(int most, double seconds) {
+    return new Settings(
+        entailment, schema, eager, devices, memoryLimit, dataMetrics, most, seconds, patterns);
   }
 
   /** Half of what the JVM may take: the rest is for Jena. */

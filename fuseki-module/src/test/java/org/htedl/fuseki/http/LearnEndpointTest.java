@@ -179,19 +179,9 @@ class LearnEndpointTest {
       assertTrue(busy.body().contains("htedl:learners"), busy::body);
     }
     assertEquals(200, post("", "{" + SIDES + ",\"maxLength\":2}").statusCode());
-    Settings usual = Settings.defaults();
     var off =
         DatasetGraphHtedl.over(
-            DatasetGraphFactory.createTxnMem(),
-            new Settings(
-                usual.entailment(),
-                usual.schema(),
-                false,
-                usual.devices(),
-                usual.memoryLimit(),
-                false,
-                0,
-                60));
+            DatasetGraphFactory.createTxnMem(), Settings.defaults().withLearners(0, 60));
     try (TestServer none = new TestServer(off)) {
       HttpResponse<String> answer = none.post("kb/learn", "{" + SIDES + "}");
       assertEquals(403, answer.statusCode());

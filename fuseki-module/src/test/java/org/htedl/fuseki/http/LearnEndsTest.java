@@ -40,19 +40,9 @@ class LearnEndsTest {
   private final Provision provision = dataset.mirrors().provision();
 
   private static DatasetGraphHtedl large() {
-    Settings usual = Settings.defaults();
     DatasetGraphHtedl dataset =
         DatasetGraphHtedl.over(
-            DatasetGraphFactory.createTxnMem(),
-            new Settings(
-                usual.entailment(),
-                usual.schema(),
-                false,
-                usual.devices(),
-                usual.memoryLimit(),
-                false,
-                2,
-                60));
+            DatasetGraphFactory.createTxnMem(), Settings.defaults().withLearners(2, 60));
     StringBuilder data = new StringBuilder("PREFIX : <http://x/> ");
     for (int i = 0; i < 300; i++) {
       data.append(":i").append(i).append(" a :Thing");
