@@ -36,7 +36,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
-          Map.entry("ask", List.of("view")),
+          Map.entry("ask", List.of("work", "memory", "view")),
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
@@ -44,13 +44,10 @@ class ModuleArchitectureTest {
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry(
-              "http.why",
-              List.of("work", "memory", "http.metrics", "view", "ask", "http.exchange")),
+          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "pattern", List.of("config", "ingest", "data", "memory", "transaction", "view")),
-          Map.entry(
-              "query.argument", List.of("ingest", "response", "work", "memory", "view", "ask")),
+          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),

@@ -4,20 +4,17 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
-import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.ask.CompiledExpression;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
-import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
-import org.htedl.why.Why;
 import org.htedl.why.WitnessJson;
 
 /** {@code POST /dataset/why}: why an individual is covered by an expression or is not. */
@@ -46,27 +43,10 @@ public final class WhyAction extends EndpointAction {
     RequestGraph graph = transaction.graph();
     CompiledExpression expression =
         ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression());
-    ActiveGraph active = transaction.active();
-    Why why = new Why(graph.mirror(), active.entailment());
-    try (MemoryClaim claim = active.claim()) {
-      Explanation explanation =
-          active
-              .provision()
-              .memory()
-              .server()
-              .workers()
-              .call(
-                  () ->
-                      why.explain(
-                          expression.expression(),
-                          request.individual(),
-                          claim,
-                          graph.cancellation()),
-                  graph.cancellation());
-      List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
-      return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
-    } catch (BadExpressionException refusal) {
-      throw CompiledExpression.refused(List.of(expression), refusal).exception();
-    }
+    Explanation explanation =
+        new WhyQuestion(expression, request.individual())
+            .answer(transaction.active(), graph.mirror(), graph.cancellation());
+    List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
+    return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
   }
 }

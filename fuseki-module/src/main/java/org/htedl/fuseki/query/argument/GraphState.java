@@ -16,12 +16,11 @@ import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.RowStore;
+import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
-import org.htedl.why.Why;
 import org.htedl.why.WitnessText;
 
 /**
@@ -152,23 +151,8 @@ public final class GraphState {
 
   /** Why an expression covers an individual or does not, with the dataset's prefixes. */
   public WhyAnswer why(CompiledExpression expression, String individual) {
-    Why why = new Why(mirror, active.entailment());
-    Explanation explanation;
-    try (MemoryClaim claim = active.claim()) {
-      explanation =
-          asked(
-              List.of(expression),
-              () ->
-                  active
-                      .provision()
-                      .memory()
-                      .server()
-                      .workers()
-                      .call(
-                          () ->
-                              why.explain(expression.expression(), individual, claim, cancellation),
-                          cancellation));
-    }
+    Explanation explanation =
+        new WhyQuestion(expression, individual).answer(active, mirror, cancellation);
     ShownNames names = new ShownNames(List.of(active.prefixes()));
     return new WhyAnswer(explanation.covered(), WitnessText.of(explanation, names));
   }
