@@ -5,50 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
 /** What the workbench shows is of the input that it stands under, or says of which. */
-class WorkbenchAnswersIT {
+class WorkbenchAnswersIT extends WorkbenchSession {
   private static final String POSITIVES = "http://example.org/trains#positives";
   private static final String NEGATIVES = "http://example.org/trains#negatives";
   private static final String EARLIER = "Of an earlier input, for: ";
 
-  private static WorkbenchPage page;
-
-  @BeforeAll
-  static void start() {
-    page = new WorkbenchPage();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    page.open();
-  }
-
   /** Which of the three parts are marked. */
   private static List<String> stale() {
-    return page.browser().all(".stale").stream().map(e -> e.getDomAttribute("id")).toList();
+    return browser.all(".stale").stream().map(e -> e.getDomAttribute("id")).toList();
   }
 
   private static List<String> labels() {
-    return page.browser().all(".stale-label:not([hidden])").stream()
-        .map(WebElement::getText)
-        .toList();
+    return browser.all(".stale-label:not([hidden])").stream().map(WebElement::getText).toList();
   }
 
   private static void awaitStale(String... parts) {
-    page.browser().await("stale " + List.of(parts), () -> stale().equals(List.of(parts)));
+    browser.await("stale " + List.of(parts), () -> stale().equals(List.of(parts)));
   }
 
   private static void choose(String select, String value) {
@@ -65,7 +41,7 @@ class WorkbenchAnswersIT {
     assertEquals(
         List.of(EARLIER + "hasCar min 4, positives: positives, negatives: negatives"),
         labels().stream().distinct().toList());
-    assertEquals("", page.browser().text("#status"));
+    assertEquals("", browser.text("#status"));
     page.write("hasCar min 4");
     awaitStale();
     assertEquals(List.of(), labels());
@@ -76,8 +52,7 @@ class WorkbenchAnswersIT {
     page.run("hasCar min 4");
     page.awaitMatrix(2, 1, 3, 4);
     page.run("hasCar some ShrtCar");
-    page.browser()
-        .await("the error", () -> page.browser().text("#editor-error").contains("ShrtCar"));
+    browser.await("the error", () -> browser.text("#editor-error").contains("ShrtCar"));
     awaitStale("coverage", "instances", "plan");
     assertTrue(labels().getFirst().contains("hasCar min 4"), labels().toString());
   }
@@ -87,13 +62,11 @@ class WorkbenchAnswersIT {
     page.run("hasCar min 4");
     page.awaitMatrix(2, 1, 3, 4);
     choose("positives-kind", "class");
-    page.browser().find("#positives-value").sendKeys("Nonsense");
+    browser.find("#positives-value").sendKeys("Nonsense");
     page.run("EastboundTrain");
-    page.browser()
-        .await("the error", () -> page.browser().text("#editor-error").contains("Nonsense"));
+    browser.await("the error", () -> browser.text("#editor-error").contains("Nonsense"));
     awaitStale("coverage", "instances", "plan");
-    page.browser()
-        .await("the old individuals", () -> page.browser().all("#instances tbody tr").size() == 3);
+    browser.await("the old individuals", () -> browser.all("#instances tbody tr").size() == 3);
   }
 
   @Test
@@ -101,40 +74,40 @@ class WorkbenchAnswersIT {
     page.run("EastboundTrain");
     page.awaitMatrix(5, 0, 0, 5);
     choose("positives-kind", "class");
-    page.browser().find("#positives-value").sendKeys("Train");
+    browser.find("#positives-value").sendKeys("Train");
     awaitStale("coverage");
     assertEquals(
         List.of(EARLIER + "EastboundTrain, positives: positives, negatives: negatives"), labels());
     page.runButton();
     page.awaitMatrix(5, 0, 5, 5);
     awaitStale();
-    assertTrue(page.browser().text("#coverage").contains("Positives: Train."));
+    assertTrue(browser.text("#coverage").contains("Positives: Train."));
   }
 
   @Test
   void answersThatComeLateShowNothing() {
-    page.browser().script(WorkbenchPage.HOLD, "hasCar min 4");
+    browser.script(WorkbenchPage.HOLD, "hasCar min 4");
     page.run("hasCar min 4");
     page.run("EastboundTrain");
     page.awaitMatrix(5, 0, 0, 5);
-    page.browser().script("window.held = ''; window.release()");
+    browser.script("window.held = ''; window.release()");
     // One that is asked after the late ones has been answered: so have they.
     page.run("Train");
     page.awaitMatrix(5, 5, 0, 0);
     assertEquals(List.of(), stale());
-    assertEquals(2, page.browser().all("#history tbody tr").size());
+    assertEquals(2, browser.all("#history tbody tr").size());
   }
 
   @Test
   void anAnswerToAnInputThatWasEditedMeanwhileIsMarked() {
-    page.browser().script(WorkbenchPage.HOLD, "hasCar min 4");
+    browser.script(WorkbenchPage.HOLD, "hasCar min 4");
     page.run("hasCar min 4");
     page.write("Train");
-    page.browser().script("window.held = ''; window.release()");
+    browser.script("window.held = ''; window.release()");
     page.awaitMatrix(2, 1, 3, 4);
     awaitStale("coverage", "instances", "plan");
     assertTrue(labels().getFirst().startsWith(EARLIER + "hasCar min 4,"), labels().toString());
-    assertEquals("", page.browser().text("#status"));
+    assertEquals("", browser.text("#status"));
   }
 
   @Test
@@ -147,34 +120,32 @@ class WorkbenchAnswersIT {
     choose("negatives-value", POSITIVES);
     page.run("hasCar min 4");
     page.awaitMatrix(1, 2, 4, 3);
-    assertEquals(1, page.browser().all("#history tbody tr").size());
-    assertEquals("1", page.browser().find("#history canvas").getDomAttribute("data-points"));
+    assertEquals(1, browser.all("#history tbody tr").size());
+    assertEquals("1", browser.find("#history canvas").getDomAttribute("data-points"));
     assertEquals(
         List.of(
             "positives: negatives, negatives: positives (1)",
             "positives: positives, negatives: negatives (2)"),
-        page.browser().all("#history-group option").stream().map(WebElement::getText).toList());
-    page.browser().all("#history-group option").get(1).click();
-    page.browser()
-        .await("the other group", () -> page.browser().all("#history tbody tr").size() == 2);
-    assertEquals("2", page.browser().find("#history canvas").getDomAttribute("data-points"));
+        browser.all("#history-group option").stream().map(WebElement::getText).toList());
+    browser.all("#history-group option").get(1).click();
+    browser.await("the other group", () -> browser.all("#history tbody tr").size() == 2);
+    assertEquals("2", browser.find("#history canvas").getDomAttribute("data-points"));
     // A row brings its examples back, so that it is what the row says.
-    page.browser().find("#history tbody tr:first-child button.link").click();
+    browser.find("#history tbody tr:first-child button.link").click();
     page.awaitMatrix(5, 5, 0, 0);
     awaitStale();
-    assertEquals(2, page.browser().all("#history tbody tr").size());
+    assertEquals(2, browser.all("#history tbody tr").size());
   }
 
   @Test
   void oneSetOnBothSidesIsWarnedOf() {
-    assertEquals("", page.browser().text("#examples-warning"));
+    assertEquals("", browser.text("#examples-warning"));
     choose("positives-kind", "none");
     choose("positives-kind", "examples");
     choose("negatives-value", POSITIVES);
-    page.browser()
-        .await("the warning", () -> page.browser().text("#examples-warning").contains("same"));
+    browser.await("the warning", () -> browser.text("#examples-warning").contains("same"));
     choose("negatives-value", NEGATIVES);
-    page.browser().await("no warning", () -> page.browser().text("#examples-warning").isEmpty());
+    browser.await("no warning", () -> browser.text("#examples-warning").isEmpty());
   }
 
   /** Sets whose names say nothing of a side: the two of one problem, and another one each. */
@@ -212,11 +183,10 @@ class WorkbenchAnswersIT {
         INSERT DATA { :Guilty owl:equivalentClass [ owl:complementOf :Train ] }\
         """);
     choose("positives-kind", "class");
-    page.browser().find("#positives-value").sendKeys("Guilty");
+    browser.find("#positives-value").sendKeys("Guilty");
     page.run("Car");
-    page.browser()
-        .await("the matrix", () -> page.browser().text("#coverage").contains("Positives: Guilty"));
-    String coverage = page.browser().text("#coverage");
+    browser.await("the matrix", () -> browser.text("#coverage").contains("Positives: Guilty"));
+    String coverage = browser.text("#coverage");
     assertTrue(coverage.contains("There is no positive example"), coverage);
     assertFalse(coverage.contains("There is no negative example"), coverage);
     assertTrue(coverage.contains("'Guilty' has no members under the entailment"), coverage);

@@ -8,39 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.WebElement;
 
 /** What the workbench keeps: the input over a reload, links to it, the hypotheses tried. */
-class WorkbenchKeptIT {
+class WorkbenchKeptIT extends WorkbenchSession {
   private static final String NEGATIVES = "http://example.org/trains#negatives";
 
   @TempDir Path folder;
-
-  private static WorkbenchPage page;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    page = new WorkbenchPage();
-    browser = page.browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    page.open();
-  }
 
   private static String value(String id) {
     return browser.find("#" + id).getDomProperty("value");

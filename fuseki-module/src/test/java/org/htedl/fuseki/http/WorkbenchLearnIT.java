@@ -8,34 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.htedl.fuseki.work.Learners;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 
 /** Learning in the workbench: what a search says is shown while it runs, and of which input. */
-class WorkbenchLearnIT {
-  private static WorkbenchPage page;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    page = new WorkbenchPage();
-    browser = page.browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
+class WorkbenchLearnIT extends WorkbenchSession {
+  @Override
   @BeforeEach
   void open() {
-    page.open();
+    super.open();
     browser.find("#mode-learn").click();
   }
 

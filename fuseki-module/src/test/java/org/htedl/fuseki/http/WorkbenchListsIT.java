@@ -4,35 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
 /** The lists of the workbench: whom a matrix counts and why, names, several hypotheses. */
-class WorkbenchListsIT {
-  private static WorkbenchPage page;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    page = new WorkbenchPage();
-    browser = page.browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    page.open();
-  }
-
+class WorkbenchListsIT extends WorkbenchSession {
   private static List<String> texts(String selector) {
     return browser.all(selector).stream().map(WebElement::getText).toList();
   }

@@ -8,38 +8,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The workbench page as a person meets it, in a real browser before a real server. */
-class WorkbenchPageIT {
+class WorkbenchPageIT extends WorkbenchSession {
   private static final Path AXE =
       Path.of("target", "workbench", "node_modules", "axe-core", "axe.min.js");
-
-  private static WorkbenchPage page;
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    page = new WorkbenchPage();
-    browser = page.browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (page != null) {
-      page.close();
-    }
-  }
-
-  @BeforeEach
-  void open() {
-    page.open();
-  }
 
   private static WebElement editor() {
     return page.editor();
