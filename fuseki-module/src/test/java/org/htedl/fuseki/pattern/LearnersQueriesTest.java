@@ -18,19 +18,11 @@ import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.update.UpdateAction;
-import org.htedl.device.Cancellation;
-import org.htedl.device.scalar.ScalarDevice;
-import org.htedl.engine.Engine;
-import org.htedl.fuseki.config.Settings;
-import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.query.PropertyFunctions;
-import org.htedl.fuseki.query.batch.BatchingExecution;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
-import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,17 +83,11 @@ class LearnersQueriesTest {
       names = {"IN_MEMORY", "TDB2"})
   void areMatchedWithTheMirror(Storage storage) {
     PropertyFunctions.register();
-    DatasetGraph dataset =
-        DatasetGraphHtedl.over(
-            storage.create(folder),
-            Settings.defaults().withPatterns(true),
-            () -> new Engine(new ScalarDevice()));
-    BatchingExecution.install(dataset);
+    DatasetGraph dataset = MirroredDatasets.over(storage.create(folder));
     Txn.executeWrite(
         dataset,
         () -> UpdateAction.parseExecute(PREFIXES + "INSERT DATA { " + data() + "}", dataset));
-    Txn.executeRead(
-        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    MirroredDatasets.build(dataset);
     OpExecutorFactory jena =
         storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
     PatternCounters counters =

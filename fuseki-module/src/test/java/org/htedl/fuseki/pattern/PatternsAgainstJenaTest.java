@@ -27,13 +27,8 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.device.Cancellation;
-import org.htedl.device.scalar.ScalarDevice;
-import org.htedl.engine.Engine;
-import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.query.PropertyFunctions;
-import org.htedl.fuseki.query.batch.BatchingExecution;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
@@ -106,12 +101,7 @@ class PatternsAgainstJenaTest {
   }
 
   private DatasetGraph dataset(Storage storage, SplittableRandom random) {
-    DatasetGraph dataset =
-        DatasetGraphHtedl.over(
-            storage.create(folder),
-            Settings.defaults().withPatterns(true),
-            () -> new Engine(new ScalarDevice()));
-    BatchingExecution.install(dataset);
+    DatasetGraph dataset = MirroredDatasets.over(storage.create(folder));
     String data = new RandomData(random).quads(40 + random.nextInt(160));
     Txn.executeWrite(
         dataset,
