@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.fuseki.data.GraphNames;
@@ -41,9 +42,10 @@ public record Changes(
    *
    * @param data the data with the changes made
    * @param schema the graphs of the schema
-   * @param wanted the graphs whose changes anyone will ask for
+   * @param wanted whether anyone will ask for the changes of a graph
    */
-  public static Changes of(ChangeLog log, VisibleData data, Set<Node> schema, Set<Node> wanted) {
+  public static Changes of(
+      ChangeLog log, VisibleData data, Set<Node> schema, Predicate<Node> wanted) {
     if (log.isEverything()) {
       return EVERYTHING;
     }
@@ -82,8 +84,8 @@ public record Changes(
    * for a change may say again what was so before.
    */
   private static Optional<MirrorChange> change(
-      Set<Node> wanted, Node graph, VisibleData data, Map<Node, GraphLog> parts) {
-    if (!wanted.contains(graph) || !parts.values().stream().allMatch(GraphLog::isKnown)) {
+      Predicate<Node> wanted, Node graph, VisibleData data, Map<Node, GraphLog> parts) {
+    if (!wanted.test(graph) || !parts.values().stream().allMatch(GraphLog::isKnown)) {
       return Optional.empty();
     }
     boolean union = graph.equals(GraphNames.UNION);

@@ -3,6 +3,7 @@ package org.htedl.fuseki.revision;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.device.Cancellation;
@@ -31,11 +32,15 @@ public final class GraphRevision {
   private static final int PATCHED_IN_PASSING = 100;
 
   /** Larger changes are patched up to this part of the graph. */
-  public static final int PATCHED_PART = 10;
+  private static final int PATCHED_PART = 10;
+
+  /** Changed triples to note of a graph that is being read, whose size is not known yet. */
+  private static final int NOTED_WHILE_READING = 100_000;
 
   private final Node graph;
   private final long version;
   private final @Nullable GraphRevision schema;
+  private final Consumer<GraphRevision> whenEmpty;
   private final int commits;
   private final long changed;
 
@@ -57,11 +62,13 @@ public final class GraphRevision {
       Node graph,
       long version,
       @Nullable GraphRevision schema,
+      Consumer<GraphRevision> whenEmpty,
       @Nullable GraphRevision earlier,
       @Nullable MirrorChange change) {
     this.graph = graph;
     this.version = version;
     this.schema = schema;
+    this.whenEmpty = whenEmpty;
     this.earlier = earlier;
     this.change = change;
     boolean waits = earlier != null && earlier.mirror == null;
@@ -72,16 +79,23 @@ public final class GraphRevision {
         (change == null ? 0 : change.size()) + (waits && earlier != null ? earlier.changed : 0);
   }
 
-  /** A content of which only the data is known. */
-  static GraphRevision toBeRead(Node graph, long version, @Nullable GraphRevision schema) {
-    return new GraphRevision(graph, version, schema, null, null);
+  /**
+   * A content of which only the data is known.
+   *
+   * @param whenEmpty is called with this and with later contents that turn out to have no triples
+   */
+  static GraphRevision toBeRead(
+      Node graph, long version, @Nullable GraphRevision schema, Consumer<GraphRevision> whenEmpty) {
+    return new GraphRevision(graph, version, schema, whenEmpty, null, null);
   }
 
   /** The next content of the graph, which differs from this one by a change. */
   GraphRevision after(MirrorChange next, long nextVersion) {
-    GraphRevision revision = new GraphRevision(graph, nextVersion, schema, this, next);
+    GraphRevision revision = new GraphRevision(graph, nextVersion, schema, whenEmpty, this, next);
     GraphRevision worthwhile =
-        isWorthPatching(revision.changed) ? revision : toBeRead(graph, nextVersion, schema);
+        isWorthPatching(revision.changed)
+            ? revision
+            : toBeRead(graph, nextVersion, schema, whenEmpty);
     worthwhile.inherit(absence, next.removed().isEmpty());
     return worthwhile;
   }
@@ -89,7 +103,7 @@ public final class GraphRevision {
   /** The next content of the graph, which differs from this one in an unknown way. */
   GraphRevision afterUnknown(
       boolean onlyAdditions, long nextVersion, @Nullable GraphRevision nextSchema) {
-    GraphRevision revision = toBeRead(graph, nextVersion, nextSchema);
+    GraphRevision revision = toBeRead(graph, nextVersion, nextSchema, whenEmpty);
     revision.inherit(absence, onlyAdditions);
     return revision;
   }
@@ -99,6 +113,20 @@ public final class GraphRevision {
     if (before != null && before.isHopeless() && onlyAdditions) {
       absence = before;
     }
+  }
+
+  /** How many changed triples are worth noting, since with more the data is read instead. */
+  public int worthNoting() {
+    GraphRevision from = origin();
+    if (from == null) {
+      return 0;
+    }
+    Mirror known = from.mirror;
+    return known == null
+        ? NOTED_WHILE_READING
+        : (int)
+            Math.clamp(
+                known.asserted().assertions() / PATCHED_PART, ALWAYS_PATCHED, Integer.MAX_VALUE);
   }
 
   private boolean isWorthPatching(long changes) {
@@ -183,6 +211,15 @@ public final class GraphRevision {
       trail = null;
       earlier = null;
       change = null;
+    }
+    reportIfEmpty();
+  }
+
+  /** Says so if there is a mirror, which has no triples. */
+  void reportIfEmpty() {
+    Mirror known = mirror;
+    if (known != null && known.assertions() == 0) {
+      whenEmpty.accept(this);
     }
   }
 

@@ -2,45 +2,61 @@ package org.htedl.fuseki.revision;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.change.Changes;
 import org.htedl.fuseki.data.GraphNames;
-import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a dataset contains between two commits: a revision for each graph that anyone has asked for.
  * What it says never changes; graphs are entered when they are first asked for, here and in the
- * later heads that still have the same content.
+ * later heads that still have the same content. It shares the graphs that its commit did not touch
+ * with the head before, and its making costs only those that were touched.
  */
 public final class Head {
   private final long version;
   private final boolean hasSchema;
   private final boolean unknown;
-  private final Map<Node, GraphRevision> revisions = new ConcurrentHashMap<>();
-  private final Map<Node, List<Node>> others = new ConcurrentHashMap<>();
+  private final OtherGraphs others;
   private final Lineage lineage;
+  private final Set<Node> touched = new HashSet<>();
+
+  /** Entries are made under the lineage's monitor. */
+  private volatile GraphMap<GraphRevision> revisions;
 
   /** The changes of the commit, until the head is published. */
   private @Nullable Changes made;
 
-  private Head(long version, boolean hasSchema, Changes made, Lineage lineage) {
+  private Head(
+      long version,
+      boolean hasSchema,
+      Changes made,
+      Lineage lineage,
+      GraphMap<GraphRevision> revisions,
+      OtherGraphs others) {
     this.version = version;
     this.hasSchema = hasSchema;
     this.unknown = made.everything();
     this.made = made;
     this.lineage = lineage;
+    this.revisions = revisions;
+    this.others = others;
+  }
+
+  private static Head unknown(long version, boolean hasSchema, Lineage lineage) {
+    return new Head(
+        version, hasSchema, Changes.EVERYTHING, lineage, GraphMap.empty(), OtherGraphs.unknown());
   }
 
   /** A dataset of which nothing is known yet. */
   public static Head first(boolean hasSchema, Lineage lineage) {
-    Head first = new Head(0, hasSchema, Changes.EVERYTHING, lineage);
+    Head first = unknown(0, hasSchema, lineage);
     lineage.published(first);
     return first;
   }
@@ -69,12 +85,29 @@ public final class Head {
 
   /** The graphs that someone has asked for. */
   public Set<Node> graphs() {
-    return revisions.keySet();
+    Set<Node> graphs = new HashSet<>();
+    revisions.forEach((graph, revision) -> graphs.add(graph));
+    return graphs;
   }
 
   /** Their revisions. */
   public Collection<GraphRevision> revisions() {
-    return revisions.values();
+    List<GraphRevision> all = new ArrayList<>(revisions.size());
+    revisions.forEach((graph, revision) -> all.add(revision));
+    return all;
+  }
+
+  /**
+   * Visits the revisions that another head does not share, and perhaps a few that it does. Costs
+   * what differs.
+   */
+  public void forEachRevisionBesides(Head other, Consumer<GraphRevision> action) {
+    revisions.forEachBesides(other.revisions, (graph, revision) -> action.accept(revision));
+  }
+
+  /** Those of the graphs that the commit before it touched, if it is known which. */
+  public Set<Node> touched() {
+    return touched;
   }
 
   /** The revision of a graph if anyone has asked for it. */
@@ -94,54 +127,62 @@ public final class Head {
       GraphRevision entered = revisions.get(graph);
       List<Head> alike = lineage.alike(this, graph);
       for (Head other : alike) {
-        entered = entered == null ? other.revisions.get(graph) : entered;
+        entered = entered == null ? other.known(graph) : entered;
       }
       GraphRevision revision =
-          entered == null ? GraphRevision.toBeRead(graph, version, schema) : entered;
-      revisions.putIfAbsent(graph, revision);
-      alike.forEach(other -> other.revisions.putIfAbsent(graph, revision));
+          entered == null
+              ? GraphRevision.toBeRead(graph, version, schema, lineage::isEmpty)
+              : entered;
+      enter(revision);
+      alike.forEach(other -> other.enter(revision));
       return revision;
+    }
+  }
+
+  private void enter(GraphRevision revision) {
+    if (revisions.get(revision.graph()) == null) {
+      revisions = revisions.with(revision.graph(), revision);
+      revision.reportIfEmpty();
     }
   }
 
   /** The dataset after these changes. */
   public Head after(Changes changes) {
     synchronized (lineage) {
-      Head after = new Head(version + 1, hasSchema, changes, lineage);
-      if (!changes.everything()) {
-        // The schema first: the others refer to it.
-        revisions.values().stream()
-            .filter(r -> r.graph().equals(GraphNames.SCHEMA))
-            .forEach(r -> after.carry(r, changes));
-        revisions.values().forEach(r -> after.carry(r, changes));
-        carryOthers(after, changes);
+      if (changes.everything()) {
+        return unknown(version + 1, hasSchema, lineage);
+      }
+      Head after =
+          new Head(version + 1, hasSchema, changes, lineage, revisions, others.after(changes));
+      // The schema first: the others refer to it.
+      after.carry(GraphNames.SCHEMA, changes);
+      Set<Node> next = changes.touches(GraphNames.SCHEMA) ? graphs() : changes.graphs().keySet();
+      next.forEach(graph -> after.carry(graph, changes));
+      // Graphs that are gone are forgotten.
+      for (GraphRevision empty : lineage.emptyOf(this)) {
+        if (!changes.touches(empty.graph())) {
+          after.revisions = after.revisions.without(empty.graph());
+        }
       }
       return after;
     }
   }
 
-  private void carry(GraphRevision revision, Changes changes) {
-    Node graph = revision.graph();
-    if (revisions.containsKey(graph)) {
+  private void carry(Node graph, Changes changes) {
+    GraphRevision revision = revisions.get(graph);
+    boolean schema = changes.touches(GraphNames.SCHEMA);
+    if (revision == null || !schema && !changes.touches(graph) || !touched.add(graph)) {
       return;
     }
-    if (!changes.touches(graph) && !changes.touches(GraphNames.SCHEMA)) {
-      Mirror mirror = revision.mirror();
-      // Graphs that are gone are forgotten; the others refer to the schema.
-      if (mirror == null || mirror.assertions() > 0 || graph.equals(GraphNames.SCHEMA)) {
-        revisions.put(graph, revision);
-      }
-      return;
-    }
-    MirrorChange change = changes.touches(GraphNames.SCHEMA) ? null : changes.of(graph);
-    if (change != null) {
-      revisions.put(graph, revision.after(change, version));
-    } else {
-      revisions.put(
-          graph,
-          revision.afterUnknown(
-              changes.onlyAdditions(), version, revisions.get(GraphNames.SCHEMA)));
-    }
+    MirrorChange change = schema ? null : changes.of(graph);
+    GraphRevision next =
+        change != null
+            ? revision.after(change, version)
+            : revision.afterUnknown(
+                changes.onlyAdditions(),
+                version,
+                graph.equals(GraphNames.SCHEMA) ? null : revisions.get(GraphNames.SCHEMA));
+    revisions = revisions.with(graph, next);
   }
 
   /**
@@ -150,24 +191,6 @@ public final class Head {
    * @param finder looks them up in the data if need be
    */
   public List<Node> others(Node graph, Function<Node, List<Node>> finder) {
-    return others.computeIfAbsent(graph, finder);
-  }
-
-  private void carryOthers(Head after, Changes changes) {
-    others.forEach(
-        (graph, found) -> {
-          boolean onlyItself =
-              isNamed(graph)
-                  ? Set.of(graph, GraphNames.UNION).containsAll(changes.graphs().keySet())
-                  : changes.graphs().keySet().equals(Set.of(graph));
-          boolean complete = found.size() == (isNamed(graph) ? 2 : 1);
-          if (onlyItself || complete && changes.onlyAdditions()) {
-            after.others.put(graph, new ArrayList<>(found));
-          }
-        });
-  }
-
-  private static boolean isNamed(Node graph) {
-    return !graph.equals(GraphNames.DEFAULT) && !graph.equals(GraphNames.UNION);
+    return others.of(graph, finder);
   }
 }

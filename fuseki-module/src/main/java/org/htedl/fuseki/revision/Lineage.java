@@ -8,6 +8,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.change.Changes;
@@ -29,6 +31,7 @@ public final class Lineage {
   private final Supplier<? extends Collection<Head>> open;
   private final Deque<WeakReference<Head>> recent = new ArrayDeque<>();
   private final Map<Node, Long> changed = new HashMap<>();
+  private final Set<GraphRevision> empty = ConcurrentHashMap.newKeySet();
   private long everything;
   private int pruneAt = PRUNED;
 
@@ -79,6 +82,21 @@ public final class Lineage {
       oldest = Math.min(oldest, at.version());
     }
     return oldest;
+  }
+
+  /** A revision has turned out to have no triples. The schema's stays: the others refer to it. */
+  void isEmpty(GraphRevision revision) {
+    if (!revision.graph().equals(GraphNames.SCHEMA)) {
+      empty.add(revision);
+    }
+  }
+
+  /**
+   * The revisions without triples in the newest head. Costs these, and those since the last call.
+   */
+  List<GraphRevision> emptyOf(Head newest) {
+    empty.removeIf(revision -> newest.known(revision.graph()) != revision);
+    return List.copyOf(empty);
   }
 
   /** The other heads that show the graph as this one does, as far as that is known. */

@@ -1,8 +1,11 @@
 package org.htedl.fuseki.transaction;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -49,7 +52,9 @@ public final class Builds {
   private final Patches patches = new Patches(patchers, this::patchAndLook);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final MirrorMaintenance upkeep;
+  private final Set<Node> due = ConcurrentHashMap.newKeySet();
   private final AtomicBoolean patchDue = new AtomicBoolean();
+  private final AtomicLong followed = new AtomicLong();
   private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
@@ -88,6 +93,11 @@ public final class Builds {
   /** How many commits were followed by patching a mirror. */
   long patchedCommits() {
     return patchedCommits.get();
+  }
+
+  /** How many graphs were looked at after commits. */
+  long followed() {
+    return followed.get();
   }
 
   /** How many mirrors were read from the data. */
@@ -275,6 +285,8 @@ public final class Builds {
     } finally {
       noLongerWaiting(build);
       build.ends();
+      // Commits during the build have nothing to patch before it ends.
+      follow(Set.of(build.graph()));
     }
   }
 
@@ -356,21 +368,32 @@ public final class Builds {
     return mirror != null ? mirror : readHere(schema, data, cancellation);
   }
 
-  /** Patches what can be patched of the newest head soon, so that readers need not. */
-  void follow() {
-    if (patchDue.compareAndSet(false, true)) {
+  /**
+   * Patches what can be patched of some graphs in the newest head soon, so that readers need not.
+   */
+  void follow(Collection<Node> graphs) {
+    due.addAll(graphs);
+    if (!graphs.isEmpty() && patchDue.compareAndSet(false, true)) {
       follower.execute(
           () -> {
             patchDue.set(false);
-            for (GraphRevision revision : mirrors.head().revisions()) {
-              GraphRevision origin = revision.origin();
-              if (revision.mirror() != null) {
-                upkeep.look(revision);
-              } else if (origin != null && origin.mirror() != null) {
-                patches.start(revision);
-              }
-            }
+            due.forEach(this::follow);
           });
+    }
+  }
+
+  private void follow(Node graph) {
+    due.remove(graph);
+    GraphRevision revision = mirrors.head().known(graph);
+    if (revision == null) {
+      return;
+    }
+    followed.incrementAndGet();
+    GraphRevision origin = revision.origin();
+    if (revision.mirror() != null) {
+      upkeep.look(revision);
+    } else if (origin != null && origin.mirror() != null) {
+      patches.start(revision);
     }
   }
 }

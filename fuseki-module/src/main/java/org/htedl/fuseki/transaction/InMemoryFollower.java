@@ -89,7 +89,9 @@ final class InMemoryFollower implements Follower {
     } finally {
       lock.unlock();
     }
-    mirrors.published(next);
+    if (next != state.base()) {
+      mirrors.published(next);
+    }
   }
 
   private void publish(Head next) {

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
@@ -51,9 +52,6 @@ import org.slf4j.LoggerFactory;
 public final class Mirrors {
   private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
   private static final Symbol MIRRORS = Symbol.create(HtedlVocabulary.NAMESPACE + "mirrors");
-
-  /** How many triples of a graph that is being read are noted. */
-  private static final int NOTED_WHILE_READING = 100_000;
 
   private final DatasetGraph base;
   private final Settings settings;
@@ -226,19 +224,7 @@ public final class Mirrors {
   }
 
   private static int worth(@Nullable GraphRevision revision) {
-    GraphRevision origin = revision == null ? null : revision.origin();
-    if (origin == null) {
-      return 0;
-    }
-    Mirror mirror = origin.mirror();
-    return mirror == null
-        ? NOTED_WHILE_READING
-        : (int)
-            Math.max(
-                GraphRevision.ALWAYS_PATCHED,
-                Math.min(
-                    Integer.MAX_VALUE,
-                    mirror.asserted().assertions() / GraphRevision.PATCHED_PART));
+    return revision == null ? 0 : revision.worthNoting();
   }
 
   /** The head that the commit of this transaction will publish; never fails. */
@@ -249,14 +235,15 @@ public final class Mirrors {
     }
     try {
       interfere(Interference.Point.COMMIT);
-      return state.base().after(changes(log, state.base().graphs()));
+      Head base = state.base();
+      return base.after(changes(log, graph -> base.known(graph) != null));
     } catch (RuntimeException | Error e) {
       LOG.error("A commit could not be followed; the mirrors will be built anew", e);
       return unknown(state.base());
     }
   }
 
-  Changes changes(ChangeLog log, Set<Node> wanted) {
+  Changes changes(ChangeLog log, Predicate<Node> wanted) {
     return Changes.of(log, data, schema, wanted);
   }
 
@@ -265,14 +252,18 @@ public final class Mirrors {
     return head.after(Changes.EVERYTHING);
   }
 
-  /** A commit has taken place. */
+  /**
+   * A commit has taken place.
+   *
+   * @param head what it has published
+   */
   void published(Head head) {
     try {
       interfere(Interference.Point.PUBLISHED);
       if (settings.eager()) {
         buildEagerly(head);
       }
-      builds.follow();
+      builds.follow(head.touched());
     } catch (RuntimeException | Error e) {
       LOG.error("The mirrors are not brought up to date in advance", e);
     }
@@ -298,9 +289,11 @@ public final class Mirrors {
       buildAll();
       return;
     }
-    for (GraphRevision revision : head.revisions()) {
-      if (revision.origin() == null && !revision.graph().equals(GraphNames.SCHEMA)) {
-        builds.start(revision.graph());
+    for (Node graph : head.touched()) {
+      GraphRevision revision = head.known(graph);
+      boolean toBeRead = revision != null && revision.origin() == null;
+      if (toBeRead && !graph.equals(GraphNames.SCHEMA)) {
+        builds.start(graph);
       }
     }
   }
@@ -376,19 +369,21 @@ public final class Mirrors {
   /** The mirrors that readers of the newest data have, or of what they saw when they began. */
   private Collection<Mirror> alive() {
     Set<Mirror> alive = Collections.newSetFromMap(new IdentityHashMap<>());
-    Set<Head> heads = open.heads();
-    heads.add(head());
-    for (Head head : heads) {
-      for (GraphRevision revision : head.revisions()) {
-        Mirror mirror = revision.mirror();
-        GraphRevision origin = mirror == null ? revision.origin() : null;
-        Mirror known = origin == null ? mirror : origin.mirror();
-        if (known != null) {
-          alive.add(known);
-        }
-      }
+    Head newest = head();
+    newest.revisions().forEach(revision -> add(revision, alive));
+    for (Head head : open.heads()) {
+      head.forEachRevisionBesides(newest, revision -> add(revision, alive));
     }
     return alive;
+  }
+
+  private static void add(GraphRevision revision, Set<Mirror> alive) {
+    Mirror mirror = revision.mirror();
+    GraphRevision origin = mirror == null ? revision.origin() : null;
+    Mirror known = origin == null ? mirror : origin.mirror();
+    if (known != null) {
+      alive.add(known);
+    }
   }
 
   /** What mirrors and evaluations take. */

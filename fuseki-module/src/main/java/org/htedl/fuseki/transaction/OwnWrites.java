@@ -1,6 +1,5 @@
 package org.htedl.fuseki.transaction;
 
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
@@ -45,7 +44,7 @@ public final class OwnWrites {
 
   public Mirror mirror(Node graph, Cancellation cancellation) {
     ChangeLog log = log();
-    return made.get(graph, () -> make(graph, mirrors.changes(log, Set.of(graph)), cancellation));
+    return made.get(graph, () -> make(graph, mirrors.changes(log, graph::equals), cancellation));
   }
 
   private ChangeLog log() {
@@ -70,7 +69,7 @@ public final class OwnWrites {
     if (log.noted() > GraphRevision.ALWAYS_PATCHED || patches >= PATCHED_FOR_PATTERNS) {
       return new ReadyMirrors.Absent(LeftToJena.CHANGES);
     }
-    Changes changes = mirrors.changes(log, Set.of(graph));
+    Changes changes = mirrors.changes(log, graph::equals);
     ReadyMirrors.Found committed = ReadyMirrors.committed(mirrors, state, graph);
     if (!changes.touches(graph) || !(committed instanceof ReadyMirrors.Ready)) {
       return committed;

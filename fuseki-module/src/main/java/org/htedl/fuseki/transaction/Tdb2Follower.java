@@ -59,8 +59,9 @@ final class Tdb2Follower implements Follower {
       state.willPublish(mirrors.next(state));
     }
     dataset.commit();
-    if (state != null && state.next() != null) {
-      mirrors.published(head);
+    Head next = state == null ? null : state.next();
+    if (next != null && next != state.base()) {
+      mirrors.published(next);
     }
   }
 

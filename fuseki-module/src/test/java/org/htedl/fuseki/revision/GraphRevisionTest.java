@@ -35,7 +35,7 @@ class GraphRevisionTest {
   /** A writer that finds no origin gives up the mirror, and everybody waits for a build. */
   @Test
   void whoeverLooksWhileAMirrorIsPatchedFindsWhereItComesFrom() throws Exception {
-    GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null);
+    GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null, empty -> {});
     first.has(new MirrorBuilder().build(), 1);
     Closure closure = new Closure(Entailment.NONE);
     CyclicBarrier start = new CyclicBarrier(2);
@@ -73,7 +73,7 @@ class GraphRevisionTest {
                 }
                 return engine.covers(mirror, definitions);
               });
-      GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null);
+      GraphRevision first = GraphRevision.toBeRead(GraphNames.DEFAULT, 0, null, empty -> {});
       first.has(closure.close(notC()), 1);
       GraphRevision next = first.after(type("http://example.org/b"), 1);
       patches.set(true);

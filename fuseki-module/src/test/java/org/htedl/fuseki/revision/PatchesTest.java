@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class PatchesTest {
   private static GraphRevision revision(String graph, int version) {
-    return GraphRevision.toBeRead(RandomUpdate.iri(graph), version, null);
+    return GraphRevision.toBeRead(RandomUpdate.iri(graph), version, null, empty -> {});
   }
 
   /** Two threads for two graphs: however many wait for one of them, the other has its own. */
