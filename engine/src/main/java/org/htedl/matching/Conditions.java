@@ -51,11 +51,17 @@ final class Conditions {
 
   private Check exists(Condition.Exists exists) {
     Matcher inner = new Matcher(exists.inner(), relations, work);
+    inner.prepare();
     return remembered(exists.from(), inner::exists);
   }
 
   private Check counted(Condition.Counted counted) {
     Matcher inner = new Matcher(counted.inner(), relations, work);
+    if (counted.distinct() < 0) {
+      inner.prepare();
+    } else {
+      inner.prepareDistinct(counted.distinct());
+    }
     BigInteger least = BigInteger.valueOf(counted.least());
     BigInteger most = BigInteger.valueOf(counted.most());
     return remembered(

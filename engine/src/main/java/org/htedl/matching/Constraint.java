@@ -1,6 +1,5 @@
 package org.htedl.matching;
 
-import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -191,21 +190,23 @@ abstract class Constraint extends Run {
 
   /** All nodes, or all literals. */
   static final class Everything extends Constraint {
-    private final Relations relations;
-    private int[] known = {};
+    private final int nodes;
+    private final int literals;
+    private final int[] ascending;
 
-    Everything(Relations relations) {
-      this.relations = relations;
+    /**
+     * @param maybeLiteral whether literals are asked for
+     */
+    Everything(Relations relations, boolean maybeLiteral) {
+      this.nodes = relations.mirror().nodeCount();
+      this.literals = maybeLiteral ? relations.mirror().literalCount() : 0;
+      this.ascending = relations.indexes().ascending(Math.max(nodes, literals));
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
-      int count = literals ? relations.mirror().literalCount() : relations.mirror().nodeCount();
-      if (known.length < count) {
-        known = new int[count];
-        Arrays.setAll(known, i -> i);
-      }
-      set(known, 0, count);
+    boolean open(int[] values, boolean inLiterals) {
+      int count = inLiterals ? literals : nodes;
+      set(ascending, 0, count);
       return count > 0;
     }
   }

@@ -144,6 +144,16 @@ final class Layout {
     return maybeLiteral[variable];
   }
 
+  /** Whether a node may come to stand at a place, known or not. */
+  boolean mayHoldNode(int place) {
+    return isTerm(place) ? term(place) >= 0 : isGiven[place] || maybeNode[place];
+  }
+
+  /** Whether a literal may come to stand at a place, known or not. */
+  boolean mayHoldLiteral(int place) {
+    return isTerm(place) ? term(place) < 0 : isGiven[place] || maybeLiteral[place];
+  }
+
   /** Values by place, with the terms in theirs. */
   int[] newValues() {
     int[] values = new int[variables + terms.length];

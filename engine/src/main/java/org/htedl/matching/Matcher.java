@@ -115,6 +115,16 @@ public final class Matcher {
     return program.start(given) && known.belowAll(program.roots());
   }
 
+  /** Plans counting and existence, and makes the indexes that are missing. */
+  void prepare() {
+    counted();
+  }
+
+  /** As {@link #prepare}, for counting the distinct values of a variable. */
+  void prepareDistinct(int variable) {
+    distinctCounts.computeIfAbsent(variable, this::distinctCountOf);
+  }
+
   /** The number of distinct values of a variable. */
   BigInteger distinctCount(int variable, int... given) {
     return distinctCounts.computeIfAbsent(variable, this::distinctCountOf).of(given);

@@ -1,8 +1,10 @@
 package org.htedl.matching;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.Room;
@@ -13,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What matching needs besides the relations of mirrors: where a head's targets are, the literals of
- * each subject, the classes of each node. Made when first needed, shared by revisions with the same
- * base, and gone with it. Thread-safe.
+ * each subject, the classes of each node. Made when first planned for, shared by revisions with the
+ * same base, and gone with it. Thread-safe.
  */
 public final class PatternIndexes {
   /** Larger ones are made by another thread, while the caller does without. */
@@ -29,6 +31,9 @@ public final class PatternIndexes {
   private final Map<int[], Made> inverses = new WeakHashMap<>();
   private final Map<Adjacency, Adjacency> changed = new WeakHashMap<>();
   private final Map<Object, Made> types = new WeakHashMap<>();
+
+  /** The numbers from 0, for variables that anything limits only later. */
+  private int[] ascending = {};
 
   /** An index that is there, or is being made, or could not be made. */
   private static final class Made {
@@ -45,7 +50,7 @@ public final class PatternIndexes {
     this.room = room;
   }
 
-  /** Indexes without account, made by whoever needs them. */
+  /** Indexes on no account, each made by the thread that is the first to need it. */
   public static PatternIndexes uncounted() {
     return new PatternIndexes(Runnable::run, Room.UNCOUNTED);
   }
@@ -56,7 +61,7 @@ public final class PatternIndexes {
     for (HeadIndex index : heads.values()) {
       bytes += index.bytes();
     }
-    return bytes + bytes(inverses) + bytes(types);
+    return bytes + bytes(inverses) + bytes(types) + (long) ascending.length * Integer.BYTES;
   }
 
   private static long bytes(Map<?, Made> indexes) {
@@ -74,6 +79,29 @@ public final class PatternIndexes {
     inverses.clear();
     changed.clear();
     types.clear();
+    ascending = new int[0];
+  }
+
+  /**
+   * An array that begins with the numbers from 0; for reading only.
+   *
+   * @throws MemoryBudgetException if there is no room for it
+   */
+  int[] ascending(int count) {
+    synchronized (this) {
+      if (ascending.length >= count) {
+        return ascending;
+      }
+    }
+    room.ask((long) count * Integer.BYTES);
+    int[] made = new int[count];
+    Arrays.setAll(made, i -> i);
+    synchronized (this) {
+      if (ascending.length < count) {
+        ascending = made;
+      }
+    }
+    return made;
   }
 
   /** Look-ups in a relation. */
@@ -139,22 +167,18 @@ public final class PatternIndexes {
   }
 
   private <K> Adjacency made(Map<K, Made> indexes, K key, long pairs, Maker maker) {
-    Made made;
-    boolean mine = false;
-    synchronized (this) {
-      Made known = indexes.get(key);
-      if (known == null) {
-        room.ask(pairs * BYTES_A_PAIR);
-        known = new Made();
-        indexes.put(key, known);
-        mine = true;
+    Made made = known(indexes, key);
+    if (made == null) {
+      // Without the lock: making room may mean to ask these indexes for their size.
+      room.ask(pairs * BYTES_A_PAIR);
+      Made mine = new Made();
+      synchronized (this) {
+        made = indexes.putIfAbsent(key, mine);
       }
-      made = known;
-    }
-    if (mine && pairs > MADE_IN_PASSING) {
-      workers.execute(() -> make(made, maker));
-    } else if (mine) {
-      make(made, maker);
+      if (made == null) {
+        made = mine;
+        start(mine, pairs, maker);
+      }
     }
     RuntimeException failure = made.failure;
     if (failure != null) {
@@ -170,11 +194,31 @@ public final class PatternIndexes {
     return index;
   }
 
+  private synchronized <K> @Nullable Made known(Map<K, Made> indexes, K key) {
+    return indexes.get(key);
+  }
+
+  private void start(Made made, long pairs, Maker maker) {
+    if (pairs <= MADE_IN_PASSING) {
+      make(made, maker);
+      return;
+    }
+    try {
+      workers.execute(() -> make(made, maker));
+    } catch (RejectedExecutionException e) {
+      made.failure = e;
+    }
+  }
+
   private static void make(Made made, Maker maker) {
     try {
       made.index = maker.make();
     } catch (RuntimeException e) {
       made.failure = e;
+    } catch (OutOfMemoryError e) {
+      made.failure = new MemoryBudgetException("the heap is too small for an index of a pattern");
+    } catch (Error e) {
+      made.failure = new IllegalStateException("an index of a pattern could not be made", e);
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.htedl.matching;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
@@ -9,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A pattern made ready for one search: a level for each variable, in the order of a {@link
- * VariableTree}, and the checks that need no search. Used by one thread.
+ * VariableTree}, and the checks that need no search. All indexes that the search and those of its
+ * conditions need are there when it is made, so that none is missing after the first match. Used by
+ * one thread.
  */
 final class Program {
   private final Layout layout;
@@ -98,6 +99,7 @@ final class Program {
       if (layout.isKnown(edge.subject())
           && layout.isKnown(edge.predicate())
           && layout.isKnown(edge.object())) {
+        prepareContains(edge);
         checksAtStart.add(
             now ->
                 now[edge.predicate()] >= 0
@@ -106,6 +108,29 @@ final class Program {
                         .contains(now[edge.subject()], now[edge.object()]));
       }
     }
+  }
+
+  private void prepareContains(Edge edge) {
+    boolean nodes = layout.mayHoldNode(edge.object());
+    boolean literals = layout.mayHoldLiteral(edge.object());
+    layout.relations().prepare(edge.fixed(), each -> each.prepareContains(nodes, literals));
+  }
+
+  /** Makes the indexes by which one end of a triple is found from the other. */
+  private void prepareFrom(Edge edge, boolean isForward) {
+    boolean nodes = layout.mayHoldNode(edge.object());
+    boolean literals = layout.mayHoldLiteral(edge.object());
+    layout
+        .relations()
+        .prepare(
+            edge.fixed(),
+            each -> {
+              if (isForward) {
+                each.prepareTargets(nodes, literals);
+              } else {
+                each.prepareSources(nodes, literals);
+              }
+            });
   }
 
   /** What limits the variable at a depth, given those before. */
@@ -147,6 +172,11 @@ final class Program {
     boolean knowsSubject = known.test(edge.subject());
     boolean knowsObject = known.test(edge.object());
     if (edge.predicate() == v) {
+      if (knowsSubject && knowsObject) {
+        prepareContains(edge);
+      } else if (knowsSubject || knowsObject) {
+        prepareFrom(edge, knowsSubject);
+      }
       return new Constraint.Predicates(
           relations, knowsSubject ? edge.subject() : -1, knowsObject ? edge.object() : -1);
     }
@@ -155,6 +185,7 @@ final class Program {
       return null;
     }
     if (isSubject ? knowsObject : knowsSubject) {
+      prepareFrom(edge, !isSubject);
       return new Constraint.Neighbours(
           edge.fixed(),
           relations,
@@ -175,15 +206,26 @@ final class Program {
     }
     if (smallest != null) {
       later.remove(smallest);
+      prepareEnds(smallest, v);
       return new Constraint.Ends(
           smallest.fixed(), layout.relations(), smallest.predicate(), smallest.subject() == v);
     }
     for (Edge edge : layout.edges()) {
       if (edge.mentions(v) && edge.predicate() != v && known.test(edge.predicate())) {
+        prepareEnds(edge, v);
         return new Constraint.Ends(null, layout.relations(), edge.predicate(), edge.subject() == v);
       }
     }
-    return new Constraint.Everything(layout.relations());
+    return new Constraint.Everything(layout.relations(), layout.maybeLiteral(v));
+  }
+
+  /** All subjects are the heads of the index from them, all objects those of the one back. */
+  private void prepareEnds(Edge edge, int v) {
+    if (edge.subject() == v) {
+      layout.relations().prepare(edge.fixed(), each -> each.prepareTargets(true, true));
+    } else {
+      prepareFrom(edge, false);
+    }
   }
 
   private static long size(Edge edge, int v) {
@@ -293,10 +335,5 @@ final class Program {
       }
     }
     return above;
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(tree.order());
   }
 }

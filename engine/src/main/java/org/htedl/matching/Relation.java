@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The triples of one predicate: subject → nodes and subject → literals, and back. Those of {@code
- * rdf:type} are the rows of classes. Indexes are made when first needed. Used by one thread.
+ * rdf:type} are the rows of classes. Indexes are made when first needed, which is when a search is
+ * planned if what it needs is {@linkplain #prepareTargets prepared} then. Used by one thread.
  */
 final class Relation {
   private final Mirror mirror;
@@ -101,6 +102,46 @@ final class Relation {
     return known;
   }
 
+  /**
+   * Makes the indexes by which the objects of a subject are found.
+   *
+   * @param nodes whether objects may be nodes
+   * @param literals whether objects may be literals
+   */
+  void prepareTargets(boolean nodes, boolean literals) {
+    if (nodes && nodeSize() > 0) {
+      nodes();
+    }
+    if (literals && literalSize() > 0) {
+      literals();
+    }
+  }
+
+  /**
+   * Makes the indexes by which the subjects of an object are found.
+   *
+   * @param nodes whether the object may be a node
+   * @param literals whether the object may be a literal
+   */
+  void prepareSources(boolean nodes, boolean literals) {
+    if (nodes && nodeSize() > 0 && !isType) {
+      nodesInverse();
+    }
+    if (literals && literalSize() > 0) {
+      postings();
+    }
+  }
+
+  /** Makes the indexes that {@link #contains} needs. */
+  void prepareContains(boolean nodes, boolean literals) {
+    if (nodes && nodeSize() > 0 && !isType) {
+      nodes();
+    }
+    if (literals && literalSize() > 0) {
+      postings();
+    }
+  }
+
   /** Whether there is a triple with this subject. */
   boolean hasSubject(int node) {
     return node >= 0
@@ -122,6 +163,11 @@ final class Relation {
    */
   Check endCheck(int place, boolean isSubject, boolean hasLiterals) {
     if (hasLiterals && literalSize() > 0 || isType) {
+      if (isSubject) {
+        prepareTargets(true, true);
+      } else {
+        prepareSources(true, true);
+      }
       return isSubject ? values -> hasSubject(values[place]) : values -> hasObject(values[place]);
     }
     Targets targets = isSubject ? nodes() : nodesInverse();
