@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * its ids; nodes come first, then literals.
  */
 final class Level {
-  /** No value; ids of literals end before it. */
-  static final int END = Integer.MIN_VALUE;
-
   final int variable;
 
   /** Levels below that need this one's value, or that of one above. */

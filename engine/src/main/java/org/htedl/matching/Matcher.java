@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -186,23 +186,9 @@ public final class Matcher {
     return Optional.of(new TreeGroups(program, walks, counts, by));
   }
 
-  /** The order in which variables get values, and the tree that it makes, a line a variable. */
-  public String explain() {
-    VariableTree tree = counted().tree();
-    StringBuilder text = new StringBuilder();
-    for (int depth = 0; depth < tree.order().length; depth++) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%d. variable %d below %s, depends on %s, about %.3g of %.3g candidates%n",
-              depth + 1,
-              tree.order()[depth],
-              tree.parent(depth) < 0 ? "nothing" : "variable " + tree.order()[tree.parent(depth)],
-              Arrays.stream(tree.context(depth)).map(d -> tree.order()[d]).boxed().toList(),
-              tree.kept(depth),
-              tree.looked(depth)));
-    }
-    return text.toString();
+  /** How {@link #count} and {@link #exists} search. */
+  public List<PlannedVariable> plan() {
+    return counted().tree().plan();
   }
 
   /** How many candidates have been looked at so far. */

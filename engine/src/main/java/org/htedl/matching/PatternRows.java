@@ -1,5 +1,7 @@
 package org.htedl.matching;
 
+import java.util.List;
+
 /**
  * The matches of a pattern, pulled one by one. Used by one thread; nothing is computed before it is
  * asked for.
@@ -22,4 +24,7 @@ public interface PatternRows {
 
   /** The value, in this match, of the i-th variable that was asked for. */
   int value(int i);
+
+  /** How the matches are searched for. */
+  List<PlannedVariable> plan();
 }

@@ -53,4 +53,9 @@ final class TreeGroups implements GroupRows {
   public BigInteger size() {
     return size;
   }
+
+  @Override
+  public List<PlannedVariable> plan() {
+    return names.plan();
+  }
 }

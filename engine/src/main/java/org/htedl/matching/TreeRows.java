@@ -103,4 +103,9 @@ final class TreeRows implements PatternRows {
   public int value(int i) {
     return values[wanted[i]];
   }
+
+  @Override
+  public List<PlannedVariable> plan() {
+    return program.tree().plan();
+  }
 }

@@ -93,15 +93,7 @@ final class VariableTree {
 
   /** The second of two equal variables has the priority of the first. */
   private int of(int[] priority, int variable) {
-    if (variable < priority.length) {
-      return priority[variable];
-    }
-    for (int[] pair : layout.same()) {
-      if (pair[1] == variable) {
-        return priority[pair[0]];
-      }
-    }
-    throw new IllegalArgumentException("no variable " + variable);
+    return priority[named(variable)];
   }
 
   /** Whether triples lead from the variable, through any others, to one that is bound. */
@@ -203,14 +195,32 @@ final class VariableTree {
     return contexts[depth].stream().toArray();
   }
 
-  /** A guess of how many candidates are looked at, each time that those above have values. */
-  double looked(int depth) {
-    return looked[depth];
+  /** The tree, a variable after the other in their order. */
+  List<PlannedVariable> plan() {
+    List<PlannedVariable> plan = new ArrayList<>();
+    for (int depth = 0; depth < order.length; depth++) {
+      List<Integer> context =
+          contexts[depth].stream().mapToObj(above -> named(order[above])).distinct().toList();
+      plan.add(
+          new PlannedVariable(
+              named(order[depth]),
+              named(order[depth]) != order[depth],
+              parents[depth] < 0 ? PlannedVariable.NONE : named(order[parents[depth]]),
+              context,
+              looked[depth],
+              kept[depth]));
+    }
+    return plan;
   }
 
-  /** A guess of how many of them are values. */
-  double kept(int depth) {
-    return kept[depth];
+  /** The pattern's own number of a variable, of which this may be the second in one triple. */
+  private int named(int variable) {
+    for (int[] pair : layout.same()) {
+      if (pair[1] == variable) {
+        return pair[0];
+      }
+    }
+    return variable;
   }
 
   /** Whether each variable is connected with those before it, as far as the pattern is. */

@@ -68,7 +68,11 @@ public record Usage(
     return used;
   }
 
-  /** The share of so many known terms that stand nowhere, from 0 to 1. */
+  /**
+   * The share of terms that stand nowhere, from 0 to 1.
+   *
+   * @param known the number of terms in the dictionary
+   */
   double garbage(long known) {
     return known == 0 ? 0 : 1 - (double) (usedNodes + usedLiterals) / known;
   }
