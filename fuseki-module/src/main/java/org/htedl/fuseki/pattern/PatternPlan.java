@@ -3,6 +3,7 @@ package org.htedl.fuseki.pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -37,10 +38,19 @@ final class PatternPlan {
 
   /** A plan for all matches. */
   static PatternPlan all(ReadPattern pattern, Planner planner) {
+    return all(pattern, planner, UnaryOperator.identity());
+  }
+
+  /**
+   * As {@link #all(ReadPattern, Planner)}.
+   *
+   * @param watched what stands between the engine's rows and those of the plan
+   */
+  static PatternPlan all(ReadPattern pattern, Planner planner, UnaryOperator<PatternRows> watched) {
     List<Var> outputs = new ArrayList<>(pattern.numbers().keySet());
     outputs.removeAll(pattern.given());
-    return new PatternPlan(
-        pattern, planner.matcher(pattern).rows(numbers(pattern, outputs)), outputs);
+    PatternRows rows = planner.matcher(pattern).rows(numbers(pattern, outputs));
+    return new PatternPlan(pattern, watched.apply(rows), outputs);
   }
 
   /** A plan for the distinct values of some variables. */

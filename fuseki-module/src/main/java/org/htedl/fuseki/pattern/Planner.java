@@ -20,19 +20,14 @@ import org.slf4j.LoggerFactory;
 final class Planner implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Planner.class);
 
-  /** What may be remembered takes at most this part of the free memory. */
-  private static final int PART = 4;
-
   private final PatternState state;
   private final MemoryClaim claim;
   private final Bounds bounds;
 
   Planner(PatternState state) {
     this.state = state;
-    this.claim = state.mirrors().memory().claim();
-    this.bounds =
-        new Bounds(
-            Progress.NONE, claim, 0, state.mirrors().memory().free() / PART, state::isCancelled);
+    this.claim = new PartOfMemory(state.mirrors().memory());
+    this.bounds = new Bounds(Progress.NONE, claim, 0, 0, state::isCancelled);
   }
 
   PatternState state() {

@@ -17,9 +17,13 @@ final class MirroredDatasets {
 
   /** An empty dataset over a storage. */
   static DatasetGraph over(DatasetGraph base) {
+    return over(base, Settings.defaults().withPatterns(true));
+  }
+
+  /** An empty dataset over a storage, with settings. */
+  static DatasetGraph over(DatasetGraph base, Settings settings) {
     DatasetGraph dataset =
-        DatasetGraphHtedl.over(
-            base, Settings.defaults().withPatterns(true), () -> new Engine(new ScalarDevice()));
+        DatasetGraphHtedl.over(base, settings, () -> new Engine(new ScalarDevice()));
     BatchingExecution.install(dataset);
     return dataset;
   }
