@@ -19,7 +19,7 @@ final class PatternState implements PatternSources {
   private static final Symbol SYMBOL = Symbol.create(HtedlVocabulary.NAMESPACE + "patternState");
   private static final Symbol STRICT = Symbol.create(HtedlVocabulary.NAMESPACE + "strictPatterns");
 
-  /** Parts that Jena executes once for each row are planned so often; more does not pay. */
+  /** How many times a part is planned that Jena executes once a row; more does not pay. */
   private static final int PLANS_FOR_ROWS = 16;
 
   private final Mirrors mirrors;
@@ -56,7 +56,7 @@ final class PatternState implements PatternSources {
   public ReadyMirrors.Ready mirror(ExecutionContext execution, @Nullable Node graph) {
     return switch (ActiveGraph.mirrorIfReady(execution, graph)) {
       case ReadyMirrors.Ready ready -> ready;
-      case ReadyMirrors.Absent absent -> throw new RefusedPattern(absent.reason());
+      case ReadyMirrors.Absent absent -> throw new RefusedPattern(absent.reason(), absent.detail());
     };
   }
 

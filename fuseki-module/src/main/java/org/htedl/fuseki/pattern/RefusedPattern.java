@@ -9,7 +9,14 @@ final class RefusedPattern extends RuntimeException {
   private final LeftToJena reason;
 
   RefusedPattern(LeftToJena reason) {
-    super(reason.sentence(), null, false, false);
+    this(reason, reason.sentence());
+  }
+
+  /**
+   * @param detail the reason in words, without a full stop
+   */
+  RefusedPattern(LeftToJena reason, String detail) {
+    super(detail, null, false, false);
     this.reason = reason;
   }
 

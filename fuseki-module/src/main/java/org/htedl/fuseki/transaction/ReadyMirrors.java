@@ -1,10 +1,15 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
+import org.htedl.fuseki.revision.Build;
 import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.MirrorUnavailable;
 import org.htedl.mirror.Mirror;
 
-/** Finds mirrors for plain graph patterns, which wait for none and have none built for them. */
+/**
+ * Finds mirrors for plain graph patterns, which never wait for one. Where there is none its build
+ * is started in the background, unless the last attempt has failed.
+ */
 public final class ReadyMirrors {
   private ReadyMirrors() {}
 
@@ -18,8 +23,26 @@ public final class ReadyMirrors {
    */
   public record Ready(Mirror mirror, Mirrors mirrors) implements Found {}
 
-  /** Why there is none. */
-  public record Absent(LeftToJena reason) implements Found {}
+  /**
+   * Why there is none.
+   *
+   * @param detail the reason in words, without a full stop
+   */
+  public record Absent(LeftToJena reason, String detail) implements Found {
+    public Absent(LeftToJena reason) {
+      this(reason, reason.sentence());
+    }
+
+    private Absent(Build.State building) {
+      this(LeftToJena.NOT_BUILT, "mirror building" + percent(building));
+    }
+
+    private static String percent(Build.State building) {
+      return building.total() <= 0
+          ? ""
+          : ", " + Math.min(100, 100 * building.done() / building.total()) + " %";
+    }
+  }
 
   /** The mirror of a graph as a transaction sees it. */
   public static Found of(Mirrors mirrors, TransactionState state, Node graph) {
@@ -37,7 +60,7 @@ public final class ReadyMirrors {
     GraphRevision revision = state.base().known(graph);
     if (revision == null) {
       if (mirrors.data().isEmpty(graph)) {
-        return new Absent(LeftToJena.NOT_BUILT);
+        return new Absent(LeftToJena.NOT_BUILT, "the graph is empty");
       }
       revision = state.base().revision(graph);
     }
@@ -45,12 +68,15 @@ public final class ReadyMirrors {
     if (mirror != null) {
       return new Ready(mirror.asserted(), mirrors);
     }
-    if (revision.origin() != null) {
-      return new Absent(LeftToJena.CHANGES);
+    GraphRevision origin = revision.origin();
+    if (origin != null) {
+      Build build = origin.build();
+      return build == null ? new Absent(LeftToJena.CHANGES) : new Absent(build.state());
     }
-    if (revision.absence() == null) {
-      mirrors.builds().start(graph);
+    MirrorUnavailable absence = revision.absence();
+    if (absence == null || absence.failure() == null) {
+      return new Absent(mirrors.builds().start(graph).state());
     }
-    return new Absent(LeftToJena.NOT_BUILT);
+    return new Absent(LeftToJena.NOT_BUILT, "the mirror cannot be built: " + absence.reason());
   }
 }

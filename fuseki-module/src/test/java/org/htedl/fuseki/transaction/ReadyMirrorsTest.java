@@ -1,0 +1,107 @@
+package org.htedl.fuseki.transaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.sse.SSE;
+import org.apache.jena.system.Txn;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.revision.Interference;
+import org.htedl.fuseki.view.ActiveGraph;
+import org.junit.jupiter.api.Test;
+
+/** What a plain pattern finds before, while and after a mirror is built. */
+class ReadyMirrorsTest {
+  private final DatasetGraphHtedl dataset =
+      DatasetGraphHtedl.over(
+          DatasetGraphFactory.createTxnMem(), Settings.defaults().withPatterns(true));
+
+  private void write(String quad) {
+    Txn.executeWrite(dataset, () -> dataset.add(SSE.parseQuad(quad)));
+  }
+
+  private ReadyMirrors.Found found(Node graph) {
+    return Txn.calculateRead(
+        dataset,
+        () ->
+            ReadyMirrors.of(
+                dataset.mirrors(), Objects.requireNonNull(dataset.mirrors().current()), graph));
+  }
+
+  private ReadyMirrors.Absent absent() {
+    return assertInstanceOf(ReadyMirrors.Absent.class, found(GraphNames.DEFAULT));
+  }
+
+  @Test
+  void anEmptyGraphIsNotBuilt() {
+    assertEquals("the graph is empty", absent().detail());
+    assertEquals(LeftToJena.NOT_BUILT, absent().reason());
+    assertTrue(dataset.mirrors().builds().waitingFor(GraphNames.DEFAULT) == null);
+  }
+
+  @Test
+  void whileItIsBuiltTheMirrorIsBuildingAndNotOutOfDate() throws InterruptedException {
+    CountDownLatch reading = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.BUILD_ENDS) {
+                reading.countDown();
+                await(mayEnd);
+              }
+            });
+    write("(_ <u:a> <u:p> <u:b>)");
+    ReadyMirrors.Absent first = absent();
+    assertEquals(LeftToJena.NOT_BUILT, first.reason());
+    assertTrue(first.detail().startsWith("mirror building"), first.detail());
+    reading.await();
+    ReadyMirrors.Absent second = absent();
+    assertEquals(LeftToJena.NOT_BUILT, second.reason());
+    assertTrue(second.detail().startsWith("mirror building"), second.detail());
+    mayEnd.countDown();
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    ReadyMirrors.Ready ready =
+        assertInstanceOf(ReadyMirrors.Ready.class, found(GraphNames.DEFAULT));
+    assertEquals(1, ready.mirror().assertions());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void afterManyChangesItIsOutOfDate() {
+    write("(_ <u:a> <u:p> <u:b>)");
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    ReadyMirrors.Found[] inside = new ReadyMirrors.Found[1];
+    Txn.executeWrite(
+        dataset,
+        () -> {
+          for (int i = 0; i < 2000; i++) {
+            dataset.add(SSE.parseQuad("(_ <u:a" + i + "> <u:p> <u:b>)"));
+          }
+          inside[0] =
+              ReadyMirrors.of(
+                  dataset.mirrors(),
+                  Objects.requireNonNull(dataset.mirrors().current()),
+                  GraphNames.DEFAULT);
+        });
+    ReadyMirrors.Absent absent = assertInstanceOf(ReadyMirrors.Absent.class, inside[0]);
+    assertEquals(LeftToJena.CHANGES, absent.reason());
+  }
+}
