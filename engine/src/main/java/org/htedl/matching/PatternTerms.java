@@ -9,16 +9,34 @@ import org.htedl.mirror.term.Iri;
  * number {@code rdf:type}, which is a predicate all the same: its value is then one past all nodes.
  */
 public final class PatternTerms {
+  /** In place of the value of a term that a mirror does not know; nothing matches it. */
+  public static final int UNKNOWN = Integer.MIN_VALUE;
+
   private PatternTerms() {}
+
+  /** The value of a node, or {@link #UNKNOWN}. */
+  public static int value(Mirror mirror, String node) {
+    if (node.equals(Iri.TYPE)) {
+      return type(mirror);
+    }
+    int id = mirror.idOf(node);
+    return id < 0 ? UNKNOWN : id;
+  }
+
+  /** The value of a literal, or {@link #UNKNOWN}. */
+  public static int value(Mirror mirror, Literal literal) {
+    int id = mirror.idOf(literal);
+    return id < 0 ? UNKNOWN : ~id;
+  }
 
   /** What stands for a node in a pattern. */
   public static Slot slot(Mirror mirror, String node) {
-    return node.equals(Iri.TYPE) ? Slot.node(type(mirror)) : Slot.node(mirror.idOf(node));
+    return new Slot.Term(value(mirror, node));
   }
 
   /** What stands for a literal in a pattern. */
   public static Slot slot(Mirror mirror, Literal literal) {
-    return Slot.literal(mirror.idOf(literal));
+    return new Slot.Term(value(mirror, literal));
   }
 
   /** The value of {@code rdf:type}. */

@@ -8,7 +8,7 @@ package org.htedl.matching;
  */
 public sealed interface Slot {
   /** A term that the mirror does not know; nothing matches it. */
-  Slot UNKNOWN = new Term(Integer.MIN_VALUE);
+  Slot UNKNOWN = new Term(PatternTerms.UNKNOWN);
 
   /** A variable, by its number in the pattern. */
   record Variable(int number) implements Slot {
@@ -30,10 +30,5 @@ public sealed interface Slot {
   /** A node by its id; a negative id is unknown. */
   static Slot node(int id) {
     return id < 0 ? UNKNOWN : new Term(id);
-  }
-
-  /** A literal by its id; a negative id is unknown. */
-  static Slot literal(int id) {
-    return id < 0 ? UNKNOWN : new Term(~id);
   }
 }

@@ -4,7 +4,6 @@ import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.matching.PatternTerms;
-import org.htedl.matching.Slot;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MirrorTerms {
   /** The value of a term that the mirror does not know. */
-  static final int UNKNOWN = Integer.MIN_VALUE;
+  static final int UNKNOWN = PatternTerms.UNKNOWN;
 
   private static final int CACHED = 1 << 10;
 
@@ -44,13 +43,12 @@ final class MirrorTerms {
   int valueOf(Node node) {
     if (node.isLiteral()) {
       Node stored = mirrors.asStored(node);
-      int id = NodeNames.isKept(stored) ? mirror.idOf(NodeNames.literalOf(stored)) : -1;
-      return id < 0 ? UNKNOWN : ~id;
+      return NodeNames.isKept(stored)
+          ? PatternTerms.value(mirror, NodeNames.literalOf(stored))
+          : UNKNOWN;
     }
     String name = NodeNames.nameOf(node);
-    return name != null && PatternTerms.slot(mirror, name) instanceof Slot.Term term
-        ? term.value()
-        : UNKNOWN;
+    return name == null ? UNKNOWN : PatternTerms.value(mirror, name);
   }
 
   /** The term with this value. */

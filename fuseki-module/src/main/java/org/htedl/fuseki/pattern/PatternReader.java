@@ -193,8 +193,7 @@ final class PatternReader {
     if (!node.isURI() && !node.isBlank() && !node.isLiteral()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
-    int value = terms.valueOf(node);
-    return value == MirrorTerms.UNKNOWN ? Slot.UNKNOWN : new Slot.Term(value);
+    return new Slot.Term(terms.valueOf(node));
   }
 
   MirrorTerms terms() {
