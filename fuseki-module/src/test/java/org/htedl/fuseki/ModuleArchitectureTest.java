@@ -44,7 +44,9 @@ class ModuleArchitectureTest {
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
+          Map.entry(
+              "http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
+          Map.entry("http.pattern", List.of("pattern", "http.exchange")),
           Map.entry(
               "pattern", List.of("config", "ingest", "data", "memory", "transaction", "view")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
@@ -78,6 +80,7 @@ class ModuleArchitectureTest {
                   "http.coverage",
                   "http.instances",
                   "http.why",
+                  "http.pattern",
                   "http.learn")));
 
   private static final JavaClasses MODULE =

@@ -7,12 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
@@ -31,6 +34,20 @@ final class DataFiles {
       read(file, new OneOfMany(target));
     }
     target.finish();
+  }
+
+  /** Adds all triples and quads of the files to a dataset, in one transaction. */
+  static void load(List<Path> files, DatasetGraph target) throws IOException {
+    target.begin(TxnType.WRITE);
+    try {
+      read(files, StreamRDFLib.dataset(target));
+      target.commit();
+    } catch (IOException | RuntimeException unreadable) {
+      target.abort();
+      throw unreadable;
+    } finally {
+      target.end();
+    }
   }
 
   private static void read(Path file, StreamRDF target) throws IOException {

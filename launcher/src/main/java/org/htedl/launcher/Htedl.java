@@ -24,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvalCommand.class,
       LearnCommand.class,
       WhyCommand.class,
+      ExplainQueryCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,
       BenchCommand.class

@@ -12,9 +12,6 @@ import org.apache.jena.fuseki.main.cmds.FusekiServerCmd;
 import org.apache.jena.fuseki.main.sys.FusekiModule;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
 import org.apache.jena.graph.Graph;
-import org.apache.jena.query.TxnType;
-import org.apache.jena.riot.system.StreamRDF;
-import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
@@ -179,7 +176,7 @@ final class ServeCommand implements Runnable {
             ? DatasetGraphFactory.createTxnMem()
             : DatabaseMgr.connectDatasetGraph(tdb2.toAbsolutePath().toString());
     if (!data.isEmpty()) {
-      load(plain);
+      DataFiles.load(data, plain);
     } else if (tdb2 == null) {
       loadSample(plain);
     }
@@ -193,20 +190,6 @@ final class ServeCommand implements Runnable {
                 evaluation.devices(),
                 settings.memoryLimit())
             .withPatterns(patterns.equals("auto")));
-  }
-
-  private void load(DatasetGraph target) throws IOException {
-    StreamRDF sink = StreamRDFLib.dataset(target);
-    target.begin(TxnType.WRITE);
-    try {
-      DataFiles.read(data, sink);
-      target.commit();
-    } catch (IOException | RuntimeException unreadable) {
-      target.abort();
-      throw unreadable;
-    } finally {
-      target.end();
-    }
   }
 
   private static void loadSample(DatasetGraph target) {

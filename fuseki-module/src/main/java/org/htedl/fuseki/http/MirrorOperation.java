@@ -14,6 +14,7 @@ import org.htedl.fuseki.http.coverage.CoverageAction;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.instances.InstancesAction;
 import org.htedl.fuseki.http.learn.LearnAction;
+import org.htedl.fuseki.http.pattern.PatternAction;
 import org.htedl.fuseki.http.status.MirrorAction;
 import org.htedl.fuseki.http.why.WhyAction;
 import org.htedl.fuseki.http.workbench.WorkbenchAction;
@@ -29,6 +30,8 @@ public enum MirrorOperation {
   WHY("why", "Why an individual is covered by a class expression", WhyAction::new),
   /** The expressions that tell positive from negative examples. */
   LEARN("learn", "Search for class expressions", LearnAction::new),
+  /** How the graph patterns of a plain query are matched. */
+  PATTERN("pattern", "Explanation of a query's graph patterns", PatternAction::new),
   /** The state of the mirror. */
   MIRROR("mirror", "State of the matrix mirror", MirrorAction::new),
   /** The page, and what it asks of the server. */

@@ -74,6 +74,7 @@ public final class PatternExecutor {
       if (isLeaf(op)) {
         state.counters().left(LeftToJena.TOO_OFTEN);
       }
+      state.left(op, new RefusedPattern(LeftToJena.TOO_OFTEN));
       return jena.execute(op, input);
     }
     return switch (op) {
@@ -127,12 +128,15 @@ public final class PatternExecutor {
     boolean isStart = isRoot(input);
     return rows(
         input,
-        row ->
-            planner ->
-                PatternPlan.all(worthwhile(read(op, row::contains, isStart, Use.ROWS), 2), planner),
-        isLeaf(op),
-        instead,
-        false);
+        new Task(
+            op,
+            row ->
+                planner ->
+                    PatternPlan.all(
+                        worthwhile(read(op, row::contains, isStart, Use.ROWS), 2), planner),
+            isLeaf(op),
+            instead,
+            false));
   }
 
   private static boolean isLeaf(Op op) {
@@ -148,12 +152,17 @@ public final class PatternExecutor {
     Plan row(Binding row);
   }
 
-  private QueryIterator rows(
-      QueryIterator input,
-      PlanFor plans,
-      boolean isCounted,
-      PatternIterator.Jena instead,
-      boolean isOptional) {
+  /**
+   * How an operator's rows are found.
+   *
+   * @param isCounted whether it counts as a pattern left to Jena if it is
+   * @param instead how Jena finds them
+   * @param isOptional whether an input row for which there is nothing is given as it is
+   */
+  private record Task(
+      Op op, PlanFor plans, boolean isCounted, PatternIterator.Jena instead, boolean isOptional) {}
+
+  private QueryIterator rows(QueryIterator input, Task task) {
     QueryIterator rows = input;
     Binding first = BindingFactory.root();
     if (!isRoot(input)) {
@@ -164,31 +173,32 @@ public final class PatternExecutor {
         return rows;
       }
     }
-    return rows(rows, first, plans, isCounted, instead, isOptional);
+    return rows(rows, first, task);
   }
 
-  private QueryIterator rows(
-      QueryIterator rows,
-      Binding first,
-      PlanFor plans,
-      boolean isCounted,
-      PatternIterator.Jena instead,
-      boolean isOptional) {
-    Planner planner = new Planner(state);
+  private QueryIterator rows(QueryIterator rows, Binding first, Task task) {
+    Planner planner = new Planner(state, task.op);
     try {
-      PatternPlan plan = planner.attempt(() -> plans.row(first).with(planner));
+      PatternPlan plan = planner.attempt(() -> task.plans.row(first).with(planner));
       if (plan.hasStrangePredicate(first)) {
         throw new RefusedPattern(LeftToJena.TERM);
       }
       state.counters().answered();
       return new PatternIterator(
-          rows, execution, planner, plan, row -> plans.row(row).with(planner), instead, isOptional);
+          rows,
+          execution,
+          planner,
+          plan,
+          row -> task.plans.row(row).with(planner),
+          task.instead,
+          task.isOptional);
     } catch (RefusedPattern e) {
       planner.close();
-      if (isCounted) {
+      state.left(task.op, e);
+      if (task.isCounted) {
         state.counters().left(e.reason());
       }
-      return instead.rows(rows);
+      return task.instead.rows(rows);
     } catch (RuntimeException | Error e) {
       planner.close();
       throw e;
@@ -211,33 +221,33 @@ public final class PatternExecutor {
     Op right = op.getRight();
     return rows(
         parts.execute(op.getLeft(), input),
-        row ->
-            planner ->
-                PatternPlan.all(
-                    worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
-        false,
-        rows -> new QueryIterOptionalIndex(rows, right, execution),
-        true);
+        new Task(
+            right,
+            row ->
+                planner ->
+                    PatternPlan.all(
+                        worthwhile(read(right, row::contains, false, Use.ROWS), 2), planner),
+            false,
+            rows -> new QueryIterOptionalIndex(rows, right, execution),
+            true));
   }
 
   /** The distinct values of the projected variables. */
   private QueryIterator distinctRows(Op op, OpProject project, QueryIterator input) {
+    Use use = new Use(true, true, Set.copyOf(project.getVars()));
     return rows(
         input,
-        row ->
-            planner ->
-                PatternPlan.distinct(
-                    withoutRest(
-                        read(
-                            project.getSubOp(),
-                            v -> false,
-                            true,
-                            new Use(true, true, Set.copyOf(project.getVars())))),
-                    project.getVars(),
-                    planner),
-        false,
-        rows -> jena.execute(op, QueryIterRoot.create(execution)),
-        false);
+        new Task(
+            op,
+            row ->
+                planner ->
+                    PatternPlan.distinct(
+                        withoutRest(read(project.getSubOp(), v -> false, true, use)),
+                        project.getVars(),
+                        planner),
+            false,
+            rows -> jena.execute(op, QueryIterRoot.create(execution)),
+            false));
   }
 
   /** The distinct values in each part of a union, then those of all. */
@@ -274,7 +284,7 @@ public final class PatternExecutor {
   }
 
   private QueryIterator group(OpGroup op, QueryIterator input) {
-    Planner planner = new Planner(state);
+    Planner planner = new Planner(state, op);
     try {
       QueryIterator groups =
           planner.attempt(
@@ -289,6 +299,7 @@ public final class PatternExecutor {
       return groups;
     } catch (RefusedPattern e) {
       planner.close();
+      state.left(op, e);
       return jena.execute(op, input);
     } catch (RuntimeException | Error e) {
       planner.close();

@@ -104,12 +104,14 @@ final class PatternGroups extends QueryIter {
   private static QueryIterator whole(
       Map<Var, Integer> counted, ReadPattern pattern, Planner planner, ExecutionContext execution) {
     Matcher matcher = planner.matcher(pattern);
+    planner.planned(pattern, matcher, matcher::plan);
     BindingBuilder row = BindingBuilder.create();
     counted.forEach(
         (result, variable) -> {
           BigInteger count = variable == MATCHES ? matcher.count() : distinct(matcher, variable);
           row.add(result, NodeValue.makeInteger(count).asNode());
         });
+    planner.gives();
     planner.close();
     return QueryIterSingleton.create(row.build(), execution);
   }
@@ -134,18 +136,22 @@ final class PatternGroups extends QueryIter {
     if (kinds.size() > 1) {
       throw new RefusedPattern(LeftToJena.EXPRESSION);
     }
+    Matcher matcher = planner.matcher(pattern);
     GroupRows groups =
         grouped(
-            planner.matcher(pattern),
-            PatternPlan.numbers(pattern, by),
-            kinds.isEmpty() ? MATCHES : kinds.get(0));
+            matcher, PatternPlan.numbers(pattern, by), kinds.isEmpty() ? MATCHES : kinds.get(0));
+    planner.planned(pattern, matcher, groups::plan);
     groups.start();
     return new PatternGroups(
         planner, pattern.terms(), groups, by, new ArrayList<>(counted.keySet()), execution);
   }
 
   private @Nullable Binding pull() {
-    return planner.attempt(groups::next) ? row() : null;
+    if (!planner.attempt(groups::next)) {
+      return null;
+    }
+    planner.gives();
+    return row();
   }
 
   private Binding row() {

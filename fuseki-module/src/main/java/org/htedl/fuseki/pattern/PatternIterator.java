@@ -141,6 +141,7 @@ final class PatternIterator extends QueryIter1 {
     if (satisfies(match, plan.rest())) {
       hasFound = true;
       found = match;
+      planner.gives();
     }
   }
 

@@ -9,6 +9,7 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.Matcher;
 import org.htedl.matching.PatternRows;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,9 @@ final class PatternPlan {
   static PatternPlan all(ReadPattern pattern, Planner planner, UnaryOperator<PatternRows> watched) {
     List<Var> outputs = new ArrayList<>(pattern.numbers().keySet());
     outputs.removeAll(pattern.given());
-    PatternRows rows = planner.matcher(pattern).rows(numbers(pattern, outputs));
+    Matcher matcher = planner.matcher(pattern);
+    PatternRows rows = matcher.rows(numbers(pattern, outputs));
+    planner.planned(pattern, matcher, rows::plan);
     return new PatternPlan(pattern, watched.apply(rows), outputs);
   }
 
@@ -57,11 +60,12 @@ final class PatternPlan {
   static PatternPlan distinct(ReadPattern pattern, List<Var> wanted, Planner planner) {
     List<Var> outputs = new ArrayList<>(wanted);
     outputs.retainAll(pattern.numbers().keySet());
+    Matcher matcher = planner.matcher(pattern);
     PatternRows rows =
-        planner
-            .matcher(pattern)
+        matcher
             .distinct(numbers(pattern, outputs))
             .orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
+    planner.planned(pattern, matcher, rows::plan);
     return new PatternPlan(pattern, rows, outputs);
   }
 

@@ -2,6 +2,7 @@ package org.htedl.fuseki.pattern;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
@@ -25,6 +26,7 @@ final class PatternState implements PatternSources {
   private final Mirrors mirrors;
   private final @Nullable AtomicBoolean cancelSignal;
   private final boolean isStrict;
+  private final @Nullable PatternTrace trace;
   private @Nullable MirrorTerms terms;
   private int plans;
 
@@ -32,6 +34,7 @@ final class PatternState implements PatternSources {
     this.mirrors = mirrors;
     this.cancelSignal = execution.getCancelSignal();
     this.isStrict = execution.getContext().isTrue(STRICT);
+    this.trace = PatternTrace.of(execution.getContext());
   }
 
   /** The state of an execution; null where patterns are left to Jena. */
@@ -82,6 +85,18 @@ final class PatternState implements PatternSources {
   /** Whether a part should be planned that Jena executes for one row of many. */
   boolean plansForRow() {
     return ++plans <= PLANS_FOR_ROWS;
+  }
+
+  /** What is noted of the patterns; null if the query is not explained. */
+  @Nullable PatternTrace trace() {
+    return trace;
+  }
+
+  /** Jena executes an operator, of which there is a note if the query is explained. */
+  void left(Op op, RefusedPattern refusal) {
+    if (trace != null) {
+      trace.left(op, refusal);
+    }
   }
 
   boolean isCancelled() {

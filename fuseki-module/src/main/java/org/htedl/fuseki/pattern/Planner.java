@@ -1,15 +1,19 @@
 package org.htedl.fuseki.pattern;
 
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.sparql.algebra.Op;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.IndexNotReadyException;
 import org.htedl.matching.Matcher;
+import org.htedl.matching.PlannedVariable;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,11 +25,17 @@ final class Planner implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Planner.class);
 
   private final PatternState state;
+  private final Op op;
   private final MemoryClaim claim;
   private final Bounds bounds;
+  private PatternTrace.@Nullable Matched matched;
 
-  Planner(PatternState state) {
+  /**
+   * @param op what is matched
+   */
+  Planner(PatternState state, Op op) {
     this.state = state;
+    this.op = op;
     this.claim = new PartOfMemory(state.mirrors().memory());
     this.bounds = new Bounds(Progress.NONE, claim, 0, 0, state::isCancelled);
   }
@@ -37,6 +47,28 @@ final class Planner implements AutoCloseable {
   Matcher matcher(ReadPattern pattern) {
     return new Matcher(
         pattern.pattern(), pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
+  }
+
+  /** A search is planned, of which there is a note if the query is explained. */
+  void planned(ReadPattern pattern, Matcher matcher, Supplier<List<PlannedVariable>> plan) {
+    PatternTrace trace = state.trace();
+    if (trace == null) {
+      return;
+    }
+    PatternTrace.Matched first = matched;
+    if (first == null) {
+      first = trace.matched(op, pattern, plan.get());
+      matched = first;
+    }
+    first.matcher(matcher);
+  }
+
+  /** One row more is given. */
+  void gives() {
+    PatternTrace.Matched noted = matched;
+    if (noted != null) {
+      noted.row();
+    }
   }
 
   /**

@@ -108,6 +108,17 @@ class OpenApiTest {
             "{'expression':'hasCar some (Car and not Train)','individual':'" + p + "train1'}")) {
       check("why", "WhyRequest", "WhyAnswer", request);
     }
+    for (String query : List.of("ASK { ?x ?p ?y . ?y ?q ?x }", "SELECT * { ?x ?p ?y }")) {
+      HttpResponse<String> answer =
+          server.send(
+              server
+                  .request("kb/pattern")
+                  .POST(HttpRequest.BodyPublishers.ofString(query))
+                  .build());
+      assertEquals(200, answer.statusCode(), answer.body());
+      assertEquals(
+          List.of(), schema.check("PatternAnswer", JsonParser.parseString(answer.body())), query);
+    }
     String sides =
         "{'positives':{'class':'EastboundTrain'},"
             + "'negatives':{'class':'Train and not EastboundTrain'},";

@@ -77,6 +77,13 @@ class ProtectionTest {
     }
   }
 
+  private static String contentType(String body) {
+    if (body.isEmpty()) {
+      return "application/x-www-form-urlencoded";
+    }
+    return body.startsWith("{") ? "application/json" : "application/sparql-query";
+  }
+
   private HttpResponse<String> send(String user, String method, String path, String json) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(
@@ -85,9 +92,7 @@ class ProtectionTest {
                         + server.getPort()
                         + (path.startsWith("/") ? "" : "/kb/")
                         + path))
-            .header(
-                "Content-Type",
-                json.isEmpty() ? "application/x-www-form-urlencoded" : "application/json")
+            .header("Content-Type", contentType(json))
             .method(method, HttpRequest.BodyPublishers.ofString(json));
     if (!user.isEmpty()) {
       String login = user + ":" + user.charAt(0);
@@ -170,8 +175,15 @@ class ProtectionTest {
     assertEquals(
         send("bob", "POST", "why", why.replace("secret", "none")).body(),
         send("bob", "POST", "why", why).body().replace("secret", "none"));
+    String pattern = "SELECT * { GRAPH <http://x/secret> { ?x a <http://x/Hidden>, ?y } }";
+    String explained = send("bob", "POST", "pattern", pattern).body();
+    assertTrue(explained.contains("does not see the mirrored dataset"), explained);
+    assertEquals(
+        explained.replace("secret", "none"),
+        send("bob", "POST", "pattern", pattern.replace("secret", "none")).body());
     for (String asked :
         new String[] {
+          explained,
           send("bob", "POST", "instances", "{\"expression\":\"Hiden\"}").body(),
           send("bob", "POST", "coverage", "{\"hypotheses\":[\"<http://x/Hidden>\"]}")
               .body()

@@ -135,7 +135,7 @@ class PatternFailuresTest {
   private QueryIterator failingAfter(int rows, ExecutionContext execution) {
     Op op = Algebra.compile(QueryFactory.create(TWO_TRIPLES));
     PatternState state = Objects.requireNonNull(PatternState.of(execution));
-    Planner planner = new Planner(state);
+    Planner planner = new Planner(state, op);
     ReadPattern pattern = PatternReader.read(op, v -> false, true, Use.ROWS, execution, state);
     PatternPlan plan =
         PatternPlan.all(pattern, planner, all -> new FailingRows(all, new int[] {rows}));

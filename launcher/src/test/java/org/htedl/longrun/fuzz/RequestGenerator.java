@@ -96,9 +96,10 @@ public final class RequestGenerator {
   /** The next request. */
   public FuzzRequest next() {
     FuzzRequest right =
-        switch (dice.below(14)) {
+        switch (dice.below(15)) {
           case 12 -> post(own("why"), "application/json", json.body("why"));
           case 13 -> post(own("learn"), "application/json", json.body("learn"));
+          case 14 -> post(own("pattern"), "application/sparql-query", sparql.query());
           case 0, 1, 2 -> post(own("coverage"), "application/json", json.body("coverage"));
           case 3 -> post(own("instances"), "application/json", json.body("instances"));
           case 4 -> post(own("workbench"), "application/json", json.body("workbench"));

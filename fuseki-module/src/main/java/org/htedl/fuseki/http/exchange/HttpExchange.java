@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.CodingErrorAction;
 import java.util.List;
@@ -40,6 +41,7 @@ public final class HttpExchange {
       Symbol.create(HtedlVocabulary.NAMESPACE + "maxRequestBytes");
 
   private static final long DEFAULT_MAX_REQUEST_BYTES = 512L << 20;
+  private static final int LONGEST_TEXT = 1 << 22;
   private static final int BUFFER = 1 << 16;
 
   private final HttpAction action;
@@ -114,6 +116,37 @@ public final class HttpExchange {
           RequestException.UNSUPPORTED_TYPE,
           "The request has to be JSON: send it with Content-Type: application/json.");
     }
+    return new JsonReader(new StringLengthGuard(body(type)));
+  }
+
+  /**
+   * The body as a text of a few megabytes at most.
+   *
+   * @param wanted its media type; plain text is taken for that
+   */
+  public String text(String wanted) throws IOException {
+    MediaType type = mediaType(request.getContentType());
+    String given = type == null ? wanted : type.getContentTypeStr();
+    if (!given.equalsIgnoreCase(wanted) && !given.equalsIgnoreCase("text/plain")) {
+      throw new RequestException(
+          RequestException.UNSUPPORTED_TYPE,
+          "The request has to be a text: send it with Content-Type: " + wanted + ".");
+    }
+    StringBuilder text = new StringBuilder();
+    Reader body = body(type);
+    char[] part = new char[BUFFER];
+    for (int n = body.read(part); n >= 0; n = body.read(part)) {
+      text.append(part, 0, n);
+      if (text.length() > LONGEST_TEXT) {
+        throw new RequestException(
+            RequestException.TOO_LARGE,
+            "The request is longer than " + LONGEST_TEXT + " characters.");
+      }
+    }
+    return text.toString();
+  }
+
+  private Reader body(@Nullable MediaType type) throws IOException {
     String charset = type == null ? null : type.getCharset();
     if (charset != null && !charset.replace("\"", "").equalsIgnoreCase("utf-8")) {
       throw new RequestException(
@@ -121,11 +154,9 @@ public final class HttpExchange {
     }
     long limit = limit();
     bodyIsRead = true;
-    return new JsonReader(
-        new StringLengthGuard(
-            new InputStreamReader(
-                new RequestBody(unpacked(), limit),
-                UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT))));
+    return new InputStreamReader(
+        new RequestBody(unpacked(), limit),
+        UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT));
   }
 
   private static @Nullable MediaType mediaType(@Nullable String header) {

@@ -1,0 +1,222 @@
+package org.htedl.fuseki.pattern;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.query.QueryException;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.Syntax;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.Mirrors;
+
+/**
+ * A query that was executed to see how its graph patterns are matched; of its rows only the number
+ * is kept.
+ */
+public final class ExplainedQuery {
+  /** Relative IRIs are relative to this, as in Fuseki. */
+  private static final String BASE = "http://server/unset-base/";
+
+  private static final long POLL_MILLIS = 20;
+
+  private final Query query;
+  private final String without;
+  private final PatternTrace trace;
+  private final long rows;
+  private final long nanos;
+
+  private ExplainedQuery(Query query, String without, PatternTrace trace, long rows, long nanos) {
+    this.query = query;
+    this.without = without;
+    this.trace = trace;
+    this.rows = rows;
+    this.nanos = nanos;
+  }
+
+  /**
+   * Reads a query.
+   *
+   * @throws QueryException if it is none that can be explained
+   */
+  public static Query read(String text) {
+    Query query = QueryFactory.create(text, BASE, Syntax.syntaxARQ);
+    if (!query.isSelectType()
+        && !query.isAskType()
+        && !query.isConstructType()
+        && !query.isDescribeType()) {
+      throw new QueryException("Only SELECT, ASK, CONSTRUCT and DESCRIBE are explained");
+    }
+    return query;
+  }
+
+  /**
+   * Executes a query, within the caller's transaction.
+   *
+   * @throws QueryCancelledException if it is cancelled, or takes longer than queries may
+   * @throws QueryException if it fails
+   */
+  public static ExplainedQuery of(DatasetGraph dataset, Query query, Cancellation cancellation) {
+    PatternTrace trace = new PatternTrace();
+    long start = System.nanoTime();
+    long rows;
+    CountDownLatch over = new CountDownLatch(1);
+    try (QueryExec execution = QueryExec.dataset(dataset).query(query).build()) {
+      trace.install(execution.getContext());
+      Thread.ofVirtual().start(() -> abortWhenCancelled(execution, cancellation, over));
+      rows = rows(query, execution);
+    } finally {
+      over.countDown();
+    }
+    return new ExplainedQuery(query, without(dataset), trace, rows, System.nanoTime() - start);
+  }
+
+  /** The explanation of a query that is not executed, since no pattern of it can be matched. */
+  public static ExplainedQuery notExecuted(Query query) {
+    return new ExplainedQuery(query, LeftToJena.VIEW.sentence(), new PatternTrace(), -1, 0);
+  }
+
+  private static void abortWhenCancelled(
+      QueryExec execution, Cancellation cancellation, CountDownLatch over) {
+    try {
+      while (!over.await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (cancellation.isCancelled()) {
+          execution.abort();
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      execution.abort();
+    }
+  }
+
+  private static long rows(Query query, QueryExec execution) {
+    if (query.isAskType()) {
+      return execution.ask() ? 1 : 0;
+    }
+    if (query.isDescribeType()) {
+      return execution.describe().size();
+    }
+    Iterator<?> rows = query.isConstructType() ? execution.constructQuads() : execution.select();
+    long count = 0;
+    while (rows.hasNext()) {
+      rows.next();
+      count++;
+    }
+    return count;
+  }
+
+  /** Why no pattern is matched with a mirror, whatever the query; empty if some may be. */
+  private static String without(DatasetGraph dataset) {
+    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    if (mirrors == null) {
+      return LeftToJena.NO_MIRROR.sentence();
+    }
+    return mirrors.settings().patterns() ? "" : LeftToJena.OFF.sentence();
+  }
+
+  /** The explanation for people. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    if (rows >= 0) {
+      line(text, count(rows, "row") + " in " + milliseconds() + " ms");
+    }
+    if (!without.isEmpty()) {
+      line(text, "no pattern is matched with a mirror: " + without);
+    }
+    int number = 0;
+    for (PatternTrace.Step step : trace.steps()) {
+      line(text, "");
+      String head = "pattern " + ++number + ": ";
+      switch (step) {
+        case PatternTrace.Left left -> line(text, head + "left to Jena: " + left.why());
+        case PatternTrace.Matched matched ->
+            line(
+                text,
+                head
+                    + "matched with the mirror, "
+                    + count(matched.triples(), "triple pattern")
+                    + ", "
+                    + count(matched.rows(), "row")
+                    + ", "
+                    + count(matched.looked(), "candidate")
+                    + " looked at");
+      }
+      algebra(step).lines().forEach(each -> line(text, "    " + each));
+      if (step instanceof PatternTrace.Matched matched) {
+        PlanText.lines(matched).forEach(each -> line(text, "  " + each));
+      }
+    }
+    if (trace.omitted() > 0) {
+      line(text, "");
+      line(text, count(trace.omitted(), "pattern") + " more");
+    }
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String line) {
+    text.append(line.stripTrailing()).append('\n');
+  }
+
+  private static String count(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
+  private double milliseconds() {
+    return Math.round(nanos / 10_000.0) / 100.0;
+  }
+
+  private String algebra(PatternTrace.Step step) {
+    return step.op().toString(query.getPrefixMapping()).stripTrailing();
+  }
+
+  /** Writes the explanation for programs. */
+  public void write(JsonWriter json) throws IOException {
+    json.beginObject();
+    if (rows >= 0) {
+      json.name("rows").value(rows);
+      json.name("milliseconds").value(milliseconds());
+    }
+    if (!without.isEmpty()) {
+      json.name("notMatched").value(without);
+    }
+    json.name("patterns").beginArray();
+    for (PatternTrace.Step step : trace.steps()) {
+      json.beginObject();
+      json.name("algebra").value(algebra(step));
+      switch (step) {
+        case PatternTrace.Left left -> {
+          json.name("matched").value(false);
+          json.name("why").value(left.why());
+        }
+        case PatternTrace.Matched matched -> {
+          json.name("matched").value(true);
+          json.name("triples").value(matched.triples());
+          json.name("rows").value(matched.rows());
+          json.name("looked").value(matched.looked());
+          names(json.name("given"), matched.given().stream().map(Object::toString).toList());
+          PlanText.write(json.name("variables"), matched);
+        }
+      }
+      json.endObject();
+    }
+    json.endArray();
+    json.name("omitted").value(trace.omitted());
+    json.endObject();
+  }
+
+  private static void names(JsonWriter json, List<String> names) throws IOException {
+    json.beginArray();
+    for (String name : names) {
+      json.value(name);
+    }
+    json.endArray();
+  }
+}

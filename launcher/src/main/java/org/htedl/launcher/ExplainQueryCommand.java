@@ -1,0 +1,114 @@
+package org.htedl.launcher;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.pattern.ExplainedQuery;
+import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.query.batch.BatchingExecution;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.view.ActiveGraph;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl explain-query}: how the graph patterns of a query are matched, over files. */
+@Command(
+    name = "explain-query",
+    description = {
+      "Shows how the graph patterns of a SPARQL query are matched with a mirror of RDF files,",
+      "or why they are left to Jena. The query is executed, and its rows are counted."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class ExplainQueryCommand implements Runnable {
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "FILE",
+      description = "An RDF file of any syntax that Jena reads, .gz included; may be repeated.")
+  private List<Path> data = new ArrayList<>();
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      description = "How to print (default: ${DEFAULT-VALUE}).")
+  private Format format = Format.TEXT;
+
+  @Parameters(index = "0", paramLabel = "QUERYFILE", description = "A file with one SPARQL query.")
+  private Path file = Path.of("");
+
+  @Spec private CommandSpec spec;
+
+  /** How the explanation is printed. */
+  enum Format {
+    TEXT,
+    JSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      Query query = ExplainedQuery.read(Files.readString(file));
+      DatasetGraph dataset = dataset();
+      ExplainedQuery explained =
+          Txn.calculateRead(dataset, () -> ExplainedQuery.of(dataset, query, Cancellation.NEVER));
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(format == Format.JSON ? json(explained) : explained.text().stripTrailing());
+      out.flush();
+    } catch (IOException unreadable) {
+      throw new Failure(Failure.sentence(unreadable));
+    } catch (QueryException wrong) {
+      throw new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
+    }
+  }
+
+  private static String json(ExplainedQuery explained) throws IOException {
+    StringWriter text = new StringWriter();
+    explained.write(new JsonWriter(text));
+    return text.toString();
+  }
+
+  /** The files in memory, with the mirrors of all graphs. */
+  private DatasetGraph dataset() throws IOException {
+    PropertyFunctions.register();
+    DatasetGraph files = DatasetGraphFactory.createTxnMem();
+    DataFiles.load(data, files);
+    DatasetGraph dataset = DatasetGraphHtedl.over(files, Settings.defaults().withPatterns(true));
+    BatchingExecution.install(dataset);
+    Txn.executeRead(
+        dataset,
+        () -> {
+          ActiveGraph.of(dataset, Quad.defaultGraphIRI, Cancellation.NEVER).mirror();
+          if (dataset.listGraphNodes().hasNext()) {
+            ActiveGraph.of(dataset, Quad.unionGraph, Cancellation.NEVER).mirror();
+          }
+          dataset
+              .listGraphNodes()
+              .forEachRemaining(
+                  graph -> ActiveGraph.of(dataset, graph, Cancellation.NEVER).mirror());
+        });
+    return dataset;
+  }
+}

@@ -1,0 +1,57 @@
+package org.htedl.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jena.atlas.json.JSON;
+import org.apache.jena.atlas.json.JsonObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExplainQueryCommandTest {
+  @TempDir Path folder;
+
+  private Execution explain(String query, String... more) throws IOException {
+    Path file = Files.writeString(folder.resolve("query.rq"), query);
+    String[] arguments = new String[more.length + 4];
+    arguments[0] = "explain-query";
+    arguments[1] = "--data";
+    arguments[2] = Execution.family(folder).toString();
+    arguments[3] = file.toString();
+    System.arraycopy(more, 0, arguments, 4, more.length);
+    return Execution.of(arguments);
+  }
+
+  @Test
+  void aMatchedPatternWithItsOrder() throws IOException {
+    Execution execution =
+        explain("PREFIX : <http://ex/> SELECT * { ?x :hasChild ?y . ?y :hasChild ?z }");
+    assertEquals("", execution.err());
+    assertTrue(execution.out().startsWith("1 row in "), execution.out());
+    assertTrue(
+        execution.out().contains("pattern 1: matched with the mirror, 2 triple patterns, 1 row, "),
+        execution.out());
+    assertTrue(execution.out().contains("  3. "), execution.out());
+    assertTrue(execution.out().contains(":hasChild"), execution.out());
+  }
+
+  @Test
+  void whyOneIsLeft() throws IOException {
+    JsonObject answer = JSON.parse(explain("SELECT * { ?x a ?y }", "--format", "json").out());
+    assertEquals(4, answer.get("rows").getAsNumber().value().intValue());
+    JsonObject pattern = answer.get("patterns").getAsArray().get(0).getAsObject();
+    assertTrue(!pattern.getBoolean("matched"));
+    assertEquals("a single triple pattern", pattern.getString("why"));
+  }
+
+  @Test
+  void wrongArguments() throws IOException {
+    Execution wrong = explain("SELECT * {");
+    assertEquals(1, wrong.status());
+    assertEquals(1, wrong.err().lines().count(), wrong.err());
+    assertTrue(wrong.err().contains("query.rq"), wrong.err());
+  }
+}
