@@ -28,6 +28,12 @@ public final class HtedlVocabulary {
   /** Class expression → why it covers an individual or does not. */
   public static final String WHY = NAMESPACE + "why";
 
+  /** Individual → class expression that covers it. */
+  public static final String IN = NAMESPACE + "in";
+
+  /** List of terms → true, if no two of them are the same. */
+  public static final String DIFFERENT = NAMESPACE + "different";
+
   /** The datatype of class expressions in Manchester syntax. */
   public static final String MANCHESTER = NAMESPACE + "manchester";
 
@@ -39,7 +45,7 @@ public final class HtedlVocabulary {
 
   /** The property functions. */
   public static final Set<String> FUNCTIONS =
-      Set.of(COVERS, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY);
+      Set.of(COVERS, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY, IN, DIFFERENT);
 
   private HtedlVocabulary() {}
 }

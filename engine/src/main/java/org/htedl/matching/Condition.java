@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.htedl.bits.NodeSet;
 
 /** What the values of a pattern's variables must satisfy besides its triples. */
 public sealed interface Condition {
@@ -11,6 +12,9 @@ public sealed interface Condition {
    * @param test gets a node's id or {@code ~id} of a literal; may be called often with the same one
    */
   record Test(int variable, IntPredicate test) implements Condition {}
+
+  /** The value of a variable is a node of a row, which the search may start from. */
+  record Member(int variable, NodeSet row) implements Condition {}
 
   /** The values of two variables are different terms. */
   record Different(int first, int second) implements Condition {}

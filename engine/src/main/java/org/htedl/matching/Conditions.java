@@ -16,6 +16,9 @@ final class Conditions {
   Check check(Condition condition) {
     return switch (condition) {
       case Condition.Test test -> values -> test.test().test(values[test.variable()]);
+      case Condition.Member member ->
+          values ->
+              values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
       case Condition.Different different ->
           values -> values[different.first()] != values[different.second()];
       case Condition.Exists exists -> exists(exists);

@@ -32,6 +32,29 @@ abstract class Constraint extends Run {
     return row == null ? seek(id) : row.contains(id);
   }
 
+  /** The candidates are the members of a row. */
+  final boolean openRow(NodeSet members) {
+    switch (members) {
+      case SparseRow sparse -> set(sparse.ids(), 0, sparse.ids().length);
+      case DenseRow dense -> row = dense;
+    }
+    return size() > 0;
+  }
+
+  /** The members of a row that the pattern has as a condition. */
+  static final class Members extends Constraint {
+    private final NodeSet members;
+
+    Members(NodeSet members) {
+      this.members = members;
+    }
+
+    @Override
+    boolean open(int[] values, boolean literals) {
+      return !literals && openRow(members);
+    }
+  }
+
   /** The objects of a subject, or the subjects of an object. */
   static final class Neighbours extends Constraint {
     private final @Nullable Relation fixed;
@@ -87,17 +110,9 @@ abstract class Constraint extends Run {
             && relation.postings().seek(~bound, this);
       }
       if (relation.isType()) {
-        return openMembers(relation.members(bound));
+        return openRow(relation.members(bound));
       }
       return relation.nodeSize() > 0 && relation.nodesInverse().seek(bound, this);
-    }
-
-    private boolean openMembers(NodeSet members) {
-      switch (members) {
-        case SparseRow sparse -> set(sparse.ids(), 0, sparse.ids().length);
-        case DenseRow dense -> row = dense;
-      }
-      return size() > 0;
     }
   }
 

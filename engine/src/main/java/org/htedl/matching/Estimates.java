@@ -1,5 +1,6 @@
 package org.htedl.matching;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,10 @@ final class Estimates {
 
   private final double[] objectsOfOne;
   private final double nodes;
+
+  /** By variable: the size of the smallest row that its values are in. */
+  private final double[] members;
+
   private final int[] tests;
 
   /** The guess is in these fields. */
@@ -49,10 +54,15 @@ final class Estimates {
     for (int e = 0; e < edges.length; e++) {
       measure(e);
     }
+    this.members = new double[layout.variables()];
+    Arrays.fill(members, nodes);
     this.tests = new int[layout.variables()];
     for (Condition condition : layout.pattern().conditions()) {
       if (condition instanceof Condition.Test test) {
         tests[test.variable()]++;
+      } else if (condition instanceof Condition.Member member) {
+        members[member.variable()] =
+            Math.min(members[member.variable()], member.row().cardinality());
       }
     }
   }
@@ -86,8 +96,8 @@ final class Estimates {
    */
   void guess(int variable, boolean[] isBound) {
     double least = Double.POSITIVE_INFINITY;
-    double ends = nodes;
-    double share = 1;
+    double ends = members[variable];
+    double share = Math.min(1, ends / nodes);
     for (int e = 0; e < edges.length; e++) {
       Edge edge = edges[e];
       boolean isSubject = edge.subject() == variable;

@@ -165,6 +165,7 @@ final class Layout {
   static void addVariables(Condition condition, List<Integer> to) {
     switch (condition) {
       case Condition.Test test -> to.add(test.variable());
+      case Condition.Member member -> to.add(member.variable());
       case Condition.Different different -> {
         to.add(different.first());
         to.add(different.second());

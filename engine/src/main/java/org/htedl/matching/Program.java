@@ -39,6 +39,9 @@ final class Program {
     addKnownEdges();
     for (Condition condition : layout.pattern().conditions()) {
       int depth = lastDepth(condition);
+      if (condition instanceof Condition.Member && depth >= 0) {
+        continue; // It is a constraint.
+      }
       Check check = new Conditions(layout.relations(), work).check(condition);
       (depth < 0 ? checksAtStart : checks.get(depth)).add(check);
     }
@@ -154,6 +157,11 @@ final class Program {
         if (pair[i] == v && known.test(pair[1 - i])) {
           found.add(new Constraint.Same(pair[1 - i]));
         }
+      }
+    }
+    for (Condition condition : layout.pattern().conditions()) {
+      if (condition instanceof Condition.Member member && member.variable() == v) {
+        found.add(new Constraint.Members(member.row()));
       }
     }
     if (found.isEmpty()) {

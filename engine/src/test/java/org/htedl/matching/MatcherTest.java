@@ -14,6 +14,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -137,20 +141,21 @@ class MatcherTest {
       Mirror mirror, SplittableRandom random, List<Integer> variables, int depth) {
     int some = variables.get(random.nextInt(variables.size()));
     int other = variables.get(random.nextInt(variables.size()));
-    int kind = random.nextInt(depth == 0 ? 2 : 7);
+    int kind = random.nextInt(depth == 0 ? 3 : 8);
     int salt = random.nextInt();
     return switch (kind) {
       case 0 -> new Condition.Test(some, value -> (value * 31 + salt & 3) != 0);
       case 1 -> new Condition.Different(some, other);
-      case 2 -> new Condition.Exists(inner(mirror, random, 1, depth), List.of(some));
-      case 3 -> new Condition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
-      case 4 -> {
+      case 2 -> new Condition.Member(some, row(mirror, random));
+      case 3 -> new Condition.Exists(inner(mirror, random, 1, depth), List.of(some));
+      case 4 -> new Condition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
+      case 5 -> {
         GraphPattern inner = inner(mirror, random, 1, depth);
         int distinct = random.nextInt(-1, inner.variables());
         yield new Condition.Counted(
             inner, List.of(some), distinct, random.nextInt(3), random.nextInt(3, 5));
       }
-      case 5 -> new Condition.Not(condition(mirror, random, variables, depth - 1));
+      case 6 -> new Condition.Not(condition(mirror, random, variables, depth - 1));
       default -> {
         List<Condition> two =
             List.of(
@@ -159,6 +164,19 @@ class MatcherTest {
         yield random.nextBoolean() ? new Condition.Any(two) : new Condition.All(two);
       }
     };
+  }
+
+  /** Some of the nodes, as bits or as ids. */
+  private static NodeSet row(Mirror mirror, SplittableRandom random) {
+    int[] ids = IntStream.range(0, mirror.nodeCount()).filter(i -> random.nextInt(3) > 0).toArray();
+    if (random.nextBoolean()) {
+      return SparseRow.ofUnsorted(ids);
+    }
+    long[] words = mirror.layout().newWords();
+    for (int id : ids) {
+      words[id >>> 6] |= 1L << id;
+    }
+    return DenseRow.of(mirror.layout(), words);
   }
 
   private static GraphPattern inner(Mirror mirror, SplittableRandom random, int given, int depth) {

@@ -65,6 +65,8 @@ final class NaiveMatcher {
   private boolean holds(Condition condition, int[] values) {
     return switch (condition) {
       case Condition.Test test -> test.test().test(values[test.variable()]);
+      case Condition.Member member ->
+          values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
       case Condition.Different different -> values[different.first()] != values[different.second()];
       case Condition.Exists exists ->
           !matches(exists.inner(), pick(values, exists.from())).isEmpty();

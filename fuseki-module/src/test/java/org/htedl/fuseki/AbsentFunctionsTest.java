@@ -32,6 +32,8 @@ class AbsentFunctionsTest {
             "'A' htedl:coverage ('B' 'C' ?x)",
             "'A' htedl:explain ?x",
             "?x htedl:entailed (?p ?o)",
+            "?x htedl:in 'A'",
+            "(?x ?y) htedl:different true",
             "'A' htedl:why (?x ?verdict)")) {
       Query query =
           QueryFactory.create(

@@ -48,8 +48,11 @@ class ModuleArchitectureTest {
               "http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry("http.pattern", List.of("pattern", "http.exchange")),
           Map.entry(
-              "pattern", List.of("config", "ingest", "data", "memory", "transaction", "view")),
-          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
+              "pattern",
+              List.of(
+                  "config", "ingest", "data", "memory", "transaction", "view", "query.argument")),
+          Map.entry(
+              "query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),

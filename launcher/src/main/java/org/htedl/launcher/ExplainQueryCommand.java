@@ -32,8 +32,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "explain-query",
     description = {
-      "Shows how the graph patterns of a SPARQL query are matched with a mirror of RDF files,",
-      "or why they are left to Jena. The query is executed, and its rows are counted."
+      "Shows how the graph patterns of a SPARQL query are matched.",
+      "The query is executed over RDF files with mirrors, and its rows are counted; where Jena"
+          + " matches a pattern, the reason is given."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

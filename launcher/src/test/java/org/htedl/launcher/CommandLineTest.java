@@ -32,7 +32,7 @@ class CommandLineTest {
         Execution.of("--help")
             .out()
             .lines()
-            .filter(l -> l.matches("  [a-z]+ {2,}[A-Z].*"))
+            .filter(l -> l.matches("  [a-z-]+ {2,}[A-Z].*"))
             .toList();
     assertEquals(line.getSubcommands().size(), summaries.size(), summaries.toString());
     line.getSubcommands()

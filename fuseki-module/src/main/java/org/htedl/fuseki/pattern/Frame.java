@@ -81,6 +81,11 @@ final class Frame {
     inTriples.add(variable);
   }
 
+  /** The variable can have no literal as value. */
+  void mentionNode(Var variable) {
+    nodes.add(variable);
+  }
+
   void condition(Condition condition) {
     builder.condition(condition);
   }

@@ -21,6 +21,7 @@ import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpMinus;
 import org.apache.jena.sparql.algebra.op.OpPath;
 import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.algebra.op.OpPropFunc;
 import org.apache.jena.sparql.algebra.op.OpQuad;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpSequence;
@@ -43,6 +44,7 @@ import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.Condition;
 import org.htedl.matching.GraphPattern;
 import org.htedl.matching.Slot;
+import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +77,7 @@ final class PatternReader {
   private final ReadyMirrors.Ready source;
   private final MirrorTerms terms;
   private int triples;
+  private long bytes;
 
   private PatternReader(
       Op op, ExecutionContext execution, PatternSources sources, boolean isStart, Use use) {
@@ -122,7 +125,8 @@ final class PatternReader {
         frame.predicates(),
         input,
         frame.rest(),
-        triples);
+        triples,
+        bytes);
   }
 
   /**
@@ -155,8 +159,19 @@ final class PatternReader {
       case OpUnion union -> union(union, frame, scope, graph);
       case OpDisjunction union -> union(union, frame, scope, graph);
       case OpPath path -> path(path, frame, scope, graph);
+      case OpPropFunc function -> function(function, frame, scope, graph);
       default -> throw new RefusedPattern(LeftToJena.OPERATOR);
     }
+  }
+
+  private void function(OpPropFunc op, Frame frame, Scope scope, @Nullable Node graph) {
+    if (!FunctionReader.isCondition(op)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    if (!(op.getSubOp() instanceof OpTable table && table.isJoinIdentity())) {
+      read(op.getSubOp(), frame, scope, graph);
+    }
+    new FunctionReader(this, frame, scope).read(op, graph);
   }
 
   static Node constant(Node graph) {
@@ -198,6 +213,22 @@ final class PatternReader {
 
   MirrorTerms terms() {
     return terms;
+  }
+
+  /** The name of the graph that the pattern is matched in; null for the active graph. */
+  @Nullable Node graph() {
+    return sourceGraph;
+  }
+
+  /** Whether a mirror with what follows from the data is of the pattern's own data. */
+  @SuppressWarnings("ReferenceEquality") // a mirror of equal content numbers terms in its own way
+  boolean isOf(Mirror closed) {
+    return closed.asserted() == source.mirror();
+  }
+
+  /** Counts bytes that the pattern holds besides the mirror. */
+  void holds(long more) {
+    bytes += more;
   }
 
   ExecutionContext execution() {

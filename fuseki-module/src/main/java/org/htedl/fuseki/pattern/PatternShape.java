@@ -9,6 +9,7 @@ import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpMinus;
 import org.apache.jena.sparql.algebra.op.OpPath;
 import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.algebra.op.OpPropFunc;
 import org.apache.jena.sparql.algebra.op.OpQuad;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpSequence;
@@ -20,9 +21,9 @@ import org.apache.jena.sparql.algebra.op.OpUnion;
 final class PatternShape {
   private PatternShape() {}
 
-  /** Whether it pays to try; a table alone is no pattern. */
+  /** Whether it pays to try; a table alone is no pattern, nor is a property function. */
   static boolean isPattern(Op op) {
-    return !(op instanceof OpTable) && mayBe(op);
+    return !(op instanceof OpTable) && mayBe(op) && !FunctionReader.isAlone(op);
   }
 
   /**
@@ -66,6 +67,9 @@ final class PatternShape {
       case OpFilter filter -> mayBe(filter.getSubOp());
       case OpMinus minus -> mayBe(minus.getLeft()) && mayBe(minus.getRight());
       case OpTable table -> !table.isJoinIdentity();
+      case OpPropFunc function ->
+          FunctionReader.isCondition(function)
+              && (mayBe(function.getSubOp()) || FunctionReader.isAlone(function.getSubOp()));
       default -> false;
     };
   }

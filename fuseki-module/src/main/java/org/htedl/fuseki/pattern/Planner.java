@@ -45,6 +45,7 @@ final class Planner implements AutoCloseable {
   }
 
   Matcher matcher(ReadPattern pattern) {
+    bounds.made(pattern.bytes());
     return new Matcher(
         pattern.pattern(), pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
   }

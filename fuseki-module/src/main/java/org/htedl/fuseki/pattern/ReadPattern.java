@@ -20,6 +20,7 @@ import org.htedl.matching.GraphPattern;
  * @param input each variable of which it was asked whether rows from outside bind it → the answer
  * @param rest the conditions that Jena evaluates on the rows
  * @param triples how many triple patterns it has, those of its conditions included
+ * @param bytes what its rows of individuals take
  */
 record ReadPattern(
     GraphPattern pattern,
@@ -32,4 +33,5 @@ record ReadPattern(
     Set<Var> predicates,
     Map<Var, Boolean> input,
     List<Expr> rest,
-    int triples) {}
+    int triples,
+    long bytes) {}

@@ -10,7 +10,7 @@ import org.htedl.fuseki.query.argument.QueryRefusedException;
 final class Arguments {
   private Arguments() {}
 
-  /** The single subject: the class expression. */
+  /** The single node that is a class expression. */
   static Argument expression(PropFuncArg subject, String usage) {
     return new Argument(single(subject, usage), "the class expression");
   }

@@ -14,7 +14,9 @@ public final class PropertyFunctions {
           HtedlVocabulary.LEARN, iri -> new LearnFunction(),
           HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),
           HtedlVocabulary.ENTAILED, iri -> new EntailedFunction(),
-          HtedlVocabulary.WHY, iri -> new WhyFunction());
+          HtedlVocabulary.WHY, iri -> new WhyFunction(),
+          HtedlVocabulary.IN, iri -> new InFunction(),
+          HtedlVocabulary.DIFFERENT, iri -> new DifferentFunction());
 
   private PropertyFunctions() {}
 

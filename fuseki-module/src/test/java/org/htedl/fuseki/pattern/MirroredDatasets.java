@@ -1,6 +1,7 @@
 package org.htedl.fuseki.pattern;
 
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.htedl.device.Cancellation;
 import org.htedl.device.scalar.ScalarDevice;
@@ -13,6 +14,9 @@ import org.htedl.fuseki.view.ActiveGraph;
 
 /** Datasets whose graph patterns are matched with mirrors. */
 final class MirroredDatasets {
+  /** In the context of a query: an error in matching is not left to Jena. */
+  static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
+
   private MirroredDatasets() {}
 
   /** An empty dataset over a storage. */

@@ -22,7 +22,6 @@ import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
-import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.update.UpdateAction;
@@ -52,7 +51,6 @@ class PatternsAgainstJenaTest {
   private static final int PER_DATASET = 50;
 
   private static final int MOST_ROWS = 20_000;
-  private static final Symbol STRICT = Symbol.create("https://w3id.org/htedl#strictPatterns");
 
   @TempDir Path folder = Path.of("");
 
@@ -178,7 +176,7 @@ class PatternsAgainstJenaTest {
 
   private static QueryExec execution(
       DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
-    var builder = QueryExec.dataset(dataset).query(query).set(STRICT, true);
+    var builder = QueryExec.dataset(dataset).query(query).set(MirroredDatasets.STRICT, true);
     if (executor != null) {
       builder.set(ARQConstants.sysOpExecutorFactory, executor);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import org.apache.jena.graph.Node;
 import org.apache.jena.query.Query;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -58,7 +59,15 @@ public final class ExecutionState {
 
   /** The active graph of a context of this execution. */
   public GraphState graph(ExecutionContext execution) {
-    ActiveGraph active = ActiveGraph.of(execution);
+    return graph(execution, ActiveGraph.of(execution));
+  }
+
+  /** Another graph of the dataset that the execution runs on. */
+  public GraphState graph(ExecutionContext execution, Node graphName) {
+    return graph(execution, ActiveGraph.of(execution, graphName));
+  }
+
+  private GraphState graph(ExecutionContext execution, ActiveGraph active) {
     return graphs.get(
         active.mirror(),
         mirror -> new GraphState(active, mirror, reader(execution, active), this::isCancelled));

@@ -3,6 +3,8 @@ package org.htedl.fuseki.query.argument;
 import java.util.List;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.coverage.ConfusionMatrix;
@@ -106,6 +108,20 @@ public final class GraphState {
                     : new Answers.Rows(
                         engine.covers(
                             mirror, CompiledExpression.trees(expressions), cancellation))));
+  }
+
+  /** The individuals that an expression covers, as a row of the caller's own. */
+  public NodeSet row(CompiledExpression expression) {
+    DenseRow row =
+        asked(
+                List.of(expression),
+                () ->
+                    engine.covers(
+                        mirror, CompiledExpression.trees(List.of(expression)), cancellation))
+            .getFirst();
+    return row.cardinality() < mirror.nodeCount() / Long.SIZE
+        ? NodeSet.of(mirror.layout(), row.toArray())
+        : row;
   }
 
   /** The number of individuals that each of the expressions covers. */

@@ -1,0 +1,44 @@
+package org.htedl.fuseki.query;
+
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.pfunction.PropFuncArg;
+import org.apache.jena.sparql.pfunction.PropertyFunction;
+import org.htedl.fuseki.query.argument.Argument;
+import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.batch.BatchIterator;
+import org.htedl.fuseki.query.question.CoversQuestion;
+
+/**
+ * {@code ?individual htedl:in ?expression}: the individuals that an expression covers, or whether
+ * it covers the one that is given.
+ */
+final class InFunction implements PropertyFunction {
+  private static final String USAGE =
+      "one individual or variable before htedl:in and a class expression after it";
+
+  @Override
+  public void build(
+      PropFuncArg subject, Node predicate, PropFuncArg object, ExecutionContext execution) {
+    Arguments.single(subject, USAGE);
+    Arguments.expression(object, USAGE);
+  }
+
+  @Override
+  public QueryIterator exec(
+      QueryIterator input,
+      PropFuncArg subject,
+      Node predicate,
+      PropFuncArg object,
+      ExecutionContext execution) {
+    Argument individual = new Argument(Arguments.single(subject, USAGE), "the individual");
+    Argument expression = Arguments.expression(object, USAGE);
+    return new BatchIterator<>(
+        input,
+        execution,
+        () ->
+            new CoversQuestion(
+                ExecutionState.of(execution).graph(execution), expression, individual));
+  }
+}
