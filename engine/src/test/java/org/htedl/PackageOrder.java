@@ -318,6 +318,7 @@ final class PackageOrder {
                   "mirror.limit",
                   "coverage",
                   "expression.manchester",
+                  "mirror.relation",
                   "mirror",
                   "device",
                   "learn.context",

@@ -40,25 +40,30 @@ class ModuleArchitectureTest {
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
           Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
+          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry(
-              "http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
-          Map.entry("http.pattern", List.of("pattern", "http.exchange")),
-          Map.entry(
-              "pattern",
-              List.of(
-                  "config", "ingest", "data", "memory", "transaction", "view", "query.argument")),
-          Map.entry(
-              "query.argument", List.of("ingest", "response", "memory", "view", "ask")),
+          Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry(
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
           Map.entry(
+              "pattern",
+              List.of(
+                  "config",
+                  "ingest",
+                  "data",
+                  "memory",
+                  "transaction",
+                  "view",
+                  "ask",
+                  "query.argument")),
+          Map.entry("http.pattern", List.of("http.exchange", "pattern")),
+          Map.entry(
               "query.batch",
-              List.of("memory", "view", "ask", "pattern", "query.argument", "query.question")),
+              List.of("memory", "view", "ask", "query.argument", "query.question", "pattern")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.learn",
@@ -80,9 +85,9 @@ class ModuleArchitectureTest {
                   "http.exchange",
                   "http.status",
                   "http.workbench",
+                  "http.why",
                   "http.coverage",
                   "http.instances",
-                  "http.why",
                   "http.pattern",
                   "http.learn")));
 
