@@ -41,6 +41,7 @@ public final class Enumeration {
   private int scored;
   private boolean limited;
   private boolean storing = true;
+  private List<Context> unkept = List.of();
   private @Nullable Beam beam;
 
   /**
@@ -83,7 +84,7 @@ public final class Enumeration {
    * @return whether all were kept; false when memory has come to its end
    */
   public boolean store() {
-    if (!reach()) {
+    if (!reach(false)) {
       return false;
     }
     int length = stored + 1;
@@ -104,9 +105,10 @@ public final class Enumeration {
    * is reached by so many roles are shorter by what these roles cost, so contexts are made when the
    * first expression is long enough for them.
    *
+   * @param last whether there are no longer expressions, so that rows need not be kept for them
    * @return whether all were kept
    */
-  private boolean reach() {
+  private boolean reach(boolean last) {
     int length = stored + 1;
     if (!storing || reached == length) {
       return storing;
@@ -117,12 +119,10 @@ public final class Enumeration {
         memory.fix(graph.bytes() + atoms.bytes());
       }
       for (int c = graph.contexts().size() - 1; c > 0; c--) {
-        Context context = graph.contexts().get(c);
-        int inner = length - Operators.QUANTIFIER * context.depth();
-        if (inner > 0) {
-          RowSlab slab = slabs.get(c);
-          slab.begin(inner);
-          make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+        if (!reach(graph.contexts().get(c), length, last)) {
+          unkept = List.copyOf(graph.contexts().subList(1, c + 1));
+          storing = false;
+          return false;
         }
       }
     } catch (MemoryBudgetException e) {
@@ -131,6 +131,43 @@ public final class Enumeration {
     }
     reached = length;
     return true;
+  }
+
+  /**
+   * Makes the rows of one context.
+   *
+   * @return false if there is no memory for them and they are fillers of the examples' restrictions
+   *     only, which do without
+   */
+  private boolean reach(Context context, int length, boolean last) {
+    int inner = length - Operators.QUANTIFIER * context.depth();
+    if (inner <= 0) {
+      return true;
+    }
+    boolean outermost = context.depth() == 1;
+    RowSlab slab = slabs.get(context.number());
+    if (outermost && last && grown(slab, inner) > memory.room() / slab.bytesPerRow()) {
+      return false;
+    }
+    slab.begin(inner);
+    try {
+      make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+      return true;
+    } catch (MemoryBudgetException e) {
+      if (!outermost) {
+        throw e;
+      }
+      slab.undo();
+      memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+      return false;
+    }
+  }
+
+  /** How many rows of a length there may be if they grow in number as they did before. */
+  private static double grown(RowSlab slab, int length) {
+    double before = slab.end(length - 1) - slab.start(length - 1);
+    double earlier = length < 3 ? before : slab.end(length - 2) - slab.start(length - 2);
+    return before * Math.max(1, before / Math.max(1, earlier));
   }
 
   private boolean deepen() {
@@ -162,7 +199,7 @@ public final class Enumeration {
    * @return whether these are all; false where memory did not allow for all fillers
    */
   public boolean score() {
-    boolean complete = reached == stored + 1 || reach();
+    boolean complete = reached == stored + 1 || reach(true);
     undo();
     int length = stored + 1;
     RowSlab slab = examples();
@@ -177,6 +214,15 @@ public final class Enumeration {
         },
         level -> tried += new PairScores(slab, scores, pool, length).run(runner));
     scored = length;
+    return complete || !unkept.isEmpty() && scoreUnkept(length);
+  }
+
+  private boolean scoreUnkept(int length) {
+    LastRestrictions last =
+        new LastRestrictions(
+            graph.examples(), operators, kernels, scores, pool, runner, slabs, atomExpressions);
+    boolean complete = last.score(unkept, length, memory, this::make);
+    tried += last.tried();
     return complete;
   }
 
@@ -227,6 +273,7 @@ public final class Enumeration {
     memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
     beam = new Beam(slabs, memory.most() - memory.fixed());
     storing = true;
+    unkept = List.of();
     return true;
   }
 

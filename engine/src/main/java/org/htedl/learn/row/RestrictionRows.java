@@ -30,9 +30,9 @@ final class RestrictionRows {
   /**
    * For each successor a word with a bit a filler.
    *
-   * @param from the first filler in the slab, of at most {@link #FILLERS}
+   * @param from the first filler, of at most {@link #FILLERS}
    */
-  private long[] transposed(RowSlab fillers, int from, int to) {
+  private long[] transposed(Rows fillers, int from, int to) {
     long[] square = new long[FILLERS * targetWords];
     for (int row = from; row < to; row++) {
       long[] segment = fillers.segment(row);
@@ -67,7 +67,7 @@ final class RestrictionRows {
    * @param onEmpty whether an individual without successors has all of them in the filler
    * @return rows of {@code some}, then of {@code only}: {@code long[2][FILLERS * words]}
    */
-  long[][] someAndOnly(RowSlab fillers, int from, int to, boolean onEmpty) {
+  long[][] someAndOnly(Rows fillers, int from, int to, boolean onEmpty) {
     long[] words64 = transposed(fillers, from, to);
     long[] some = new long[FILLERS * words];
     long[] only = new long[FILLERS * words];
@@ -93,7 +93,7 @@ final class RestrictionRows {
    * @param most the greatest number, at least 1
    * @return {@code long[most + 1][FILLERS * words]}; nothing at 0
    */
-  long[][] atLeast(RowSlab fillers, int from, int to, int most) {
+  long[][] atLeast(Rows fillers, int from, int to, int most) {
     long[] words64 = transposed(fillers, from, to);
     long[][] planes = new long[most + 1][FILLERS * words];
     long[] counters = new long[most + 1];

@@ -3,7 +3,7 @@ package org.htedl.learn.row;
 import java.util.Arrays;
 
 /** Rows that one tile of work has found, in order: {@code long[rows][words]}. Not thread-safe. */
-final class RowBatch {
+final class RowBatch implements Rows {
   private final int words;
   private long[] bits;
   private long[] hashes = new long[256];
@@ -37,7 +37,13 @@ final class RowBatch {
     return bits;
   }
 
-  int offset(int row) {
+  @Override
+  public long[] segment(int row) {
+    return bits;
+  }
+
+  @Override
+  public int offset(int row) {
     return row * words;
   }
 
@@ -55,6 +61,11 @@ final class RowBatch {
 
   int second(int row) {
     return second[row];
+  }
+
+  /** Takes all rows out, so that the memory serves again. */
+  void clear() {
+    size = 0;
   }
 
   /** Adds a copy of a row. */

@@ -30,7 +30,12 @@ final class RowExpressions {
       case ATOM -> atoms.get(first);
       case AND -> new ClassExpression.And(flat(Operation.AND, context, first, second));
       case OR -> new ClassExpression.Or(flat(Operation.OR, context, first, second));
-      default -> restriction(context, operation, first, Restriction.of(second));
+      default -> {
+        Restriction restriction = Restriction.of(second);
+        Successors successors = context.successors().get(restriction.successors());
+        ClassExpression filler = of(successors.target(), first);
+        yield restriction(operation, successors, restriction.bound(), filler);
+      }
     };
   }
 
@@ -49,10 +54,8 @@ final class RowExpressions {
     return operands;
   }
 
-  private ClassExpression restriction(
-      Context context, Operation operation, int row, Restriction restriction) {
-    Successors successors = context.successors().get(restriction.successors());
-    ClassExpression filler = of(successors.target(), row);
+  static ClassExpression restriction(
+      Operation operation, Successors successors, int bound, ClassExpression filler) {
     var role = successors.role();
     return switch (operation) {
       case SOME -> new ClassExpression.Some(role, filler);
@@ -62,8 +65,8 @@ final class RowExpressions {
               List.of(
                   new ClassExpression.Only(role, filler),
                   new ClassExpression.Some(role, new ClassExpression.Thing())));
-      case MIN -> new ClassExpression.Count(Cardinality.MIN, restriction.bound(), role, filler);
-      case MAX -> new ClassExpression.Count(Cardinality.MAX, restriction.bound(), role, filler);
+      case MIN -> new ClassExpression.Count(Cardinality.MIN, bound, role, filler);
+      case MAX -> new ClassExpression.Count(Cardinality.MAX, bound, role, filler);
       default -> throw new IllegalStateException("not a restriction: " + operation);
     };
   }

@@ -9,7 +9,7 @@ import org.htedl.mirror.limit.ArrayGrowth;
  * their expressions, so that those of one length are a range of numbers. Read by any number of
  * threads while no thread adds.
  */
-public final class RowSlab {
+public final class RowSlab implements Rows {
   /** Words of a segment, about; a segment holds at least one row. */
   private static final int SEGMENT_WORDS = 1 << 15;
 
@@ -47,12 +47,12 @@ public final class RowSlab {
     return size;
   }
 
-  /** The array in which a row lies. */
+  @Override
   public long[] segment(int row) {
     return segments[row >>> segmentShift];
   }
 
-  /** Where in its segment a row begins. */
+  @Override
   public int offset(int row) {
     return (row & (1 << segmentShift) - 1) * words;
   }
