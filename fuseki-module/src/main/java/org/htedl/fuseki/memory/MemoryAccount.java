@@ -32,11 +32,21 @@ import org.htedl.mirror.limit.Progress;
  * <p>Its refusals name no amounts, which would reveal the size of graphs the caller may not read.
  */
 public final class MemoryAccount implements WorkingMemory {
-  /** How long a cached mirror size is used, in nanoseconds. */
+  /** How long cached sizes of up to {@link #LOOKED_AT} mirrors are used, in nanoseconds. */
   private static final long BELIEVED = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Cached sizes of mirrors and kept data, in bytes, with their time. */
-  private record Held(long at, long mirrors, long kept) {}
+  /**
+   * Of more mirrors sizes are used for longer, in proportion, so that commits and queries on one
+   * graph of many do not add up the sizes of all: that takes about 1 ms for 1000.
+   */
+  private static final int LOOKED_AT = 1000;
+
+  /**
+   * Cached sizes of mirrors and kept data, in bytes.
+   *
+   * @param until how long they are used, in the clock of {@link System#nanoTime}
+   */
+  private record Held(long until, long mirrors, long kept) {}
 
   /** Data kept in addition to mirrors that can be computed again. */
   public interface Kept {
@@ -73,7 +83,7 @@ public final class MemoryAccount implements WorkingMemory {
     this.engine = engine;
     this.lasting = lasting;
     this.noted = noted;
-    this.held = new Held(System.nanoTime() - BELIEVED, 0, 0);
+    this.held = new Held(System.nanoTime(), 0, 0);
     server.add(this);
   }
 
@@ -100,7 +110,7 @@ public final class MemoryAccount implements WorkingMemory {
   public void grown(long bytes) {
     synchronized (server) {
       Held now = held;
-      held = new Held(now.at, now.mirrors + bytes, now.kept);
+      held = new Held(now.until, now.mirrors + bytes, now.kept);
     }
   }
 
@@ -245,12 +255,12 @@ public final class MemoryAccount implements WorkingMemory {
     mirrors().forEach(engine::forget);
     engine.device().giveUpScratch();
     kept().forEach(Kept::giveUp);
-    held = new Held(System.nanoTime() - BELIEVED, held.mirrors, held.kept);
+    held = new Held(System.nanoTime(), held.mirrors, held.kept);
   }
 
   private Held recently() {
     Held known = held;
-    return System.nanoTime() - known.at < BELIEVED ? known : look();
+    return System.nanoTime() - known.until < 0 ? known : look();
   }
 
   private Held look() {
@@ -262,8 +272,12 @@ public final class MemoryAccount implements WorkingMemory {
     for (Kept each : kept()) {
       keeping += each.bytes();
     }
+    long believed = BELIEVED * (1 + mirrors.size() / LOOKED_AT);
     Held now =
-        new Held(System.nanoTime(), MirrorSizes.together(mirrors) + noted.getAsLong(), keeping);
+        new Held(
+            System.nanoTime() + believed,
+            MirrorSizes.together(mirrors) + noted.getAsLong(),
+            keeping);
     held = now;
     return now;
   }
