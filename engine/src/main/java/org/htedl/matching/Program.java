@@ -1,6 +1,7 @@
 package org.htedl.matching;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
@@ -74,13 +75,14 @@ final class Program {
   }
 
   private int[] kids(int parent) {
-    List<Integer> kids = new ArrayList<>();
-    for (int depth = parent + 1; depth < tree.order().length; depth++) {
+    int[] kids = new int[tree.order().length];
+    int count = 0;
+    for (int depth = parent + 1; depth < kids.length; depth++) {
       if (tree.parent(depth) == parent) {
-        kids.add(depth);
+        kids[count++] = depth;
       }
     }
-    return kids.stream().mapToInt(d -> d).toArray();
+    return Arrays.copyOf(kids, count);
   }
 
   private int lastDepth(Condition condition) {

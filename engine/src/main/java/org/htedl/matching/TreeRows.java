@@ -1,6 +1,6 @@
 package org.htedl.matching;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -34,13 +34,14 @@ final class TreeRows implements PatternRows {
     this.values = program.values();
     this.wanted = wanted.clone();
     this.existence = new Existence(program);
-    List<Integer> depths = new ArrayList<>();
+    int[] depths = new int[walks.length];
+    int count = 0;
     for (int depth = 0; depth < walks.length; depth++) {
       if (walks[depth]) {
-        depths.add(depth);
+        depths[count++] = depth;
       }
     }
-    this.walked = depths.stream().mapToInt(d -> d).toArray();
+    this.walked = Arrays.copyOf(depths, count);
     this.doubtful = new int[walked.length][];
     for (int i = 0; i < walked.length; i++) {
       doubtful[i] = program.level(walked[i]).kids;

@@ -192,7 +192,13 @@ final class VariableTree {
 
   /** The depths of the variables on which this one and those below depend, ascending. */
   int[] context(int depth) {
-    return contexts[depth].stream().toArray();
+    BitSet context = contexts[depth];
+    int[] depths = new int[context.cardinality()];
+    int count = 0;
+    for (int above = context.nextSetBit(0); above >= 0; above = context.nextSetBit(above + 1)) {
+      depths[count++] = above;
+    }
+    return depths;
   }
 
   /** The tree, a variable after the other in their order. */

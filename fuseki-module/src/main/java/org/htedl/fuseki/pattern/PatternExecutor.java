@@ -80,6 +80,7 @@ public final class PatternExecutor {
     return switch (op) {
       case OpConditional optional ->
           PatternShape.isPattern(optional.getRight())
+                  && PatternShape.isWorthwhile(optional.getRight())
               ? optional(optional, input)
               : jena.execute(op, input);
       case OpGroup group ->
@@ -125,6 +126,9 @@ public final class PatternExecutor {
   }
 
   private QueryIterator rows(Op op, QueryIterator input, PatternIterator.Jena instead) {
+    if (!PatternShape.isWorthwhile(op)) {
+      return small(op, input, instead);
+    }
     boolean isStart = isRoot(input);
     return rows(
         input,
@@ -137,6 +141,17 @@ public final class PatternExecutor {
             isLeaf(op),
             instead,
             false));
+  }
+
+  /** Jena executes what is too small to be read. */
+  private QueryIterator small(Op op, QueryIterator input, PatternIterator.Jena instead) {
+    if (isLeaf(op)) {
+      state.counters().left(LeftToJena.NOTHING_TO_WIN);
+    }
+    if (state.trace() != null) {
+      state.left(op, new RefusedPattern(LeftToJena.NOTHING_TO_WIN));
+    }
+    return instead.rows(input);
   }
 
   private static boolean isLeaf(Op op) {

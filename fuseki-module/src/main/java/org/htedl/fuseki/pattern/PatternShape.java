@@ -27,6 +27,40 @@ final class PatternShape {
   }
 
   /**
+   * Whether there is something to win: Jena's indexes are made for a single triple pattern. Cheaper
+   * than reading the pattern, since most queries that many clients send are as small.
+   */
+  static boolean isWorthwhile(Op op) {
+    return triples(op) > 1;
+  }
+
+  /** The number of triple patterns; two for what may have any number. */
+  private static int triples(Op op) {
+    return switch (op) {
+      case OpBGP pattern -> pattern.getPattern().size();
+      case OpQuadPattern quads -> quads.getBasicPattern().size();
+      case OpTriple triple -> 1;
+      case OpQuad quad -> 1;
+      case OpTable table -> 0;
+      case OpGraph graph -> triples(graph.getSubOp());
+      case OpPropFunc function -> triples(function.getSubOp());
+      case OpFilter filter ->
+          filter.getExprs().getList().stream().anyMatch(Expressions::hasPattern)
+              ? 2
+              : triples(filter.getSubOp());
+      case OpSequence sequence -> {
+        int all = 0;
+        for (Op element : sequence.getElements()) {
+          all += triples(element);
+        }
+        yield all;
+      }
+      case OpJoin join -> triples(join.getLeft()) + triples(join.getRight());
+      default -> 2;
+    };
+  }
+
+  /**
    * Whether it is a pattern together with parts that only say which of its rows there are: groups
    * of a certain size, paths to a constant and, where rows count once, unions.
    */
