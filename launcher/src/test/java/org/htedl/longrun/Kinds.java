@@ -31,6 +31,14 @@ final class Kinds {
             TRANSACTION + "CrashTest",
             "htedl.crash.seed",
             "htedl.crash.rounds"),
+        TestClass.seeded(
+            "patterns",
+            "queries",
+            5_000,
+            1_000_000,
+            "org.htedl.fuseki.pattern.PatternsAgainstJenaTest",
+            "htedl.seed",
+            "htedl.patternCases"),
         TestClass.ranged(
             "definitions",
             "knowledge bases",

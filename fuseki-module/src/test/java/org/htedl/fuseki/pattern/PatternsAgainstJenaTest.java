@@ -67,7 +67,7 @@ class PatternsAgainstJenaTest {
       SplittableRandom random = new SplittableRandom(SEED * 1_000_003 + round);
       DatasetGraph dataset = dataset(storage, random);
       for (int i = 0; i < PER_DATASET; i++) {
-        RandomQuery.Text query = new RandomQuery(random).next();
+        RandomQuery.Text query = new RandomQuery(random, storage == Storage.TDB2).next();
         String where = storage + ", seed " + SEED + ", round " + round + ", query " + i;
         boolean writes = i % 5 == 4;
         String update = RandomQuery.PREFIXES + update(random);

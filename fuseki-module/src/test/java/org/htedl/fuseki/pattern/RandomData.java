@@ -1,6 +1,7 @@
 package org.htedl.fuseki.pattern;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Small random graphs with terms of all kinds, parallel edges and loops, as SPARQL updates. */
@@ -32,6 +33,10 @@ final class RandomData {
           "\"x\"^^:dt",
           "9007199254740993",
           "\"\"");
+
+  /** Those that TDB2 gives back in another form. */
+  static final Set<String> REWRITTEN =
+      Set.of("01", "1.0", "1.0e0", "\"1\"^^xsd:boolean", "\"01\"^^xsd:int");
 
   private final SplittableRandom random;
 
