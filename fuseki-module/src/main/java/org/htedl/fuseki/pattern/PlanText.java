@@ -23,7 +23,8 @@ final class PlanText {
     }
     Map<Integer, Integer> depths = new HashMap<>();
     for (PlannedVariable each : matched.plan()) {
-      int depth = each.parent() == PlannedVariable.NONE ? 0 : depths.get(each.parent()) + 1;
+      // A variable without a parent is at the left: -1 stands for what is above it.
+      int depth = depths.getOrDefault(each.parent(), -1) + 1;
       depths.putIfAbsent(each.variable(), depth);
       StringBuilder line = new StringBuilder();
       line.append(lines.size() + (matched.given().isEmpty() ? 1 : 0)).append(". ");

@@ -59,7 +59,10 @@ final class Tdb2Follower implements Follower {
       state.willPublish(mirrors.next(state));
     }
     dataset.commit();
-    Head next = state == null ? null : state.next();
+    if (state == null) {
+      return;
+    }
+    Head next = state.next();
     if (next != null && next != state.base()) {
       mirrors.published(next);
     }
