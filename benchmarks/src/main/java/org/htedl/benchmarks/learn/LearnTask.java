@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.htedl.closure.Entailment;
+import org.htedl.coverage.Objective;
 
 /**
  * Something to learn.
@@ -16,6 +17,7 @@ import org.htedl.closure.Entailment;
  * @param maxLength up to which ours enumerates
  * @param maxDepth how many roles it nests
  * @param noise the share of the negatives that an answer of ours without errors may cover
+ * @param measure what ours makes as great as it can
  * @param arguments further arguments of each peer on this task, by the peer's name
  */
 public record LearnTask(
@@ -27,6 +29,7 @@ public record LearnTask(
     int maxLength,
     int maxDepth,
     double noise,
+    Objective measure,
     Map<String, List<String>> arguments) {
   /** Below this number of examples no claim rests on a task. */
   static final int LEAST_EXAMPLES = 100;
@@ -42,7 +45,7 @@ public record LearnTask(
 
   /** A task without options. */
   public LearnTask(String name, Path data, Path problem, List<String> ignore) {
-    this(name, data, problem, ignore, Entailment.RDFS, 7, 3, 0, Map.of());
+    this(name, data, problem, ignore, Entailment.RDFS, 7, 3, 0, Objective.ACCURACY, Map.of());
   }
 
   /** What a peer gets besides the examples. */

@@ -86,6 +86,7 @@ record OwnLearner(double seconds, int threads, long seed) implements Contestant 
         .maxLength(task.maxLength())
         .maxDepth(task.maxDepth())
         .noise(task.noise())
+        .objective(task.measure())
         .seed(seed)
         .threads(threads);
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jena.sys.JenaSystem;
 import org.htedl.closure.Entailment;
+import org.htedl.coverage.Objective;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.manchester.ManchesterPrinter;
@@ -142,6 +143,7 @@ final class ProofRun {
             Integer.parseInt(arguments[3]),
             Integer.parseInt(arguments[4]),
             0,
+            Objective.ACCURACY,
             Map.of());
     Times times =
         of(

@@ -14,6 +14,7 @@ import org.apache.jena.atlas.json.JsonException;
 import org.apache.jena.atlas.json.JsonObject;
 import org.apache.jena.atlas.json.JsonValue;
 import org.htedl.closure.Entailment;
+import org.htedl.coverage.Objective;
 
 /** Many tasks in one file of JSON: an array of objects, paths relative to the file. */
 public final class TaskFile {
@@ -27,6 +28,7 @@ public final class TaskFile {
           "maxLength",
           "maxDepth",
           "noise",
+          "measure",
           "peers");
 
   private final Path file;
@@ -79,7 +81,12 @@ public final class TaskFile {
         whole(json, "maxLength", 7),
         whole(json, "maxDepth", 3),
         number(json, "noise", 0),
+        measure(json.hasKey("measure") ? text(json, "measure") : "accuracy"),
         json.hasKey("peers") ? arguments(json.get("peers")) : Map.of());
+  }
+
+  private Objective measure(String name) {
+    return Objective.named(name).orElseThrow(() -> wrong("there is no measure " + name));
   }
 
   private Map<String, List<String>> arguments(JsonValue peers) {

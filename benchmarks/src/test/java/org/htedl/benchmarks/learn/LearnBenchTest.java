@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.htedl.closure.Entailment;
+import org.htedl.coverage.Objective;
 import org.htedl.engine.Engine;
 import org.htedl.expression.HtedlVocabulary;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,6 +103,7 @@ class LearnBenchTest {
             5,
             2,
             0,
+            Objective.ACCURACY,
             Map.of("copy", List.of("3", "30")));
     String copy = script("copy", "echo '" + RIGHT + "'");
     run(task, 2, copy);
@@ -196,7 +198,7 @@ class LearnBenchTest {
     Files.writeString(
         file,
         """
-        [{"name": "parts", "data": "data.ttl", "problem": "parts.txt", "noise": 0.1,
+        [{"name": "parts", "data": "data.ttl", "problem": "parts.txt", "noise": 0.1, "measure": "f1",
           "ignore": ["http://e/Leak"], "maxLength": 5, "entailment": "none",
           "peers": {"celoe": ["3", 30]}}]""");
     LearnTask task = TaskFile.read(file).getFirst();
@@ -206,6 +208,7 @@ class LearnBenchTest {
     assertEquals(Entailment.NONE, task.entailment());
     assertEquals(5, task.maxLength());
     assertEquals(.1, task.noise());
+    assertEquals("f1", task.measure().label());
   }
 
   @ParameterizedTest
