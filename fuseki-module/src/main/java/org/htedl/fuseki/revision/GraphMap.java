@@ -21,6 +21,7 @@ final class GraphMap<V> {
    * @param present which of the 32 hash values of this level there are
    * @param slots what they lead to, in order
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Branch<V>(int present, Slot<V>[] slots) implements Slot<V> {
     int indexOf(int bit) {
       return Integer.bitCount(present & (bit - 1));
