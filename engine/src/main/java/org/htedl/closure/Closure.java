@@ -31,6 +31,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -198,7 +199,8 @@ public final class Closure {
   public Mirror patch(Mirror believed, MirrorChange change, Bounds bounds) {
     bounds.made(change.mostBytes());
     Mirror before = believed.asserted();
-    Mirror after = MirrorPatcher.patch(before, change);
+    NumberedChange numbered = NumberedChange.of(before, change);
+    Mirror after = MirrorPatcher.patch(before, numbered);
     if (after == before) {
       return believed;
     }
@@ -210,7 +212,7 @@ public final class Closure {
     }
     Optional<Mirror> patched =
         canBeFollowed(before, change)
-            ? followed(believed, after, change, bounds)
+            ? followed(believed, after, change, numbered, bounds)
             : Optional.empty();
     (patched.isPresent() ? followed : closedAnew).increment();
     return patched.orElseGet(() -> close(after, bounds));
@@ -250,10 +252,10 @@ public final class Closure {
   }
 
   private Optional<Mirror> followed(
-      Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
+      Mirror believed, Mirror after, MirrorChange change, NumberedChange numbered, Bounds bounds) {
     return mode.isOwl() && !MaintainedAxioms.areOfRdfs(believed, after)
-        ? OwlMaintenance.of(believed).patch(believed, after, change, evaluator, bounds)
-        : RdfsMaintenance.of(believed).patch(believed, after, change, bounds);
+        ? OwlMaintenance.of(believed).patch(believed, after, numbered, evaluator, bounds)
+        : RdfsMaintenance.of(believed).patch(believed, after, change, numbered, bounds);
   }
 
   /** How many changes were followed at the cost of what they entail. */

@@ -17,10 +17,9 @@ import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
 import org.htedl.closure.stratum.Strata;
-import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
@@ -31,7 +30,7 @@ import org.htedl.mirror.limit.Bounds;
  * patched. Used by one thread and once.
  */
 final class ClosedWorldPatch {
-  private static final MirrorChange NOTHING = MirrorChange.builder().build();
+  private static final NumberedChange NOTHING = NumberedChange.none();
 
   private final Mirror believed;
   private final Mirror after;
@@ -81,7 +80,7 @@ final class ClosedWorldPatch {
    * @return empty if the individuals before the evaluation of definitions cannot be determined
    * @throws OutOfProportionException if closing the graph anew is better
    */
-  Optional<Mirror> patched(MirrorChange change) {
+  Optional<Mirror> patched(NumberedChange change) {
     Strata.Order order = Strata.Order.of(believed);
     if (!order.strata().isEmpty() && !hasIndividualsOf(believed, believed.asserted())) {
       return Optional.empty();
@@ -144,10 +143,10 @@ final class ClosedWorldPatch {
   }
 
   private void follow(
-      MirrorChange change, Map<Integer, NodeSet> defined, ChangedIndividuals individuals) {
+      NumberedChange change, Map<Integer, NodeSet> defined, ChangedIndividuals individuals) {
     OwlPatch patch =
         new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals, bounds);
-    MirrorChange all = patch.entailedBy(change);
+    NumberedChange all = patch.entailedBy(change);
     bounds.made(all.mostBytes());
     mirror = EntailedFacts.patched(mirror, after, all);
     hidden = patch.hidden();
@@ -156,14 +155,12 @@ final class ClosedWorldPatch {
         .touched()
         .forEach(
             (type, nodes) -> touched.computeIfAbsent(type, t -> new HashSet<>()).addAll(nodes));
-    Stream.concat(all.added().stream(), all.removed().stream()).forEach(this::note);
+    patch.named().forEach(id -> note(mirror.nodes().name(id)));
     Stream.concat(patch.doubted().keySet().stream(), patch.touched().keySet().stream())
         .forEach(type -> checkIsNotIn(evaluated, mirror.nodeName(type)));
   }
 
-  private void note(Fact fact) {
-    String name =
-        fact instanceof Fact.Edge edge && edge.isType() ? edge.object() : fact.predicate();
+  private void note(String name) {
     changed.add(name);
     checkIsNotIn(read, name);
   }

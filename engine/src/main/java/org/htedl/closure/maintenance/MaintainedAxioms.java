@@ -116,11 +116,6 @@ public final class MaintainedAxioms {
     return names.isPredicate(node);
   }
 
-  /** The IRI or {@code _:label} of a node that axioms speak of. */
-  String nodeName(int node) {
-    return names.nodeName(node);
-  }
-
   int[] superClasses(int type) {
     return axioms.superClasses().targetsOf(type);
   }

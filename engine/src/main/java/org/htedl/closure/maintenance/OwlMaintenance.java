@@ -5,7 +5,7 @@ import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
@@ -31,13 +31,17 @@ public record OwlMaintenance(Optional<MaintainedRules> rules, ValueSubjects subj
   /**
    * The next revision, which keeps what is needed for the one after it.
    *
-   * @param change no axioms
+   * @param change of the asserted mirror; no axioms
    * @param evaluator evaluates definitions
    * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
   public Optional<Mirror> patch(
-      Mirror believed, Mirror after, MirrorChange change, ClassEvaluator evaluator, Bounds bounds) {
+      Mirror believed,
+      Mirror after,
+      NumberedChange change,
+      ClassEvaluator evaluator,
+      Bounds bounds) {
     if (rules.isEmpty()) {
       return Optional.empty();
     }

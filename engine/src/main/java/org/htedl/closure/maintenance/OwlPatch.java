@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -12,14 +13,11 @@ import org.htedl.closure.fact.ChangedIndividuals;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.graph.Descent;
-import org.htedl.closure.rule.RuleContext;
-import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
-import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.term.Iri;
 
 /**
  * Maintains a mirror closed by OWL's rules after a change of facts, by delete and rederive (Gupta,
@@ -36,7 +34,7 @@ final class OwlPatch {
   private final Map<Integer, NodeSet> defined;
   private final ChangedIndividuals individuals;
   private final ChangingFacts facts;
-  private final MirrorChange.Builder result = MirrorChange.builder();
+  private final NumberedChange.Builder result;
   private Map<Integer, Set<Integer>> doubted = Map.of();
 
   /**
@@ -63,6 +61,7 @@ final class OwlPatch {
     this.axioms = axioms;
     this.defined = defined;
     this.individuals = individuals;
+    this.result = new NumberedChange.Builder(believed);
     this.facts = new ChangingFacts(believed, hidden, axioms, subjects, bounds);
   }
 
@@ -70,22 +69,25 @@ final class OwlPatch {
    * The change with all that it entails, and with what changed definitions entail.
    *
    * @param change of the asserted facts; no axioms
+   * @return the change of the closed mirror
    * @throws OutOfProportionException if a closure of all is the better way
    */
-  MirrorChange entailedBy(MirrorChange change) {
+  NumberedChange entailedBy(NumberedChange change) {
     retract(change);
     rederive();
-    Mirror before = believed.asserted();
-    for (Fact fact : change.added()) {
-      if (!before.contains(fact)) {
-        add(fact);
-      }
-    }
+    change.forEachAdded(new Addition());
     eachDifference(defined, hidden.defined(), facts::addMember);
     facts.conclude();
     individuals.come().forEach(node -> axioms.definitions().tellIndividual(facts, node));
     collect();
     return result.build();
+  }
+
+  /** The classes and predicates that the change is about; for calls after {@link #entailedBy}. */
+  Set<Integer> named() {
+    Set<Integer> named = new TreeSet<>();
+    result.addNamed(named);
+    return named;
   }
 
   /** The hidden facts of the next revision; for calls after {@link #entailedBy}. */
@@ -103,14 +105,9 @@ final class OwlPatch {
     return new HiddenFacts(unnamed, without(believed.layout(), defined, doubted));
   }
 
-  private void retract(MirrorChange change) {
+  private void retract(NumberedChange change) {
     Retraction retraction = new Retraction(facts, axioms, after, defined);
-    Mirror before = believed.asserted();
-    for (Fact fact : change.removed()) {
-      if (before.contains(fact)) {
-        remove(fact, retraction);
-      }
-    }
+    change.forEachRemoved(new Removal(retraction));
     eachDifference(hidden.defined(), defined, retraction::addMember);
     individuals.gone().forEach(node -> axioms.definitions().tellIndividual(retraction, node));
     retraction.conclude();
@@ -169,56 +166,58 @@ final class OwlPatch {
         });
   }
 
-  private void remove(Fact fact, Retraction retraction) {
-    int subject = after.idOf(fact.subject());
-    int predicate = after.idOf(fact.predicate());
-    switch (fact) {
-      case Fact.Edge edge -> {
-        int object = after.idOf(edge.object());
-        if (isLasting(edge)) {
-          // Of what follows from the schema alone, a graph has what it says itself.
-          result.remove(fact);
-          tellDefinitions(retraction, edge);
-        } else if (edge.isType()) {
-          retraction.addMember(object, subject);
-        } else {
-          retraction.addPair(predicate, subject, object);
-        }
-      }
-      case Fact.Value value -> {
-        int literal = after.idOf(value.literal());
-        for (int property : axioms.properties().upwards(predicate)) {
-          if (axioms.isPredicate(property)
-              && !axioms.properties().isValue(after, property, subject, literal)) {
-            result.remove(value.subject(), name(property), value.literal());
-          }
-          axioms.rules().value(retraction, property, subject);
-        }
+  /** Puts what follows from removed facts in doubt. */
+  private final class Removal implements NumberedChange.Visitor {
+    private final Retraction retraction;
+
+    Removal(Retraction retraction) {
+      this.retraction = retraction;
+    }
+
+    @Override
+    public void type(int node, int type) {
+      if (isLasting(type, node)) {
+        // Of what follows from the schema alone, a graph has what it says itself.
+        result.type(node, type, false);
+        axioms.definitions().tellMember(retraction, type, node);
+      } else {
+        retraction.addMember(type, node);
       }
     }
-  }
 
-  /** Whether rules have the fact before and after the change, since the schema alone entails it. */
-  private boolean isLasting(Fact.Edge edge) {
-    int subject = after.idOf(edge.subject());
-    int object = after.idOf(edge.object());
-    return edge.isType()
-        ? axioms.lastingMembers(object).contains(subject)
-        : axioms.lastingPairs(after.idOf(edge.predicate())).forward().contains(subject, object);
+    @Override
+    public void edge(int subject, int predicate, int object) {
+      if (isLasting(predicate, subject, object)) {
+        result.edge(subject, predicate, object, false);
+        axioms.definitions().tellPair(retraction, predicate, subject, object);
+      } else {
+        retraction.addPair(predicate, subject, object);
+      }
+    }
+
+    @Override
+    public void value(int subject, int predicate, int literal) {
+      for (int property : axioms.properties().upwards(predicate)) {
+        if (axioms.isPredicate(property)
+            && !axioms.properties().isValue(after, property, subject, literal)) {
+          result.value(subject, property, literal, false);
+        }
+        axioms.rules().value(retraction, property, subject);
+      }
+    }
   }
 
   /**
-   * Tells definitions of a lasting fact that the graph begins or ceases to say: they read what the
-   * graph's mirror shows, where to rules nothing has changed.
+   * Whether rules have the fact before and after the change, since the schema alone entails it.
+   * Where the graph begins or ceases to say it, definitions hear of that all the same: they read
+   * what the graph's mirror shows, where to rules nothing has changed.
    */
-  private void tellDefinitions(RuleContext context, Fact.Edge edge) {
-    int subject = after.idOf(edge.subject());
-    int object = after.idOf(edge.object());
-    if (edge.isType()) {
-      axioms.definitions().tellMember(context, object, subject);
-    } else {
-      axioms.definitions().tellPair(context, after.idOf(edge.predicate()), subject, object);
-    }
+  private boolean isLasting(int type, int node) {
+    return axioms.lastingMembers(type).contains(node);
+  }
+
+  private boolean isLasting(int predicate, int subject, int object) {
+    return axioms.lastingPairs(predicate).forward().contains(subject, object);
   }
 
   /** Puts back what still follows by one rule; the rest of what still does follows from that. */
@@ -275,37 +274,40 @@ final class OwlPatch {
             .anyMatch(below -> facts.isPair(below, subject, object));
   }
 
-  private void add(Fact fact) {
-    int subject = after.idOf(fact.subject());
-    int predicate = after.idOf(fact.predicate());
-    switch (fact) {
-      case Fact.Edge edge -> {
-        result.add(fact);
-        int object = after.idOf(edge.object());
-        if (isLasting(edge)) {
-          tellDefinitions(facts, edge);
-        } else if (edge.isType()) {
-          facts.addMember(object, subject);
-        } else {
-          facts.addPair(predicate, subject, object);
-        }
-      }
-      case Fact.Value value -> {
-        if (axioms.readsLiterals(predicate)) {
-          throw new OutOfProportionException("a literal has to be a node");
-        }
-        for (int property : axioms.properties().upwards(predicate)) {
-          if (axioms.isPredicate(property)) {
-            result.add(value.subject(), name(property), value.literal());
-          }
-          axioms.rules().value(facts, property, subject);
-        }
+  /** Adds facts, for rules to conclude from. */
+  private final class Addition implements NumberedChange.Visitor {
+    @Override
+    public void type(int node, int type) {
+      result.type(node, type, true);
+      if (isLasting(type, node)) {
+        axioms.definitions().tellMember(facts, type, node);
+      } else {
+        facts.addMember(type, node);
       }
     }
-  }
 
-  private String name(int node) {
-    return after.nodeName(node);
+    @Override
+    public void edge(int subject, int predicate, int object) {
+      result.edge(subject, predicate, object, true);
+      if (isLasting(predicate, subject, object)) {
+        axioms.definitions().tellPair(facts, predicate, subject, object);
+      } else {
+        facts.addPair(predicate, subject, object);
+      }
+    }
+
+    @Override
+    public void value(int subject, int predicate, int literal) {
+      if (axioms.readsLiterals(predicate)) {
+        throw new OutOfProportionException("a literal has to be a node");
+      }
+      for (int property : axioms.properties().upwards(predicate)) {
+        if (axioms.isPredicate(property)) {
+          result.value(subject, property, literal, true);
+        }
+        axioms.rules().value(facts, property, subject);
+      }
+    }
   }
 
   private void collect() {
@@ -313,8 +315,8 @@ final class OwlPatch {
         .rows()
         .forEach(
             (type, row) -> {
-              row.lost().forEach(node -> result.remove(name(node), Iri.TYPE, name(type)));
-              row.added().forEach(node -> result.add(name(node), Iri.TYPE, name(type)));
+              row.lost().forEach(node -> result.type(node, type, false));
+              row.added().forEach(node -> result.type(node, type, true));
             });
     facts
         .relations()
@@ -322,10 +324,10 @@ final class OwlPatch {
             (property, pairs) -> {
               if (axioms.isPredicate(property)) {
                 for (long pair : pairs.lost()) {
-                  result.remove(name((int) (pair >>> 32)), name(property), name((int) pair));
+                  result.edge((int) (pair >>> 32), property, (int) pair, false);
                 }
                 for (long pair : pairs.added()) {
-                  result.add(name((int) (pair >>> 32)), name(property), name((int) pair));
+                  result.edge((int) (pair >>> 32), property, (int) pair, true);
                 }
               }
             });

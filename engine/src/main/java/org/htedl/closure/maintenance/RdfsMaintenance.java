@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
 
@@ -34,10 +35,12 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
    * The next revision, which keeps what is needed for the one after it.
    *
    * @param change no axioms
+   * @param numbered the same in ids of the asserted mirror
    * @param bounds what stops it, and counts what it makes
    * @return empty if the change needs a closure of all
    */
-  public Optional<Mirror> patch(Mirror believed, Mirror after, MirrorChange change, Bounds bounds) {
+  public Optional<Mirror> patch(
+      Mirror believed, Mirror after, MirrorChange change, NumberedChange numbered, Bounds bounds) {
     if (axioms.isEmpty()) {
       return Optional.empty();
     }
@@ -46,9 +49,9 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
     if (next.isEmpty()) {
       return Optional.empty();
     }
-    ValueSubjects nextSubjects = subjects.after(change, after);
-    MirrorChange all =
-        new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(change);
+    ValueSubjects nextSubjects = subjects.after(numbered, after);
+    NumberedChange all =
+        new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(numbered);
     bounds.made(all.mostBytes());
     Mirror patched = EntailedFacts.patched(believed, after, all);
     patched.kept(RdfsMaintenance.class, mirror -> new RdfsMaintenance(next, nextSubjects));

@@ -5,13 +5,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.htedl.closure.rdfs.PropertyHierarchy;
-import org.htedl.expression.Literal;
-import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.term.Iri;
 
 /**
  * Maintains a mirror closed by the rules of RDFS after a change of facts. What an added fact
@@ -20,12 +17,11 @@ import org.htedl.mirror.term.Iri;
  * types the direct subclasses of the types that they entailed.
  */
 final class RdfsPatch {
-  private final Mirror before;
   private final Mirror after;
   private final MaintainedAxioms axioms;
   private final TypeRederivation support;
   private final Bounds bounds;
-  private final MirrorChange.Builder result = MirrorChange.builder();
+  private final NumberedChange.Builder result;
   private final Map<Integer, Set<Integer>> doubtful = new TreeMap<>();
 
   /**
@@ -42,71 +38,62 @@ final class RdfsPatch {
       ValueSubjects subjects,
       Bounds bounds) {
     this.bounds = bounds;
-    this.before = believed.asserted();
+    this.result = new NumberedChange.Builder(believed);
     this.after = after;
     this.axioms = axioms;
     this.support = new TypeRederivation(believed, after, axioms, subjects);
   }
 
-  /** The change with all that it entails. */
-  MirrorChange entailedBy(MirrorChange change) {
-    for (Fact fact : change.removed()) {
-      bounds.check();
-      if (before.contains(fact)) {
-        remove(fact);
-      }
-    }
+  /**
+   * The change with all that it entails, as one of the closed mirror.
+   *
+   * @param change of the asserted facts
+   */
+  NumberedChange entailedBy(NumberedChange change) {
+    change.forEachRemoved(new Removal());
     doubtful.forEach(
         (node, types) -> {
           bounds.check();
-          support
-              .lost(node, types)
-              .forEach(type -> result.remove(name(node), Iri.TYPE, name(type)));
+          support.lost(node, types).forEach(type -> result.type(node, type, false));
         });
-    for (Fact fact : change.added()) {
-      bounds.check();
-      if (!before.contains(fact)) {
-        add(fact);
-      }
-    }
+    change.forEachAdded(new Addition());
     return result.build();
   }
 
-  private String name(int node) {
-    return node < after.nodeCount() ? after.nodeName(node) : axioms.nodeName(node);
+  private int[] withSuperProperties(int predicate) {
+    return axioms.properties().upwards(predicate);
   }
 
-  private int[] withSuperProperties(String predicate) {
-    return axioms.properties().upwards(after.idOf(predicate));
-  }
+  /** Takes away what only the removed facts entail, but for types, which are in doubt. */
+  private final class Removal implements NumberedChange.Visitor {
+    @Override
+    public void type(int node, int type) {
+      bounds.check();
+      doubt(node, type);
+    }
 
-  private void remove(Fact fact) {
-    int subject = after.idOf(fact.subject());
-    switch (fact) {
-      case Fact.Edge edge -> {
-        int object = after.idOf(edge.object());
-        if (edge.isType()) {
-          doubt(subject, object);
-          return;
+    @Override
+    public void edge(int subject, int predicate, int object) {
+      bounds.check();
+      for (int property : withSuperProperties(predicate)) {
+        if (axioms.isPredicate(property)
+            && !axioms.properties().isPair(after, property, subject, object)) {
+          result.edge(subject, property, object, false);
         }
-        for (int property : withSuperProperties(fact.predicate())) {
-          if (axioms.isPredicate(property)
-              && !axioms.properties().isPair(after, property, subject, object)) {
-            result.remove(edge.subject(), name(property), edge.object());
-          }
-          doubtAll(subject, axioms.domains(property));
-          doubtAll(object, axioms.ranges(property));
-        }
+        doubtAll(subject, axioms.domains(property));
+        doubtAll(object, axioms.ranges(property));
       }
-      case Fact.Value value -> {
-        int literal = after.idOf(value.literal());
-        for (int property : withSuperProperties(fact.predicate())) {
-          if (axioms.isPredicate(property)
-              && !axioms.properties().isValue(after, property, subject, literal)) {
-            result.remove(value.subject(), name(property), value.literal());
-          }
-          doubtAll(subject, axioms.domains(property));
+    }
+
+    @Override
+    public void value(int subject, int predicate, int literal) {
+      bounds.check();
+      for (int property : withSuperProperties(predicate)) {
+        if (axioms.isPredicate(property)
+            && !axioms.properties().isValue(after, property, subject, literal)) {
+          result.value(subject, property, literal, false);
         }
+        doubtAll(subject, axioms.domains(property));
       }
     }
   }
@@ -124,43 +111,47 @@ final class RdfsPatch {
     }
   }
 
-  private void add(Fact fact) {
-    switch (fact) {
-      case Fact.Edge edge -> {
-        if (edge.isType()) {
-          addType(edge.subject(), after.idOf(edge.object()));
-          return;
+  /** Adds what the added facts entail. */
+  private final class Addition implements NumberedChange.Visitor {
+    @Override
+    public void type(int node, int type) {
+      bounds.check();
+      addType(node, type);
+    }
+
+    @Override
+    public void edge(int subject, int predicate, int object) {
+      bounds.check();
+      for (int property : withSuperProperties(predicate)) {
+        if (axioms.isPredicate(property)) {
+          result.edge(subject, property, object, true);
         }
-        for (int property : withSuperProperties(fact.predicate())) {
-          if (axioms.isPredicate(property)) {
-            result.add(edge.subject(), name(property), edge.object());
-          }
-          addTypes(edge.subject(), axioms.domains(property));
-          addTypes(edge.object(), axioms.ranges(property));
-        }
+        addTypes(subject, axioms.domains(property));
+        addTypes(object, axioms.ranges(property));
       }
-      case Fact.Value value -> addValue(value.subject(), fact.predicate(), value.literal());
+    }
+
+    @Override
+    public void value(int subject, int predicate, int literal) {
+      bounds.check();
+      for (int property : withSuperProperties(predicate)) {
+        if (axioms.isPredicate(property)) {
+          result.value(subject, property, literal, true);
+        }
+        addTypes(subject, axioms.domains(property));
+      }
     }
   }
 
-  private void addValue(String subject, String predicate, Literal literal) {
-    for (int property : withSuperProperties(predicate)) {
-      if (axioms.isPredicate(property)) {
-        result.add(subject, name(property), literal);
-      }
-      addTypes(subject, axioms.domains(property));
-    }
-  }
-
-  private void addTypes(String node, int[] types) {
+  private void addTypes(int node, int[] types) {
     for (int type : types) {
       addType(node, type);
     }
   }
 
-  private void addType(String node, int type) {
+  private void addType(int node, int type) {
     for (int each : PropertyHierarchy.with(type, axioms.superClasses(type))) {
-      result.add(node, Iri.TYPE, name(each));
+      result.type(node, each, true);
     }
   }
 }

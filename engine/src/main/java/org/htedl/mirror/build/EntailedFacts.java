@@ -122,9 +122,9 @@ public final class EntailedFacts {
    *
    * @param believed a mirror with the facts of an earlier revision and what follows from them
    * @param next the revision of the facts after some change
-   * @param change the resulting change of asserted and derived facts
+   * @param change the resulting change of asserted and derived facts in {@code believed}
    */
-  public static Mirror patched(Mirror believed, Mirror next, MirrorChange change) {
+  public static Mirror patched(Mirror believed, Mirror next, NumberedChange change) {
     Mirror patched = MirrorPatcher.patch(believed, change);
     return patched.withAsserted(next, believed.revision() + 1);
   }

@@ -1,7 +1,6 @@
 package org.htedl.mirror.build;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PairEdit;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
+import org.htedl.mirror.build.NumberedChange.PredicateEdit;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Dictionary;
 import org.jspecify.annotations.Nullable;
@@ -36,27 +36,30 @@ import org.jspecify.annotations.Nullable;
  * changes may be applied to one mirror, also at the same time.
  */
 public final class MirrorPatcher {
-  /** The changes of one predicate: pairs of (subject, object) and of (literal, subject). */
-  private record PredicateEdit(int id, PairEdit edges, PairEdit values) {}
-
   private final Mirror mirror;
-  private final PairEdit types = new PairEdit();
-  private final Map<String, PredicateEdit> predicates = new LinkedHashMap<>();
+  private final NumberedChange change;
+  private final PairEdit types;
 
-  private MirrorPatcher(Mirror mirror) {
+  private MirrorPatcher(Mirror mirror, NumberedChange change) {
     this.mirror = mirror;
+    this.change = change;
+    this.types = change.types();
+  }
+
+  /** As {@link #patch(Mirror, NumberedChange)}, of a change in names. */
+  public static Mirror patch(Mirror mirror, MirrorChange change) {
+    return patch(mirror, NumberedChange.of(mirror, change));
   }
 
   /**
    * The next revision: the mirror's facts, less those removed, with those added. If nothing changes
    * by that, it is the mirror itself.
+   *
+   * @param change of this mirror
    */
-  public static Mirror patch(Mirror mirror, MirrorChange change) {
-    MirrorPatcher patcher = new MirrorPatcher(mirror);
-    change.removed().forEach(patcher::remove);
-    change.added().forEach(patcher::add);
-    boolean changes = patcher.sort() || change.omitted() > 0 && mirror.usage() != null;
-    return changes ? patcher.next(change) : mirror;
+  public static Mirror patch(Mirror mirror, NumberedChange change) {
+    boolean omits = change.omitted() > 0 && mirror.usage() != null;
+    return change.size() > 0 || omits ? new MirrorPatcher(mirror, change).next() : mirror;
   }
 
   /**
@@ -72,79 +75,7 @@ public final class MirrorPatcher {
     return cost;
   }
 
-  private void remove(Fact fact) {
-    int subject = mirror.idOf(fact.subject());
-    switch (fact) {
-      case Fact.Edge edge -> {
-        int object = mirror.idOf(edge.object());
-        if (edge.isType()) {
-          if (mirror.members(object).contains(subject)) {
-            types.remove(object, subject);
-          }
-        } else if (mirror.role(mirror.idOf(edge.predicate())).forward().contains(subject, object)) {
-          edit(edge.predicate()).edges.remove(subject, object);
-        }
-      }
-      case Fact.Value value -> {
-        int literal = mirror.idOf(value.literal());
-        if (mirror.values(mirror.idOf(value.predicate())).postings().contains(literal, subject)) {
-          edit(value.predicate()).values.remove(literal, subject);
-        }
-      }
-    }
-  }
-
-  private void add(Fact fact) {
-    // A triple with a term that is new to the dictionary cannot be there yet, so nothing becomes
-    // garbage by interning before looking.
-    int subject = mirror.nodes().intern(fact.subject());
-    switch (fact) {
-      case Fact.Edge edge -> {
-        int object = mirror.nodes().intern(edge.object());
-        if (edge.isType()) {
-          if (!mirror.members(object).contains(subject)) {
-            types.add(object, subject);
-          }
-        } else {
-          PredicateEdit edit = edit(edge.predicate());
-          if (!mirror.role(edit.id).forward().contains(subject, object)) {
-            edit.edges.add(subject, object);
-          }
-        }
-      }
-      case Fact.Value value -> {
-        PredicateEdit edit = edit(value.predicate());
-        int literal = mirror.literals().intern(value.literal());
-        if (!mirror.values(edit.id).postings().contains(literal, subject)) {
-          edit.values.add(literal, subject);
-        }
-      }
-    }
-  }
-
-  private PredicateEdit edit(String predicate) {
-    PredicateEdit edit = predicates.get(predicate);
-    if (edit == null) {
-      int id = mirror.nodes().intern(predicate);
-      edit = new PredicateEdit(id, new PairEdit(), new PairEdit());
-      predicates.put(predicate, edit);
-    }
-    return edit;
-  }
-
-  /** Puts all pairs in order; whether there are any. */
-  private boolean sort() {
-    types.sort();
-    boolean any = !types.isEmpty();
-    for (PredicateEdit edit : predicates.values()) {
-      edit.edges.sort();
-      edit.values.sort();
-      any |= !edit.edges.isEmpty() || !edit.values.isEmpty();
-    }
-    return any;
-  }
-
-  private Mirror next(MirrorChange change) {
+  private Mirror next() {
     Dictionary dictionary = mirror.dictionary().grown();
     Layout layout = layoutFor(dictionary.nodeCount());
     DenseRow live = mirror.live();
@@ -155,8 +86,8 @@ public final class MirrorPatcher {
     CounterPatch counters = new CounterPatch(mirror);
     counters.omit(change.omitted());
     countTypes(counters, facts);
-    predicates.forEach((name, edit) -> count(counters, name, edit));
-    for (String property : declared(change)) {
+    change.predicates().forEach((predicate, edit) -> count(counters, predicate, edit));
+    for (int property : declared(facts)) {
       reweigh(counters, property, facts);
     }
     return finished(facts, counters);
@@ -194,22 +125,23 @@ public final class MirrorPatcher {
     Map<Integer, @Nullable Role> roles = new HashMap<>();
     Map<Integer, @Nullable ValueColumn> columns = new HashMap<>();
     boolean mergeDue = old.mergeDue();
-    for (PredicateEdit edit : predicates.values()) {
-      if (!edit.edges.isEmpty()) {
-        Role before = mirror.role(edit.id);
+    for (Map.Entry<Integer, PredicateEdit> entry : change.predicates().entrySet()) {
+      int predicate = entry.getKey();
+      PairEdit edges = entry.getValue().edges();
+      if (!edges.isEmpty()) {
+        Role before = mirror.role(predicate);
         Role role =
-            new Role(
-                edit.edges.appliedTo(before.forward()),
-                edit.edges.appliedToInverse(before.inverse()));
+            new Role(edges.appliedTo(before.forward()), edges.appliedToInverse(before.inverse()));
         mergeDue |= OverlayMerge.isDue(role.forward()) || OverlayMerge.isDue(role.inverse());
-        roles.put(edit.id, role.size() == 0 ? null : role);
-        assertions += edit.edges.growth();
+        roles.put(predicate, role.size() == 0 ? null : role);
+        assertions += edges.growth();
       }
-      if (!edit.values.isEmpty()) {
-        Adjacency postings = edit.values.appliedTo(mirror.values(edit.id).postings());
+      PairEdit values = entry.getValue().values();
+      if (!values.isEmpty()) {
+        Adjacency postings = values.appliedTo(mirror.values(predicate).postings());
         mergeDue |= OverlayMerge.isDue(postings);
-        columns.put(edit.id, postings.size() == 0 ? null : new ValueColumn(postings));
-        assertions += edit.values.growth();
+        columns.put(predicate, postings.size() == 0 ? null : new ValueColumn(postings));
+        assertions += values.growth();
       }
     }
     return new Facts(
@@ -270,23 +202,38 @@ public final class MirrorPatcher {
     counters.countType(type, strong, (int) pair, delta);
   }
 
-  private void count(CounterPatch counters, String name, PredicateEdit edit) {
-    Weight weight = Declarations.weightOf(mirror, name);
-    for (long pair : edit.edges.added()) {
-      counters.countEdge(edit.id, weight, (int) (pair >>> 32), (int) pair, 1);
+  private void count(CounterPatch counters, int predicate, PredicateEdit edit) {
+    Weight weight = Declarations.weightOf(mirror, mirror.nodes().name(predicate));
+    for (long pair : edit.edges().added()) {
+      counters.countEdge(predicate, weight, (int) (pair >>> 32), (int) pair, 1);
     }
-    for (long pair : edit.edges.removed()) {
-      counters.countEdge(edit.id, weight, (int) (pair >>> 32), (int) pair, -1);
+    for (long pair : edit.edges().removed()) {
+      counters.countEdge(predicate, weight, (int) (pair >>> 32), (int) pair, -1);
     }
-    for (long pair : edit.values.added()) {
-      counters.countValue(edit.id, weight, (int) (pair >>> 32), (int) pair, 1);
+    for (long pair : edit.values().added()) {
+      counters.countValue(predicate, weight, (int) (pair >>> 32), (int) pair, 1);
     }
-    for (long pair : edit.values.removed()) {
-      counters.countValue(edit.id, weight, (int) (pair >>> 32), (int) pair, -1);
+    for (long pair : edit.values().removed()) {
+      counters.countValue(predicate, weight, (int) (pair >>> 32), (int) pair, -1);
     }
   }
 
   /** The nodes that become or cease to be declared properties. */
+  private Set<Integer> declared(Mirror facts) {
+    Set<Integer> declared = new LinkedHashSet<>();
+    Map<Integer, Boolean> declaring = new HashMap<>();
+    for (long[] pairs : List.of(types.added(), types.removed())) {
+      for (long pair : pairs) {
+        int type = (int) (pair >>> 32);
+        if (declaring.computeIfAbsent(type, t -> Declarations.changesMeaning(facts.nodeName(t)))) {
+          declared.add((int) pair);
+        }
+      }
+    }
+    return declared;
+  }
+
+  /** Those that a change speaks of, whether or not it changes anything for them. */
   private static Set<String> declared(MirrorChange change) {
     if (!change.touchesDeclarations()) {
       return Set.of();
@@ -303,9 +250,10 @@ public final class MirrorPatcher {
   }
 
   /** All assertions of the property, those of this change too, are still counted as before it. */
-  private void reweigh(CounterPatch counters, String property, Mirror facts) {
-    Weight before = Declarations.weightOf(mirror, property);
-    Weight after = Declarations.weightOf(facts, property);
+  private void reweigh(CounterPatch counters, int property, Mirror facts) {
+    String name = facts.nodeName(property);
+    Weight before = Declarations.weightOf(mirror, name);
+    Weight after = Declarations.weightOf(facts, name);
     if (before == after) {
       return;
     }
@@ -316,10 +264,9 @@ public final class MirrorPatcher {
             move(counters, before, after, objects[i]);
           }
         };
-    int id = facts.idOf(property);
-    facts.role(id).forward().forEachHead(pairs);
+    facts.role(property).forward().forEachHead(pairs);
     facts
-        .values(id)
+        .values(property)
         .postings()
         .forEachHead(
             (literal, subjects, from, to) -> {

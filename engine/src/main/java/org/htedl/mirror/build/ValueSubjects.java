@@ -2,7 +2,6 @@ package org.htedl.mirror.build;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PairEdit;
 import org.htedl.mirror.relation.Adjacency;
@@ -34,45 +33,29 @@ public final class ValueSubjects {
    *
    * @param change what has made {@code next} of this revision
    */
-  public ValueSubjects after(MirrorChange change, Mirror next) {
+  public ValueSubjects after(NumberedChange change, Mirror next) {
     ValueSubjects later = new ValueSubjects(next);
     if (literals.isEmpty()) {
       return later;
     }
-    Map<Integer, PairEdit> edits = new ConcurrentHashMap<>();
-    change.removed().forEach(fact -> note(fact, next, false, edits));
-    change.added().forEach(fact -> note(fact, next, true, edits));
     literals.forEach(
         (property, known) -> {
-          PairEdit edit = edits.get(property);
-          if (edit == null) {
-            later.literals.put(property, known);
-          } else {
-            edit.sort();
-            later.literals.put(property, edit.appliedTo(known));
-          }
+          NumberedChange.PredicateEdit edit = change.predicates().get(property);
+          later.literals.put(
+              property, edit == null ? known : inverted(edit.values()).appliedTo(known));
         });
     return later;
   }
 
-  private void note(Fact fact, Mirror next, boolean added, Map<Integer, PairEdit> edits) {
-    if (!(fact instanceof Fact.Value value)) {
-      return;
+  private static PairEdit inverted(PairEdit values) {
+    PairEdit subjects = new PairEdit();
+    for (long pair : values.added()) {
+      subjects.add((int) pair, (int) (pair >>> 32));
     }
-    int property = next.idOf(value.predicate());
-    Adjacency known = literals.get(property);
-    if (known == null) {
-      return;
+    for (long pair : values.removed()) {
+      subjects.remove((int) pair, (int) (pair >>> 32));
     }
-    int subject = next.idOf(value.subject());
-    int literal = next.idOf(value.literal());
-    if (known.contains(subject, literal) != added) {
-      PairEdit edit = edits.computeIfAbsent(property, p -> new PairEdit());
-      if (added) {
-        edit.add(subject, literal);
-      } else {
-        edit.remove(subject, literal);
-      }
-    }
+    subjects.sort();
+    return subjects;
   }
 }
