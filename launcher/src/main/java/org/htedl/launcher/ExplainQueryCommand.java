@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -50,23 +49,12 @@ final class ExplainQueryCommand implements Runnable {
       names = "--format",
       paramLabel = "text|json",
       description = "How to print (default: ${DEFAULT-VALUE}).")
-  private Format format = Format.TEXT;
+  private WhyCommand.Format format = WhyCommand.Format.TEXT;
 
   @Parameters(index = "0", paramLabel = "QUERYFILE", description = "A file with one SPARQL query.")
   private Path file = Path.of("");
 
   @Spec private CommandSpec spec;
-
-  /** How the explanation is printed. */
-  enum Format {
-    TEXT,
-    JSON;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   @Override
   public void run() {
@@ -76,7 +64,7 @@ final class ExplainQueryCommand implements Runnable {
       ExplainedQuery explained =
           Txn.calculateRead(dataset, () -> ExplainedQuery.of(dataset, query, Cancellation.NEVER));
       PrintWriter out = spec.commandLine().getOut();
-      out.println(format == Format.JSON ? json(explained) : explained.text().stripTrailing());
+      out.println(format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
       out.flush();
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
