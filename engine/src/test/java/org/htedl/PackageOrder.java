@@ -352,6 +352,7 @@ final class PackageOrder {
                   "closure.rdfs",
                   "closure.owl",
                   "closure.definition",
+                  "closure.rule",
                   "closure.stratum",
                   "closure")));
 

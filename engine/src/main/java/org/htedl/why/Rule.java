@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.mirror.term.Iri;
+import org.htedl.closure.rule.AxiomForm;
 
 /**
  * A rule as it stands in the tables of RDFS and of OWL 2 RL: what follows from which facts. Terms
@@ -15,9 +15,6 @@ import org.htedl.mirror.term.Iri;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] isFree) {
-  /** The predicate between a list and each of its members, which no triple has. */
-  static final String MEMBER = "list:member";
-
   /** A term of a rule: the number of a variable from 0 on, or that of a term. */
   record Slot(boolean isVariable, int value) {}
 
@@ -64,7 +61,7 @@ record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] is
 
     private Slot slot(String text) {
       if (!text.startsWith("?")) {
-        return new Slot(false, terms.of(full(text)));
+        return new Slot(false, terms.of(AxiomForm.full(text)));
       }
       Integer known = variables.get(text);
       if (known == null) {
@@ -74,17 +71,6 @@ record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] is
       }
       uses.set(known, uses.get(known) + 1);
       return new Slot(true, known);
-    }
-
-    private static String full(String name) {
-      int colon = name.indexOf(':');
-      String local = name.substring(colon + 1);
-      return switch (name.substring(0, colon)) {
-        case "rdf" -> Iri.RDF + local;
-        case "rdfs" -> Iri.RDFS + local;
-        case "owl" -> Iri.OWL + local;
-        default -> name;
-      };
     }
   }
 }

@@ -1,12 +1,15 @@
 package org.htedl.why;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.rule.AxiomForms;
 
 /**
  * The rules by which each entailment derives facts, with the names that the specifications give
- * them. Of the rules about paths (transitivity and chains) and about all members of a list there is
- * one application for any length: see {@link FactSteps}.
+ * them. Those of OWL that conclude facts from facts are the closure's own. Of the rules about paths
+ * (transitivity and chains) and about all members of a list there is one application for any
+ * length: see {@link FactSteps}.
  */
 final class RuleTable {
   private static final List<String> RDFS =
@@ -19,26 +22,14 @@ final class RuleTable {
           .lines()
           .toList();
 
+  /** Rules about hierarchies and axioms; those about facts are {@link AxiomForms}. */
   private static final List<String> OWL =
       """
-      prp-dom: ?x ?p ?y . ?p rdfs:domain ?c -> ?x rdf:type ?c
-      prp-rng: ?x ?p ?y . ?p rdfs:range ?c -> ?y rdf:type ?c
-      prp-symp: ?x ?p ?y . ?p rdf:type owl:SymmetricProperty -> ?y ?p ?x
       prp-spo1: ?x ?p ?y . ?p rdfs:subPropertyOf ?q -> ?x ?q ?y
       prp-eqp1: ?x ?p ?y . ?p owl:equivalentProperty ?q -> ?x ?q ?y
       prp-eqp2: ?x ?p ?y . ?q owl:equivalentProperty ?p -> ?x ?q ?y
-      prp-inv1: ?x ?p ?y . ?p owl:inverseOf ?q -> ?y ?q ?x
-      prp-inv2: ?x ?p ?y . ?q owl:inverseOf ?p -> ?y ?q ?x
       cls-int2: ?x rdf:type ?c . ?c owl:intersectionOf ?l . ?l list:member ?d -> ?x rdf:type ?d
       cls-uni: ?x rdf:type ?d . ?c owl:unionOf ?l . ?l list:member ?d -> ?x rdf:type ?c
-      cls-svf1: ?x ?p ?y . ?y rdf:type ?d . ?c owl:someValuesFrom ?d . ?c owl:onProperty ?p -> ?x rdf:type ?c
-      cls-svf2: ?x ?p ?y . ?c owl:someValuesFrom owl:Thing . ?c owl:onProperty ?p -> ?x rdf:type ?c
-      cls-avf: ?x rdf:type ?c . ?x ?p ?y . ?c owl:allValuesFrom ?d . ?c owl:onProperty ?p -> ?y rdf:type ?d
-      cls-hv1: ?x rdf:type ?c . ?c owl:hasValue ?v . ?c owl:onProperty ?p -> ?x ?p ?v
-      cls-hv2: ?x ?p ?v . ?c owl:hasValue ?v . ?c owl:onProperty ?p -> ?x rdf:type ?c
-      hasSelf-1: ?x rdf:type ?c . ?c owl:hasSelf ?v . ?c owl:onProperty ?p -> ?x ?p ?x
-      hasSelf-2: ?x ?p ?x . ?c owl:hasSelf ?v . ?c owl:onProperty ?p -> ?x rdf:type ?c
-      cls-oo: ?c owl:oneOf ?l . ?l list:member ?x -> ?x rdf:type ?c
       cax-sco: ?x rdf:type ?c . ?c rdfs:subClassOf ?d -> ?x rdf:type ?d
       cax-eqc1: ?x rdf:type ?c . ?c owl:equivalentClass ?d -> ?x rdf:type ?d
       cax-eqc2: ?x rdf:type ?c . ?d owl:equivalentClass ?c -> ?x rdf:type ?d
@@ -71,7 +62,7 @@ final class RuleTable {
         switch (entailment) {
           case NONE -> List.of();
           case RDFS -> RDFS;
-          case OWL, OWL_CLOSED -> OWL;
+          case OWL, OWL_CLOSED -> Stream.concat(AxiomForms.texts(), OWL.stream()).toList();
         };
     return lines.stream().map(line -> Rule.of(line, terms)).toList();
   }

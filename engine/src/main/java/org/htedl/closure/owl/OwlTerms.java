@@ -86,6 +86,11 @@ public final class OwlTerms {
     return rdfs;
   }
 
+  /** The id of an IRI. */
+  public int of(String iri) {
+    return ids.applyAsInt(iri);
+  }
+
   /** The id of one of OWL's terms, named without the namespace. */
   public int owl(String localName) {
     return ids.applyAsInt(Iri.OWL + localName);

@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
-import org.htedl.mirror.relation.Adjacency;
 
 /** Reads the OWL axioms of some facts as rules about individuals. */
 public final class OwlAxioms {
@@ -23,6 +21,7 @@ public final class OwlAxioms {
   private final List<Rule> rules = new ArrayList<>();
   private final Map<Integer, RuleForm> intersections = new HashMap<>();
   private final Map<Integer, RuleForm> chains = new HashMap<>();
+  private final Map<RuleForm, Set<List<Integer>>> repeated = new HashMap<>();
 
   private OwlAxioms(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
     this.facts = facts;
@@ -33,9 +32,9 @@ public final class OwlAxioms {
   /** The rules, domains and ranges among them; hierarchies are the deduction's own. */
   public static List<Rule> rules(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
     OwlAxioms axioms = new OwlAxioms(facts, terms, lists);
-    axioms.addProperties();
-    axioms.addRestrictions();
-    axioms.addLists();
+    AxiomForms.ALL.forEach(axioms::addAll);
+    axioms.addChains();
+    axioms.addIntersections();
     return axioms.rules;
   }
 
@@ -61,24 +60,26 @@ public final class OwlAxioms {
     }
   }
 
-  private void addProperties() {
-    each(
-        terms.rdfs().domain(),
-        (p, type) -> {
-          add(RuleForms.DOMAIN, p, type);
-          add(RuleForms.DOMAIN_OF_VALUES, p, type);
-        });
-    each(terms.rdfs().range(), (p, type) -> add(RuleForms.RANGE, p, type));
-    each(
-        terms.owl("inverseOf"),
-        (p, q) -> {
-          add(RuleForms.INVERSE, p, q);
-          if (p != q) {
-            add(RuleForms.INVERSE, q, p);
-          }
-        });
-    facts.members(terms.owl("SymmetricProperty")).forEach(p -> add(RuleForms.INVERSE, p, p));
-    facts.members(terms.owl("TransitiveProperty")).forEach(p -> add(RuleForms.TRANSITIVE, p));
+  private void addAll(AxiomForm form) {
+    new AxiomReader(facts, terms, lists, form, arguments -> addOnce(form, arguments)).read();
+  }
+
+  private void addOnce(AxiomForm form, int[] arguments) {
+    RuleForm rule = form.rule();
+    // SOME_THING is for these, and looks at no filler.
+    boolean isOfThing = rule == RuleForms.SOME && arguments[1] == terms.thing();
+    if (!isOfThing && (!form.mayRepeat() || isNew(rule, arguments))) {
+      add(rule, arguments);
+    }
+  }
+
+  private boolean isNew(RuleForm rule, int[] arguments) {
+    return repeated
+        .computeIfAbsent(rule, r -> new HashSet<>())
+        .add(Arrays.stream(arguments).boxed().toList());
+  }
+
+  private void addChains() {
     each(
         terms.owl("propertyChainAxiom"),
         (p, list) -> whole(list).ifPresent(path -> addList(chains, RuleForms::chain, path, p)));
@@ -92,61 +93,7 @@ public final class OwlAxioms {
         .filter(members -> Arrays.stream(members).allMatch(member -> member >= 0));
   }
 
-  private void addRestrictions() {
-    each(
-        terms.owl("someValuesFrom"),
-        (type, filler) ->
-            onEach(
-                type,
-                p -> {
-                  if (filler == terms.thing()) {
-                    add(RuleForms.SOME_THING, p, type);
-                  } else {
-                    add(RuleForms.SOME, p, filler, type);
-                  }
-                }));
-    each(
-        terms.owl("allValuesFrom"),
-        (type, filler) -> onEach(type, p -> add(RuleForms.ONLY, type, p, filler)));
-    each(
-        terms.owl("hasValue"),
-        (type, value) ->
-            onEach(
-                type,
-                p -> {
-                  add(RuleForms.WITH_VALUE, type, p, value);
-                  add(RuleForms.VALUE, type, p, value);
-                }));
-    for (int type : withSelf()) {
-      onEach(
-          type,
-          p -> {
-            add(RuleForms.WITH_SELF, type, p);
-            add(RuleForms.SELF, type, p);
-          });
-    }
-  }
-
-  private void onEach(int type, IntConsumer action) {
-    for (int property : facts.role(terms.owl("onProperty")).forward().targetsOf(type)) {
-      action.accept(property);
-    }
-  }
-
-  /**
-   * Classes with {@code owl:hasSelf}, whatever its value, as OWL has no axiom with {@code false}.
-   */
-  private Set<Integer> withSelf() {
-    Set<Integer> types = new HashSet<>();
-    each(terms.owl("hasSelf"), (type, value) -> types.add(type));
-    Adjacency values = facts.values(terms.owl("hasSelf")).postings();
-    for (long pair : values.pairs()) {
-      types.add((int) pair);
-    }
-    return types;
-  }
-
-  private void addLists() {
+  private void addIntersections() {
     each(
         terms.owl("intersectionOf"),
         (type, list) ->
@@ -156,15 +103,5 @@ public final class OwlAxioms {
                         Arrays.stream(parts).filter(p -> p != terms.thing()).distinct().toArray())
                 .filter(parts -> parts.length > 0)
                 .ifPresent(parts -> addList(intersections, RuleForms::intersection, parts, type)));
-    each(
-        terms.owl("oneOf"),
-        (type, list) ->
-            lists
-                .members(list)
-                .ifPresent(
-                    nodes ->
-                        Arrays.stream(nodes)
-                            .filter(node -> node >= 0)
-                            .forEach(node -> add(RuleForms.LISTED, type, node))));
   }
 }
