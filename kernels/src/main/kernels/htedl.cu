@@ -5,3 +5,4 @@
 #include "rows.h"
 #include "relations.h"
 #include "programs.h"
+#include "joins.h"

@@ -12,7 +12,7 @@
 #define HTEDL_INTERFACE_H
 
 /* Cyclic redundancy check (CRC-32) of this file without this line. */
-#define HTEDL_INTERFACE 0x656bfc6cu
+#define HTEDL_INTERFACE 0xc0e8f545u
 
 #define HTEDL_CODE_BITS 3u
 /* value = value and row */
@@ -32,5 +32,7 @@
 #define HTEDL_LONG 64u
 /* Work-items in such a group. */
 #define HTEDL_GROUP 64u
+/* Values that such a group scans or sorts at a time: two for each item. */
+#define HTEDL_RUN 128u
 
 #endif

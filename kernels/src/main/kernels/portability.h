@@ -24,6 +24,8 @@ typedef ulong wide;
 #define COUNT_BITS(bits) ((word)popcount(bits))
 #define ATOMIC_OR(at, bits) atomic_or(at, bits)
 #define ATOMIC_ADD(at, more) atomic_add(at, more)
+/* Stores a value where the expected one is; what was there. */
+#define ATOMIC_EXCHANGE_IF(at, expected, value) atomic_cmpxchg(at, expected, value)
 
 /* Adds what all items of a group have counted to one counter; every item of the group calls it. */
 INLINE void addTogether(GLOBAL word *counter, word more) {
@@ -47,6 +49,7 @@ typedef unsigned long long wide;
 #define COUNT_BITS(bits) ((word)__popc(bits))
 #define ATOMIC_OR(at, bits) atomicOr(at, bits)
 #define ATOMIC_ADD(at, more) atomicAdd(at, more)
+#define ATOMIC_EXCHANGE_IF(at, expected, value) atomicCAS(at, expected, value)
 
 /* As above. A group's size is a multiple of 32: the items of a warp add up among themselves. */
 INLINE void addTogether(GLOBAL word *counter, word more) {

@@ -149,7 +149,9 @@ static Kernel kernels[] = {
     ALONE(htedlIdentify),      ALONE(htedlScatter),  MEETING(htedlCount),   ALONE(htedlSelect),
     ALONE(htedlThreshold),     ALONE(htedlPull),     MEETING(htedlPullLong), ALONE(htedlPush),
     ALONE(htedlPushLong),      ALONE(htedlPushCounts), ALONE(htedlPushCountsLong), ALONE(htedlSelf),
-    ALONE(htedlRows),          MEETING(htedlCoverage)};
+    ALONE(htedlRows),          MEETING(htedlCoverage), ALONE(htedlJoinCount),
+    MEETING(htedlScan),        ALONE(htedlScanAdd),  ALONE(htedlJoinWrite), MEETING(htedlDistinctInGroup),
+    ALONE(htedlTableFill),     ALONE(htedlTableAdd), ALONE(htedlTableTake)};
 
 /* Calls may come from several threads at once, as to the driver. */
 #define ONE_AT_A_TIME const std::lock_guard<std::mutex> taken(card.mutex);

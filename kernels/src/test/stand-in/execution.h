@@ -157,6 +157,14 @@ static unsigned atomicAdd(unsigned *at, unsigned more) {
   return before;
 }
 
+static unsigned atomicCAS(unsigned *at, unsigned expected, unsigned value) {
+  unsigned before = *at;
+  if (before == expected) {
+    *at = value;
+  }
+  return before;
+}
+
 #define __shfl_xor_sync(mask, value, distance) group.exchange(mask, value, distance)
 #define __reduce_add_sync(mask, value) group.sum(mask, value)
 

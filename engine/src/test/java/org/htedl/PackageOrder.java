@@ -55,7 +55,7 @@ final class PackageOrder {
                   "mirror.term",
                   "mirror",
                   "datatype")),
-          Map.entry("device", List.of("bits", "mirror.limit", "mirror", "plan")),
+          Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
           Map.entry(
               "device.scalar",
               List.of(
@@ -301,6 +301,7 @@ final class PackageOrder {
                   "mirror.limit",
                   "coverage",
                   "expression.manchester",
+                  "mirror.relation",
                   "mirror",
                   "mirror.build",
                   "plan",

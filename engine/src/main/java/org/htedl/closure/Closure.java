@@ -36,6 +36,7 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +56,7 @@ public final class Closure {
 
   private final Entailment mode;
   private final ClassEvaluator evaluator;
+  private final @Nullable PairJoins joins;
   private final LongAdder followed = new LongAdder();
   private final LongAdder closedAnew = new LongAdder();
 
@@ -64,8 +66,26 @@ public final class Closure {
    * @param evaluator evaluates definitions, where the mode wants it
    */
   public Closure(Entailment mode, ClassEvaluator evaluator) {
+    this(mode, evaluator, null);
+  }
+
+  private Closure(Entailment mode, ClassEvaluator evaluator, @Nullable PairJoins joins) {
     this.mode = Objects.requireNonNull(mode);
     this.evaluator = Objects.requireNonNull(evaluator);
+    this.joins = joins;
+  }
+
+  /**
+   * The closure under {@link Entailment#RDFS} whose joins a device does; what follows is the same.
+   * Changes are followed by the processor.
+   */
+  public static Closure rdfsBy(PairJoins joins) {
+    return new Closure(
+        Entailment.RDFS,
+        (mirror, expressions) -> {
+          throw new IllegalStateException("RDFS has no definitions");
+        },
+        Objects.requireNonNull(joins));
   }
 
   /**
@@ -155,7 +175,7 @@ public final class Closure {
     Rules rules =
         mode.isOwl()
             ? new OwlRules(entailed, bounds)
-            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), bounds);
+            : new RdfsRules(entailed, RdfsTerms.of(entailed::idOf), bounds, joins);
     WorkingFacts facts = follow(given, asserted, foreign, entailed, rules, bounds);
     bounds.check();
     facts

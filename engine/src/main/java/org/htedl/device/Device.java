@@ -1,8 +1,10 @@
 package org.htedl.device;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.PairJoins;
 
 /**
  * A processor or graphics card that evaluates plans. Thread-safe. Closing it closes what it opened.
@@ -60,6 +62,11 @@ public interface Device extends AutoCloseable {
   /** The devices that work behind this one, itself if there are no others, the best first. */
   default List<DeviceStatus> statuses() {
     return List.of(DeviceStatus.of(this));
+  }
+
+  /** The joins that it can do for a closure, while it is open; empty if the processor is faster. */
+  default Optional<PairJoins> joins() {
+    return Optional.empty();
   }
 
   /** The device that {@link Resident#trace} runs on. */

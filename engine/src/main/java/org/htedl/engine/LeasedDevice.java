@@ -2,6 +2,7 @@ package org.htedl.engine;
 
 import java.lang.ref.Cleaner;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -10,6 +11,7 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.PairJoins;
 
 /**
  * The view of one engine on a shared device. Closing it releases the device, which closes with its
@@ -103,6 +105,11 @@ final class LeasedDevice implements Device {
   @Override
   public List<DeviceStatus> statuses() {
     return ask(Device::statuses, lease.shared().listing());
+  }
+
+  @Override
+  public Optional<PairJoins> joins() {
+    return ask(Device::joins, Optional.empty());
   }
 
   @Override

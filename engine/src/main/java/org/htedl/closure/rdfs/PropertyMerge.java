@@ -34,14 +34,27 @@ final class PropertyMerge {
   static void run(
       WorkingFacts facts, Adjacency superProperties, IntPredicate isPredicate, Bounds bounds) {
     PropertyMerge merge = new PropertyMerge(facts, bounds);
+    merge.sources.putAll(sources(facts, superProperties, isPredicate));
+    merge.run();
+  }
+
+  /**
+   * Property → the properties below it that have facts.
+   *
+   * @param superProperties property → all its super-properties
+   * @param isPredicate whether a node may be the predicate of a fact
+   */
+  static Map<Integer, List<Integer>> sources(
+      WorkingFacts facts, Adjacency superProperties, IntPredicate isPredicate) {
+    Map<Integer, List<Integer>> sources = new TreeMap<>();
     for (int property : facts.predicates()) {
       for (int above : superProperties.targetsOf(property)) {
         if (above != property && isPredicate.test(above)) {
-          merge.sources.computeIfAbsent(above, a -> new ArrayList<>()).add(property);
+          sources.computeIfAbsent(above, a -> new ArrayList<>()).add(property);
         }
       }
     }
-    merge.run();
+    return sources;
   }
 
   private void run() {

@@ -7,6 +7,8 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PairJoins;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All rules of ρdf once over facts, each after those whose conclusions it needs: hierarchies, then
@@ -18,19 +20,39 @@ public final class RdfsPass {
   private final RdfsTerms terms;
   private final IntPredicate isPredicate;
   private final Bounds bounds;
+  private final @Nullable PairJoins joins;
 
   /**
    * @param isPredicate whether a node may be the predicate of a fact
    * @param bounds what limits it
    */
   public RdfsPass(WorkingFacts facts, RdfsTerms terms, IntPredicate isPredicate, Bounds bounds) {
+    this(facts, terms, isPredicate, bounds, null);
+  }
+
+  /**
+   * As above.
+   *
+   * @param joins the device that does the joins, if not the processor
+   */
+  RdfsPass(
+      WorkingFacts facts,
+      RdfsTerms terms,
+      IntPredicate isPredicate,
+      Bounds bounds,
+      @Nullable PairJoins joins) {
     this.facts = facts;
     this.terms = terms;
     this.isPredicate = isPredicate;
     this.bounds = bounds;
+    this.joins = joins;
   }
 
   public void run() {
+    if (joins != null) {
+      new JoinPass(facts, terms, isPredicate, bounds, joins).run();
+      return;
+    }
     Adjacency superProperties = RdfsAxioms.superProperties(facts, terms, bounds);
     take(terms.subProperty(), superProperties);
     Role subClass = facts.role(terms.subClass());

@@ -1,13 +1,16 @@
 package org.htedl.device.accelerator;
 
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,6 +104,11 @@ public final class AcceleratedDevice implements Device {
     return new AcceleratedResident(this, mirror);
   }
 
+  @Override
+  public Optional<PairJoins> joins() {
+    return availability.available() ? Optional.of(new DeviceJoins(this)) : Optional.empty();
+  }
+
   /** Work for the time in which the device is the caller's. */
   interface Work {
     void run(Holdings holdings, RowCache rows);
@@ -112,6 +120,37 @@ public final class AcceleratedDevice implements Device {
    * @throws CancellationException if cancelled meanwhile
    */
   void inTurn(Mirror mirror, Cancellation cancellation, Work work) {
+    alone(
+        cancellation,
+        mine -> {
+          RowCache rows = mine.begin(mirror);
+          try {
+            work.run(mine, rows);
+          } finally {
+            mine.end(rows);
+          }
+        });
+  }
+
+  /**
+   * Waits for the device and does some work that needs no rows.
+   *
+   * @throws CancellationException if cancelled meanwhile
+   */
+  void inTurn(Cancellation cancellation, Consumer<Holdings> work) {
+    alone(
+        cancellation,
+        mine -> {
+          mine.begin();
+          try {
+            work.accept(mine);
+          } finally {
+            mine.staging().settle();
+          }
+        });
+  }
+
+  private void alone(Cancellation cancellation, Consumer<Holdings> work) {
     try {
       while (!turn.tryLock(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
         cancellation.check();
@@ -126,12 +165,7 @@ public final class AcceleratedDevice implements Device {
       if (mine == null) {
         throw new IllegalStateException(name + " has been closed");
       }
-      RowCache rows = mine.begin(mirror);
-      try {
-        work.run(mine, rows);
-      } finally {
-        mine.end(rows);
-      }
+      work.accept(mine);
     } finally {
       turn.unlock();
     }

@@ -37,13 +37,18 @@ final class Holdings implements AutoCloseable {
     budget.onShortage(this::freeArena);
   }
 
-  /** Begins a batch on a mirror. */
-  RowCache begin(Mirror mirror) {
+  /** Begins work that needs no rows. */
+  void begin() {
     turn++;
     accelerator.attach();
     relations.begin(turn);
-    int stride = RowArena.strideFor(mirror.layout());
     rows.values().forEach(each -> each.begin(turn));
+  }
+
+  /** Begins a batch on a mirror. */
+  RowCache begin(Mirror mirror) {
+    begin();
+    int stride = RowArena.strideFor(mirror.layout());
     RowCache cache = rows.get(stride);
     if (cache == null) {
       cache = new RowCache(accelerator, staging, ids, new RowArena(accelerator, budget, stride));
@@ -74,6 +79,10 @@ final class Holdings implements AutoCloseable {
 
   Accelerator accelerator() {
     return accelerator;
+  }
+
+  Budget budget() {
+    return budget;
   }
 
   Staging staging() {

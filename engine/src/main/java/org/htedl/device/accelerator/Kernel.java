@@ -15,7 +15,15 @@ public enum Kernel {
   PUSH_COUNTS_LONG("htedlPushCountsLong"),
   SELF("htedlSelf"),
   ROWS("htedlRows"),
-  COVERAGE("htedlCoverage");
+  COVERAGE("htedlCoverage"),
+  JOIN_COUNT("htedlJoinCount"),
+  SCAN("htedlScan"),
+  SCAN_ADD("htedlScanAdd"),
+  JOIN_WRITE("htedlJoinWrite"),
+  DISTINCT_IN_GROUP("htedlDistinctInGroup"),
+  TABLE_FILL("htedlTableFill"),
+  TABLE_ADD("htedlTableAdd"),
+  TABLE_TAKE("htedlTableTake");
 
   private final String entryPoint;
 

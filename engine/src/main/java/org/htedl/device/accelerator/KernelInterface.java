@@ -3,7 +3,7 @@ package org.htedl.device.accelerator;
 /** The kernels' {@code interface.h} in Java; a test compares the two. */
 public final class KernelInterface {
   /** Identifies the header that the kernels must have been compiled with: its checksum. */
-  public static final int CHECKSUM = 0x656bfc6c;
+  public static final int CHECKSUM = 0xc0e8f545;
 
   static final int CODE_BITS = 3;
   static final int AND = 0;
@@ -20,6 +20,9 @@ public final class KernelInterface {
 
   /** The items of such a group. */
   static final int GROUP = 64;
+
+  /** Values that such a group scans or sorts at a time. */
+  static final int RUN = 128;
 
   private KernelInterface() {}
 

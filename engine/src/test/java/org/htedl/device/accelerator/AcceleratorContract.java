@@ -71,6 +71,21 @@ public abstract class AcceleratorContract {
   }
 
   @Test
+  void closuresEqualThoseOfTheProcessor() {
+    JoinChecks.closures((AcceleratedDevice) device, 120);
+  }
+
+  @Test
+  void joinsEqualPlainLoops() {
+    JoinChecks.pairs((AcceleratedDevice) device);
+  }
+
+  @Test
+  void joinsThatAreStoppedLeaveNothing() {
+    JoinChecks.refusals((AcceleratedDevice) device);
+  }
+
+  @Test
   void sizesAroundWordsAndQuads() {
     for (int size : SIZES) {
       check(size, size, 60);

@@ -60,7 +60,8 @@ class KernelInterfaceTest {
             "POP_NOT", KernelInterface.POP_NOT,
             "STACK", KernelInterface.STACK,
             "LONG", KernelInterface.LONG,
-            "GROUP", KernelInterface.GROUP),
+            "GROUP", KernelInterface.GROUP,
+            "RUN", KernelInterface.RUN),
         defined);
   }
 

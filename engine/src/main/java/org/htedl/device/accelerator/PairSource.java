@@ -1,0 +1,8 @@
+package org.htedl.device.accelerator;
+
+/** Two columns of pairs in a device's memory, valid until pairs are added. */
+interface PairSource {
+  Memory lefts();
+
+  Memory rights();
+}
