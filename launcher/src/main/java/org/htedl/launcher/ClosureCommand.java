@@ -5,10 +5,16 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.EntailedTriples;
 import org.htedl.closure.report.RuleCounts;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceLostException;
+import org.htedl.engine.Devices;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,6 +47,15 @@ final class ClosureCommand implements Runnable {
   private Entailment entailment = Entailment.RDFS;
 
   @Option(
+      names = "--device",
+      paramLabel = "NAME",
+      description = {
+        "What applies the rules of rdfs: auto, which is the processor, or a name from",
+        "./htedl devices (default: ${DEFAULT-VALUE})."
+      })
+  private String device = Devices.AUTO;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE.nt",
       description = "The file for the triples, as N-Triples; without it they are only counted.")
@@ -64,12 +79,16 @@ final class ClosureCommand implements Runnable {
   }
 
   private void write() throws IOException {
+    if (!Devices.isName(device)) {
+      throw new Failure(
+          "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
+    }
     long start = System.nanoTime();
     Mirror asserted = FileKnowledgeBase.read(data, Entailment.NONE).mirror();
     long built = System.nanoTime();
     Mirror closed;
     try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
-      closed = FileKnowledgeBase.closed(asserted, entailment, progress::stage);
+      closed = closed(asserted, progress);
     }
     long done = System.nanoTime();
     EntailedTriples triples = new EntailedTriples(closed);
@@ -86,6 +105,35 @@ final class ClosureCommand implements Runnable {
       }
     }
     print.flush();
+  }
+
+  private Mirror closed(Mirror asserted, TerminalProgress progress) {
+    if (device.equalsIgnoreCase(Devices.AUTO)) {
+      return FileKnowledgeBase.closed(asserted, entailment, progress::stage);
+    }
+    List<Device> devices = named();
+    try {
+      Optional<PairJoins> joins = devices.getFirst().joins();
+      if (joins.isEmpty()) {
+        return FileKnowledgeBase.closed(asserted, entailment, progress::stage);
+      }
+      if (entailment != Entailment.RDFS) {
+        throw new Failure("--device " + device + " applies the rules of rdfs only");
+      }
+      return Closure.rdfsBy(joins.get()).close(asserted, progress::stage, Long.MAX_VALUE);
+    } catch (DeviceLostException lost) {
+      throw new Failure(Failure.sentence(lost));
+    } finally {
+      devices.forEach(Device::close);
+    }
+  }
+
+  private List<Device> named() {
+    try {
+      return Devices.named(device);
+    } catch (IllegalStateException | IllegalArgumentException absent) {
+      throw new Failure(Failure.sentence(absent));
+    }
   }
 
   private static void write(EntailedTriples triples, Mirror mirror, Path file) throws IOException {
