@@ -64,7 +64,8 @@ final class ExplainQueryCommand implements Runnable {
       ExplainedQuery explained =
           Txn.calculateRead(dataset, () -> ExplainedQuery.of(dataset, query, Cancellation.NEVER));
       PrintWriter out = spec.commandLine().getOut();
-      out.println(format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
+      out.println(
+          format == WhyCommand.Format.JSON ? json(explained) : explained.text().stripTrailing());
       out.flush();
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));

@@ -16,8 +16,8 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PairJoins;
 
 /**
- * The rules of ρdf once over facts, as joins of pairs that a device does: hierarchies, then pairs of
- * properties, then members of classes. Concludes what {@link RdfsPass} does.
+ * The rules of ρdf once over facts, as joins of pairs that a device does: hierarchies, then pairs
+ * of properties, then members of classes. Concludes what {@link RdfsPass} does.
  */
 final class JoinPass {
   private final WorkingFacts facts;

@@ -22,8 +22,7 @@ public final class RdfsRules implements Rules {
    * @param bounds what limits it
    * @param joins the device that does the joins, if not the processor
    */
-  public RdfsRules(
-      EntailedFacts names, RdfsTerms terms, Bounds bounds, @Nullable PairJoins joins) {
+  public RdfsRules(EntailedFacts names, RdfsTerms terms, Bounds bounds, @Nullable PairJoins joins) {
     this.names = names;
     this.terms = terms;
     this.bounds = bounds;

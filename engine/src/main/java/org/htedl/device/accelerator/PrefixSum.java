@@ -42,8 +42,7 @@ final class PrefixSum implements AutoCloseable {
       return Integer.toUnsignedLong(all[0]);
     }
     long all = run(sums, runs, level + 1);
-    launches.each(
-        Kernel.SCAN_ADD, count, count, new Arguments().add(values).add(count).add(sums));
+    launches.each(Kernel.SCAN_ADD, count, count, new Arguments().add(values).add(count).add(sums));
     return all;
   }
 

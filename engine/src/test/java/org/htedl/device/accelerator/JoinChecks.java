@@ -59,10 +59,7 @@ final class JoinChecks {
       assertArrayEquals(
           without(known, joined(more, table)),
           joins.joined(
-              known,
-              List.of(new PairJoins.Join(more, table)),
-              Adjacency.EMPTY,
-              Bounds.none()),
+              known, List.of(new PairJoins.Join(more, table)), Adjacency.EMPTY, Bounds.none()),
           "joined, size " + size);
     }
   }
@@ -100,8 +97,7 @@ final class JoinChecks {
     Bounds small = new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, 32_000, () -> false);
     assertThrows(MemoryBudgetException.class, () -> new DeviceJoins(device).closed(chain, small));
     assertEquals(before, device.memoryBytes());
-    assertEquals(
-        500 * 501 / 2 - 500, new DeviceJoins(device).closed(chain, Bounds.none()).length);
+    assertEquals(500 * 501 / 2 - 500, new DeviceJoins(device).closed(chain, Bounds.none()).length);
     assertEquals(before, device.memoryBytes());
   }
 }
