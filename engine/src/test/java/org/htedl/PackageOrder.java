@@ -218,6 +218,7 @@ final class PackageOrder {
                   "mirror.limit",
                   "mirror.relation",
                   "closure.graph",
+                  "mirror.term",
                   "mirror",
                   "closure.fact",
                   "pattern",
@@ -280,6 +281,7 @@ final class PackageOrder {
               List.of(
                   "bits",
                   "mirror.limit",
+                  "mirror.relation",
                   "mirror",
                   "closure.fact",
                   "mirror.build",
