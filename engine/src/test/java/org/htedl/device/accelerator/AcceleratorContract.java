@@ -168,14 +168,15 @@ public abstract class AcceleratorContract {
         ways);
   }
 
-  /** All questions about one mirror, with which a checker of kernels sees each of them. */
+  /** All questions about one mirror, and joins, with which a checker sees each kernel. */
   @Test
   void everyKernelRuns() {
     WideBase base = new WideBase(11, 3000);
     Mirror mirror = base.patched(base.mirror());
     CountingAccelerator counting = new CountingAccelerator(accelerator());
-    try (Device counted = AcceleratedDevice.of("counted", counting)) {
+    try (AcceleratedDevice counted = AcceleratedDevice.of("counted", counting)) {
       Comparison.check(counted, mirror, base.expressions(60, 3), 11, "every kernel");
+      JoinChecks.pairs(counted);
     }
     assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
   }
