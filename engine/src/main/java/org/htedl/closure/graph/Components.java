@@ -151,7 +151,7 @@ public final class Components {
   }
 
   /** The number of nodes of a component. */
-  int size(int component) {
+  public int size(int component) {
     return memberOffsets[component + 1] - memberOffsets[component];
   }
 

@@ -1,0 +1,139 @@
+package org.htedl.answerset.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ground logic program: rules over numbered atoms, objectives, what is shown, and assumptions.
+ *
+ * <p>Immutable once it is built; the arrays of its parts may not be changed.
+ */
+public final class GroundProgram {
+  private final int atoms;
+  private final List<GroundRule> rules;
+  private final List<Objective> objectives;
+  private final List<ShownTerm> shown;
+  private final int[] assumptions;
+  private final int @Nullable [] projected;
+
+  private GroundProgram(Builder builder) {
+    atoms = builder.atoms;
+    rules = List.copyOf(builder.rules);
+    objectives = List.copyOf(builder.objectives.descendingMap().values());
+    shown = List.copyOf(builder.shown);
+    assumptions = builder.assumptions.stream().mapToInt(Integer::intValue).toArray();
+    projected =
+        builder.projected == null
+            ? null
+            : builder.projected.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** A builder of a program without rules. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The greatest number of an atom; atoms are numbered from 1. */
+  public int atoms() {
+    return atoms;
+  }
+
+  /** The rules, in the order in which they were given. */
+  public List<GroundRule> rules() {
+    return rules;
+  }
+
+  /** The objectives, the one of greatest priority first; empty where nothing is minimised. */
+  public List<Objective> objectives() {
+    return objectives;
+  }
+
+  /** What is shown of an answer set, in the order in which it was given. */
+  public List<ShownTerm> shown() {
+    return shown;
+  }
+
+  /** Literals that hold in every answer set that is asked for. */
+  public int[] assumptions() {
+    return assumptions.clone();
+  }
+
+  /** Atoms by which answer sets are told apart, or null where the program names none. */
+  public int @Nullable [] projected() {
+    return projected == null ? null : projected.clone();
+  }
+
+  /** Collects the parts of a program. */
+  public static final class Builder {
+    private int atoms;
+    private final List<GroundRule> rules = new ArrayList<>();
+    private final TreeMap<Integer, Objective> objectives = new TreeMap<>();
+    private final List<ShownTerm> shown = new ArrayList<>();
+    private final List<Integer> assumptions = new ArrayList<>();
+    private @Nullable List<Integer> projected;
+
+    private Builder() {}
+
+    /** Adds a rule. */
+    public Builder rule(GroundRule rule) {
+      for (int atom : rule.head()) {
+        mention(atom);
+      }
+      mentionAll(rule.body());
+      rules.add(rule);
+      return this;
+    }
+
+    /** Adds an objective to those of its priority. */
+    public Builder minimise(Objective objective) {
+      mentionAll(objective.literals());
+      objectives.merge(objective.priority(), objective, Objective::plus);
+      return this;
+    }
+
+    /** Adds what is shown where its condition holds. */
+    public Builder show(ShownTerm term) {
+      mentionAll(term.condition());
+      shown.add(term);
+      return this;
+    }
+
+    /** Adds a literal that holds in every answer set that is asked for. */
+    public Builder assume(int literal) {
+      mention(literal);
+      assumptions.add(literal);
+      return this;
+    }
+
+    /** Adds atoms by which answer sets are told apart. */
+    public Builder project(int... names) {
+      mentionAll(names);
+      List<Integer> all = projected == null ? new ArrayList<>() : projected;
+      for (int atom : names) {
+        all.add(atom);
+      }
+      projected = all;
+      return this;
+    }
+
+    /** The program of what was added. */
+    public GroundProgram build() {
+      return new GroundProgram(this);
+    }
+
+    private void mentionAll(int[] literals) {
+      for (int literal : literals) {
+        mention(literal);
+      }
+    }
+
+    private void mention(int literal) {
+      if (literal == 0 || literal == Integer.MIN_VALUE) {
+        throw new IllegalArgumentException("No atom has the number " + literal);
+      }
+      atoms = Math.max(atoms, Math.abs(literal));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.htedl.answerset.program;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Reads ground programs, whose format is recognised by their first bytes. */
+public final class Programs {
+  private static final byte[] ASPIF = "asp ".getBytes(StandardCharsets.US_ASCII);
+
+  private Programs() {}
+
+  /**
+   * Reads a program in aspif or in the format of smodels to the end of a stream, which is not
+   * closed.
+   *
+   * @throws BadProgramException if the text is no such program, or one that is not supported; with
+   *     the line and column
+   */
+  public static GroundProgram read(InputStream in) throws IOException, BadProgramException {
+    BufferedInputStream buffered = new BufferedInputStream(in);
+    buffered.mark(ASPIF.length);
+    byte[] first = buffered.readNBytes(ASPIF.length);
+    buffered.reset();
+    if (Arrays.equals(first, ASPIF)) {
+      return AspifReader.read(buffered);
+    }
+    if (first.length == 0) {
+      throw new BadProgramException(
+          1, 1, "the input is empty; a ground program in aspif or for smodels is expected");
+    }
+    if (first[0] < '0' || first[0] > '9') {
+      throw new BadProgramException(
+          1,
+          1,
+          "a ground program is expected, in aspif (\"asp 1 0 0\") or for smodels; ground rules with"
+              + " variables by gringo first");
+    }
+    return SmodelsReader.read(buffered);
+  }
+}

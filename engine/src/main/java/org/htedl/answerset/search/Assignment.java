@@ -1,0 +1,123 @@
+package org.htedl.answerset.search;
+
+import java.util.Arrays;
+
+/**
+ * The values of variables, in the order in which they were assigned, with the level and the reason
+ * of each.
+ *
+ * <p>A reason is 0 for a decision and for what needs none; a clause's reference, above 0; the other
+ * literal of a binary clause, as {@code -(literal + 2)}; or a weight constraint's number above
+ * {@link #WEIGHTS}.
+ */
+final class Assignment {
+  /** The reason of what a weight constraint with the number 0 implies. */
+  static final int WEIGHTS = Integer.MIN_VALUE;
+
+  private static final int WEIGHTS_END = Integer.MIN_VALUE / 2;
+
+  /** A literal's value: 1 true, -1 false, 0 free. */
+  byte[] values = new byte[0];
+
+  /** The level of an assigned variable. */
+  int[] levels = new int[0];
+
+  /** The place in {@link #trail} of an assigned variable. */
+  int[] positions = new int[0];
+
+  /** The reason of an assigned variable. */
+  int[] reasons = new int[0];
+
+  /** The literals that are true, in the order in which they became so. */
+  int[] trail = new int[0];
+
+  /** How many literals are true. */
+  int size;
+
+  private int[] starts = new int[16];
+  private int level;
+  private int variables;
+
+  /** How many variables there are. */
+  int variables() {
+    return variables;
+  }
+
+  /** Adds a free variable and returns its number. */
+  int add() {
+    int variable = variables++;
+    if (variables > levels.length) {
+      int room = Math.max(64, variables + (variables >> 1));
+      values = Arrays.copyOf(values, 2 * room);
+      levels = Arrays.copyOf(levels, room);
+      positions = Arrays.copyOf(positions, room);
+      reasons = Arrays.copyOf(reasons, room);
+      trail = Arrays.copyOf(trail, room);
+    }
+    return variable;
+  }
+
+  /** The number of decisions that are in force. */
+  int level() {
+    return level;
+  }
+
+  /** Opens a level, for a decision. */
+  void open() {
+    level++;
+    if (level == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * level);
+    }
+    starts[level] = size;
+  }
+
+  /** The place in the trail where a level begins. */
+  int start(int of) {
+    return of == 0 ? 0 : starts[of];
+  }
+
+  /** The literal that was decided at a level from 1. */
+  int decision(int at) {
+    return trail[starts[at]];
+  }
+
+  void assign(int literal, int reason) {
+    values[literal] = 1;
+    values[literal ^ 1] = -1;
+    int variable = literal >> 1;
+    levels[variable] = level;
+    positions[variable] = size;
+    reasons[variable] = reason;
+    trail[size++] = literal;
+  }
+
+  /** Undoes the last assignment and returns its literal. */
+  int undo() {
+    int literal = trail[--size];
+    values[literal] = 0;
+    values[literal ^ 1] = 0;
+    return literal;
+  }
+
+  /** Closes all levels above one. Their assignments must have been undone. */
+  void close(int above) {
+    level = above;
+  }
+
+  static boolean isBinary(int reason) {
+    return reason < -1 && reason >= WEIGHTS_END;
+  }
+
+  static boolean isWeight(int reason) {
+    return reason < WEIGHTS_END;
+  }
+
+  /** The other literal of the binary clause that is a reason; it is false. */
+  static int other(int reason) {
+    return -reason - 2;
+  }
+
+  static int binary(int falseLiteral) {
+    return -(falseLiteral + 2);
+  }
+}

@@ -1,0 +1,259 @@
+package org.htedl.answerset.search;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/**
+ * Finds from a violated clause one that is learned: reasons are resolved until one literal of the
+ * conflict's level is left, the first unique implication point, and what the others imply is
+ * dropped.
+ */
+final class ConflictAnalysis {
+  private static final float TOO_LARGE = 1e20f;
+  private static final float CLAUSE_DECAY = 0.999f;
+
+  private final Assignment assignment;
+  private final ClauseArena arena;
+  private final WeightConstraints weights;
+  private final Literals learned = new Literals();
+  private final Literals reason = new Literals();
+  private final Literals stack = new Literals();
+  private final Literals marked = new Literals();
+  private boolean[] seen = new boolean[0];
+  private int[] stamps = new int[0];
+  private int stamp;
+  private float increment = 1;
+
+  ConflictAnalysis(Assignment assignment, ClauseArena arena, WeightConstraints weights) {
+    this.assignment = assignment;
+    this.arena = arena;
+    this.weights = weights;
+  }
+
+  /**
+   * Analyses a conflict at the current level, which is above 0.
+   *
+   * @param conflict false literals, at least one of them of the current level
+   * @return the learned clause, valid until the next call: its first literal is the negated
+   *     implication point, its second, if any, one of the greatest level among the others
+   */
+  Literals learn(Literals conflict, Heuristic heuristic) {
+    grow();
+    learned.clear();
+    learned.add(-1);
+    int open = mark(conflict, heuristic);
+    int place = assignment.size;
+    int literal;
+    while (true) {
+      do {
+        literal = assignment.trail[--place];
+      } while (!seen[literal >> 1]);
+      if (--open == 0) {
+        break;
+      }
+      seen[literal >> 1] = false;
+      reason.clear();
+      explain(literal, reason);
+      open += mark(reason, heuristic);
+    }
+    learned.items[0] = literal ^ 1;
+    seen[literal >> 1] = false;
+    minimise();
+    for (int i = 1; i < learned.size; i++) {
+      seen[learned.items[i] >> 1] = false;
+    }
+    for (int i = 0; i < marked.size; i++) {
+      seen[marked.items[i] >> 1] = false;
+    }
+    marked.clear();
+    putDeepestSecond();
+    increment /= CLAUSE_DECAY;
+    return learned;
+  }
+
+  /** The number of levels among literals, all assigned: their literal block distance. */
+  int distance(int[] literals, int from, int to) {
+    grow();
+    int levels = 0;
+    int mine = ++stamp;
+    for (int i = from; i < to; i++) {
+      int level = assignment.levels[literals[i] >> 1];
+      if (stamps[level] != mine) {
+        stamps[level] = mine;
+        levels++;
+      }
+    }
+    return levels;
+  }
+
+  private void grow() {
+    if (assignment.variables() >= seen.length) {
+      seen = Arrays.copyOf(seen, assignment.levels.length + 1);
+      stamps = Arrays.copyOf(stamps, assignment.levels.length + 1);
+    }
+  }
+
+  /**
+   * Marks what is new; literals of lower levels are learned. Returns how many are of this level.
+   */
+  private int mark(Literals literals, Heuristic heuristic) {
+    int current = 0;
+    for (int i = 0; i < literals.size; i++) {
+      int literal = literals.items[i];
+      int variable = literal >> 1;
+      int level = assignment.levels[variable];
+      if (level > 0 && !seen[variable]) {
+        seen[variable] = true;
+        heuristic.involved(variable);
+        if (level == assignment.level()) {
+          current++;
+        } else {
+          learned.add(literal);
+        }
+      }
+    }
+    return current;
+  }
+
+  /** Adds the false literals that imply a literal. */
+  private void explain(int literal, Literals into) {
+    int cause = assignment.reasons[literal >> 1];
+    if (cause > 0) {
+      used(cause);
+      int start = cause + ClauseArena.HEADER;
+      int end = start + arena.size(cause);
+      for (int i = start; i < end; i++) {
+        if (arena.words[i] != literal) {
+          into.add(arena.words[i]);
+        }
+      }
+    } else if (Assignment.isBinary(cause)) {
+      into.add(Assignment.other(cause));
+    } else if (Assignment.isWeight(cause)) {
+      weights.explain(literal, cause, into);
+    }
+  }
+
+  /** A learned clause that took part stays longer. */
+  private void used(int clause) {
+    if (!arena.isLearned(clause)) {
+      return;
+    }
+    float activity = arena.activity(clause) + increment;
+    arena.activity(clause, activity);
+    if (activity > TOO_LARGE) {
+      arena.forEach(each -> arena.activity(each, arena.activity(each) / TOO_LARGE));
+      increment /= TOO_LARGE;
+    }
+    if (arena.distance(clause) > 2) {
+      int start = clause + ClauseArena.HEADER;
+      int distance = distance(arena.words, start, start + arena.size(clause));
+      if (distance < arena.distance(clause)) {
+        arena.distance(clause, Math.max(1, distance));
+      }
+    }
+  }
+
+  /** Drops literals that the others imply. */
+  private void minimise() {
+    int mine = ++stamp;
+    for (int i = 1; i < learned.size; i++) {
+      stamps[assignment.levels[learned.items[i] >> 1]] = mine;
+    }
+    int kept = 1;
+    for (int i = 1; i < learned.size; i++) {
+      int literal = learned.items[i];
+      if (isImplied(literal, mine)) {
+        marked.add(literal);
+      } else {
+        learned.items[kept++] = literal;
+      }
+    }
+    learned.size = kept;
+  }
+
+  /** Whether a false literal follows from other literals that are marked. */
+  private boolean isImplied(int literal, int levels) {
+    if (assignment.reasons[literal >> 1] == 0) {
+      return false;
+    }
+    int before = marked.size;
+    stack.clear();
+    stack.add(literal ^ 1);
+    while (stack.size > 0) {
+      int implied = stack.items[--stack.size];
+      reason.clear();
+      explain(implied, reason);
+      for (int i = 0; i < reason.size; i++) {
+        int variable = reason.items[i] >> 1;
+        int level = assignment.levels[variable];
+        if (level == 0 || seen[variable]) {
+          continue;
+        }
+        if (assignment.reasons[variable] == 0 || stamps[level] != levels) {
+          for (int k = before; k < marked.size; k++) {
+            seen[marked.items[k] >> 1] = false;
+          }
+          marked.size = before;
+          return false;
+        }
+        seen[variable] = true;
+        marked.add(reason.items[i]);
+        stack.add(reason.items[i] ^ 1);
+      }
+    }
+    return true;
+  }
+
+  private void putDeepestSecond() {
+    int deepest = 1;
+    for (int i = 2; i < learned.size; i++) {
+      if (assignment.levels[learned.items[i] >> 1]
+          > assignment.levels[learned.items[deepest] >> 1]) {
+        deepest = i;
+      }
+    }
+    if (learned.size > 2) {
+      learned.swap(1, deepest);
+    }
+  }
+
+  /**
+   * The assumptions that do not hold together with one that is false.
+   *
+   * @param failed an assumption that is false
+   * @param isAssumption by literal
+   */
+  int[] core(int failed, IntPredicate isAssumption) {
+    grow();
+    Literals core = new Literals();
+    core.add(failed);
+    int variable = failed >> 1;
+    if (assignment.levels[variable] == 0) {
+      return core.toArray();
+    }
+    seen[variable] = true;
+    for (int i = assignment.size - 1; i >= assignment.start(1); i--) {
+      int literal = assignment.trail[i];
+      if (!seen[literal >> 1]) {
+        continue;
+      }
+      seen[literal >> 1] = false;
+      if (assignment.reasons[literal >> 1] == 0) {
+        if (literal != failed && isAssumption.test(literal)) {
+          core.add(literal);
+        }
+        continue;
+      }
+      reason.clear();
+      explain(literal, reason);
+      for (int k = 0; k < reason.size; k++) {
+        int antecedent = reason.items[k] >> 1;
+        if (assignment.levels[antecedent] > 0) {
+          seen[antecedent] = true;
+        }
+      }
+    }
+    return core.toArray();
+  }
+}

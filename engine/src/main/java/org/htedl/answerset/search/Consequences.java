@@ -1,0 +1,65 @@
+package org.htedl.answerset.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Finds which literals hold in some model, or in all of them, by models that change what is known:
+ * a clause asks the next one to have a literal that none had yet, or to lack one that all had.
+ */
+final class Consequences {
+  private final Solver solver;
+  private final boolean brave;
+  private final List<Integer> open = new ArrayList<>();
+  private final List<Integer> decided = new ArrayList<>();
+
+  /**
+   * Prepares the search.
+   *
+   * @param brave whether literals of some model are wanted, not those of all
+   * @param candidates numbers of what is asked for
+   */
+  Consequences(Solver solver, boolean brave, List<Integer> candidates) {
+    this.solver = solver;
+    this.brave = brave;
+    open.addAll(candidates);
+  }
+
+  /**
+   * Takes a model into account.
+   *
+   * @param literals by candidate
+   * @return whether there is something left that another model may change; then the solver asks for
+   *     it
+   */
+  boolean narrow(IntUnaryOperator literals) {
+    List<Integer> left = new ArrayList<>();
+    for (int candidate : open) {
+      boolean holds = solver.value(literals.applyAsInt(candidate)) > 0;
+      if (brave && holds) {
+        decided.add(candidate);
+      } else if (brave || holds) {
+        left.add(candidate);
+      }
+    }
+    open.clear();
+    open.addAll(left);
+    if (open.isEmpty()) {
+      return false;
+    }
+    int[] clause = new int[open.size()];
+    for (int i = 0; i < clause.length; i++) {
+      clause[i] = literals.applyAsInt(open.get(i)) ^ (brave ? 0 : 1);
+    }
+    solver.clause(clause);
+    return true;
+  }
+
+  /** The candidates that hold: in some model so far, or in all so far. */
+  List<Integer> holding() {
+    List<Integer> holding = new ArrayList<>(brave ? decided : open);
+    holding.sort(null);
+    return holding;
+  }
+}

@@ -1,0 +1,107 @@
+package org.htedl.answerset.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.closure.graph.Components;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the {@link Supports} of the atoms in positive loops. */
+final class LoopSupports {
+  private final Completion completion;
+  private final Components components;
+
+  /** By atom of the program: its number among those in loops, or -1. */
+  private final int[] numbers;
+
+  private final List<Integer> literals = new ArrayList<>();
+  private final List<int[]> heads = new ArrayList<>();
+  private final List<int[]> internal = new ArrayList<>();
+  private final List<Supports.@Nullable Sum> sums = new ArrayList<>();
+
+  LoopSupports(Completion completion, Components components) {
+    this.completion = completion;
+    this.components = components;
+    numbers = new int[completion.atoms() + 1];
+    Arrays.fill(numbers, -1);
+  }
+
+  /** Lets a solver exclude unfounded sets, if the program has positive loops. */
+  void exclude(Solver solver) {
+    List<Integer> inLoops = new ArrayList<>();
+    for (int atom = 1; atom <= completion.atoms(); atom++) {
+      if (PositiveDependence.isInLoop(components, atom)) {
+        numbers[atom] = inLoops.size();
+        inLoops.add(atom);
+      }
+    }
+    if (inLoops.isEmpty()) {
+      return;
+    }
+    Map<Long, List<Integer>> groups = new LinkedHashMap<>();
+    for (int atom : inLoops) {
+      for (int support : completion.supportsOf(atom)) {
+        long group = ((long) (support >> 1) << 32) | components.of(atom);
+        groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(numbers[atom]);
+      }
+    }
+    groups.forEach((group, atoms) -> add((int) (group >> 32), (int) (long) group, atoms));
+    int[][] supportsOf = inverted(heads, inLoops.size());
+    int[][] needing = inverted(internal, inLoops.size());
+    solver.exclude(
+        new Supports(
+            literals.stream().mapToInt(Integer::intValue).toArray(),
+            heads.toArray(int[][]::new),
+            internal.toArray(int[][]::new),
+            sums.toArray(Supports.Sum[]::new),
+            inLoops.stream().mapToInt(completion::ofProgram).toArray(),
+            supportsOf,
+            needing));
+  }
+
+  private void add(int body, int component, List<Integer> atoms) {
+    literals.add(completion.ofBody(body));
+    heads.add(atoms.stream().mapToInt(Integer::intValue).toArray());
+    Bodies.Body of = completion.bodies().get(body);
+    int[] needed = new int[of.literals().length];
+    int count = 0;
+    for (int literal : of.literals()) {
+      boolean inside = literal > 0 && components.of(literal) == component && numbers[literal] >= 0;
+      if (inside || !of.isConjunction()) {
+        needed[count++] = inside ? numbers[literal] : -1;
+      }
+    }
+    internal.add(Arrays.copyOf(needed, count));
+    long[] weights = of.weights();
+    sums.add(
+        weights == null
+            ? null
+            : new Supports.Sum(
+                Arrays.stream(of.literals()).map(completion::ofProgram).toArray(),
+                weights,
+                of.bound()));
+  }
+
+  /** For each atom the places that mention it, each once. */
+  private static int[][] inverted(List<int[]> lists, int atoms) {
+    int[] counts = new int[atoms];
+    int[][] places = new int[atoms][2];
+    for (int place = 0; place < lists.size(); place++) {
+      for (int atom : lists.get(place)) {
+        if (atom < 0 || (counts[atom] > 0 && places[atom][counts[atom] - 1] == place)) {
+          continue;
+        }
+        if (counts[atom] == places[atom].length) {
+          places[atom] = Arrays.copyOf(places[atom], 2 * counts[atom]);
+        }
+        places[atom][counts[atom]++] = place;
+      }
+    }
+    for (int atom = 0; atom < atoms; atom++) {
+      places[atom] = Arrays.copyOf(places[atom], counts[atom]);
+    }
+    return places;
+  }
+}

@@ -1,0 +1,26 @@
+package org.htedl.answerset.search;
+
+/**
+ * How to search.
+ *
+ * @param heuristic how decisions are chosen
+ * @param models the most answer sets to find, 0 for all
+ * @param project whether answer sets that show the same count once
+ * @param seed of the order in which variables are tried first; 0 for that of the program
+ */
+public record SearchOptions(SearchHeuristic heuristic, long models, boolean project, long seed) {
+  /** One answer set. */
+  public static final SearchOptions DEFAULT = new SearchOptions(SearchHeuristic.VSIDS, 1, false, 0);
+
+  /** Checks the number of answer sets. */
+  public SearchOptions {
+    if (models < 0) {
+      throw new IllegalArgumentException(models + " answer sets");
+    }
+  }
+
+  /** With another number of answer sets, 0 for all. */
+  public SearchOptions withModels(long most) {
+    return new SearchOptions(heuristic, most, project, seed);
+  }
+}

@@ -1,0 +1,81 @@
+package org.htedl.answerset.search;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.ShownTerm;
+
+/** A literal of the solver for each text that a program shows. */
+final class ShownLiterals {
+  private final List<String> texts = new ArrayList<>();
+  private final Literals literals = new Literals();
+
+  /**
+   * Adds variables for texts whose condition is not one literal.
+   *
+   * @param atomLiterals by atom, its literal
+   */
+  ShownLiterals(GroundProgram program, int[] atomLiterals, Solver solver) {
+    Map<String, Literals> conditions = new LinkedHashMap<>();
+    for (ShownTerm term : program.shown()) {
+      int[] condition = new int[term.condition().length];
+      for (int i = 0; i < condition.length; i++) {
+        int literal = term.condition()[i];
+        condition[i] = atomLiterals[Math.abs(literal)] ^ (literal < 0 ? 1 : 0);
+      }
+      conditions
+          .computeIfAbsent(term.text(), unknown -> new Literals())
+          .add(condition.length == 1 ? condition[0] : conjunction(condition, solver));
+    }
+    conditions.forEach(
+        (text, any) -> {
+          texts.add(text);
+          literals.add(any.size == 1 ? any.items[0] : disjunction(any.toArray(), solver));
+        });
+  }
+
+  private static int conjunction(int[] all, Solver solver) {
+    int[] negated = new int[all.length];
+    for (int i = 0; i < all.length; i++) {
+      negated[i] = all[i] ^ 1;
+    }
+    return disjunction(negated, solver) ^ 1;
+  }
+
+  private static int disjunction(int[] any, Solver solver) {
+    int literal = 2 * solver.add(1);
+    int[] clause = Arrays.copyOf(any, any.length + 1);
+    clause[any.length] = literal ^ 1;
+    solver.clause(clause);
+    for (int each : any) {
+      solver.clause(each ^ 1, literal);
+    }
+    return literal;
+  }
+
+  int count() {
+    return texts.size();
+  }
+
+  String text(int number) {
+    return texts.get(number);
+  }
+
+  int literal(int number) {
+    return literals.items[number];
+  }
+
+  /** The texts that are shown under the solver's values. */
+  List<String> holding(Solver solver) {
+    List<String> holding = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      if (solver.value(literal(i)) > 0) {
+        holding.add(texts.get(i));
+      }
+    }
+    return holding;
+  }
+}

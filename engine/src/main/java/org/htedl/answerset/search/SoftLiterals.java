@@ -1,0 +1,72 @@
+package org.htedl.answerset.search;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.htedl.answerset.program.Objective;
+
+/** An objective over literals of the solver: a sum of weights above 0, and what is paid anyway. */
+final class SoftLiterals {
+  private final Map<Integer, Long> weights = new LinkedHashMap<>();
+  private long offset;
+
+  /**
+   * Adds an objective's literals.
+   *
+   * @param atomLiterals by atom, its literal
+   */
+  SoftLiterals(Objective objective, int[] atomLiterals) {
+    for (int i = 0; i < objective.literals().length; i++) {
+      int given = objective.literals()[i];
+      long weight = objective.weights()[i];
+      int literal = atomLiterals[Math.abs(given)] ^ (given < 0 ? 1 : 0);
+      if (weight < 0) {
+        // What a literal saves is paid where it does not hold.
+        offset = Math.addExact(offset, weight);
+        literal ^= 1;
+        weight = -weight;
+      }
+      if (weight > 0) {
+        add(literal, weight);
+      }
+    }
+  }
+
+  private void add(int literal, long weight) {
+    long opposite = weights.getOrDefault(literal ^ 1, 0L);
+    long both = Math.min(opposite, weight);
+    offset = Math.addExact(offset, both);
+    put(literal ^ 1, opposite - both);
+    if (weight > both) {
+      weights.merge(literal, weight - both, Math::addExact);
+    }
+  }
+
+  private void put(int literal, long weight) {
+    if (weight > 0) {
+      weights.put(literal, weight);
+    } else {
+      weights.remove(literal);
+    }
+  }
+
+  /** By literal, what is paid where it holds. */
+  Map<Integer, Long> weights() {
+    return new LinkedHashMap<>(weights);
+  }
+
+  /** What is paid anyway. */
+  long offset() {
+    return offset;
+  }
+
+  /** What is paid under the solver's values. */
+  long cost(Solver solver) {
+    long cost = offset;
+    for (var entry : weights.entrySet()) {
+      if (solver.value(entry.getKey()) > 0) {
+        cost = Math.addExact(cost, entry.getValue());
+      }
+    }
+    return cost;
+  }
+}

@@ -1,0 +1,428 @@
+package org.htedl.answerset.search;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Conflict-driven search for an assignment that satisfies clauses and weight constraints and has no
+ * unfounded set: propagation, conflict analysis, learning, backjumping, restarts and deletion, as
+ * in clasp (Gebser, Kaufmann and Schaub, 2012).
+ *
+ * <p>Several models are found one after the other by {@link #next}, without a record of those
+ * before: the last decision is taken back to its contrary, and no backjump leaves the levels below
+ * it.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class Solver {
+  private static final int RESTART = 100;
+  private static final int CHECKED_CONFLICTS = 0xFF;
+  private static final int CHECKED_DECISIONS = 0x3FF;
+  private static final int CLAIMED_CONFLICTS = 0x3FF;
+
+  private final Assignment assignment = new Assignment();
+  private final ClauseArena arena = new ClauseArena();
+  private final Watches watches = new Watches();
+  private final WeightConstraints weights = new WeightConstraints(assignment);
+  private final Literals conflict = new Literals();
+  private final Propagation propagation =
+      new Propagation(assignment, arena, watches, weights, conflict);
+  private final ConflictAnalysis analysis = new ConflictAnalysis(assignment, arena, weights);
+  private final LearnedClauses learned = new LearnedClauses(assignment, arena, watches);
+  private final Implied implied = new Implied(assignment);
+  private final Heuristic heuristic;
+  private final MemoryClaim claim;
+  private final Cancellation cancellation;
+  private @Nullable UnfoundedSets unfounded;
+  private boolean contradictory;
+  private int floor;
+  private int given;
+  private int[] assumptions = new int[0];
+  private boolean[] assumed = new boolean[0];
+  private int[] core = new int[0];
+  private long conflicts;
+  private long conflictLimit = Long.MAX_VALUE;
+  private long choices;
+  private long restarts;
+  private long restartAt = RESTART;
+
+  /** How a search ended. */
+  enum Outcome {
+    MODEL,
+    NONE,
+    /** The limit of conflicts was reached. */
+    LIMIT
+  }
+
+  Solver(SearchHeuristic heuristic, MemoryClaim claim, Cancellation cancellation) {
+    this.heuristic = heuristic.create(assignment, arena, watches);
+    this.claim = claim;
+    this.cancellation = cancellation;
+  }
+
+  /**
+   * Adds a variable.
+   *
+   * @param sign the value to try first: 0 for true, 1 for false
+   */
+  int add(int sign) {
+    int variable = assignment.add();
+    watches.grow(assignment.variables());
+    weights.grow(assignment.variables());
+    heuristic.added(variable, sign);
+    return variable;
+  }
+
+  /** Excludes unfounded sets of these supports; called once, before the search. */
+  void exclude(Supports supports) {
+    unfounded = new UnfoundedSets(assignment, supports);
+  }
+
+  /**
+   * Orders the variables before the search: those of many clauses first, or at random.
+   *
+   * @param seed of the order; 0 for that by clauses
+   */
+  void start(long seed) {
+    if (heuristic instanceof Vsids vsids) {
+      Random random = new Random(seed);
+      for (int variable = 0; variable < assignment.variables(); variable++) {
+        int count = watches.count(2 * variable) + watches.count(2 * variable + 1);
+        vsids.start(variable, seed == 0 ? 1e-5 * count : 1e-3 * random.nextDouble());
+      }
+    }
+  }
+
+  /** A literal's value: 1 true, -1 false, 0 free. */
+  int value(int literal) {
+    return assignment.values[literal];
+  }
+
+  /** A literal's value that no decision changes: 1 true, -1 false, 0 not known. */
+  int fixed(int literal) {
+    return assignment.values[literal] != 0 && assignment.levels[literal >> 1] == 0
+        ? assignment.values[literal]
+        : 0;
+  }
+
+  /** Adds a clause. What was found is undone to level 0. */
+  void clause(int... literals) {
+    reset();
+    Literals clause = new Literals();
+    for (int literal : literals) {
+      if (fixed(literal) > 0) {
+        return;
+      }
+      if (fixed(literal) == 0) {
+        clause.add(literal);
+      }
+    }
+    Arrays.sort(clause.items, 0, clause.size);
+    int kept = 0;
+    for (int i = 0; i < clause.size; i++) {
+      int literal = clause.items[i];
+      if (kept > 0 && clause.items[kept - 1] == (literal ^ 1)) {
+        return;
+      }
+      if (kept == 0 || clause.items[kept - 1] != literal) {
+        clause.items[kept++] = literal;
+      }
+    }
+    clause.size = kept;
+    switch (kept) {
+      case 0 -> contradictory = true;
+      case 1 -> assignment.assign(clause.items[0], 0);
+      default -> {
+        attach(clause, 0);
+        given += kept;
+      }
+    }
+  }
+
+  /** Adds a weight constraint. What was found is undone to level 0. */
+  void constraint(WeightConstraint constraint) {
+    reset();
+    int number = weights.add(constraint);
+    if (!weights.propagate(number, conflict)) {
+      contradictory = true;
+    }
+  }
+
+  /**
+   * Searches for a model under assumptions.
+   *
+   * @return {@code NONE} if there is none; then {@link #core} has the assumptions that exclude one
+   */
+  Outcome search(int... under) {
+    return search(Long.MAX_VALUE, under);
+  }
+
+  /** As {@link #search(int...)}, for at most so many conflicts. */
+  Outcome search(long atMost, int... under) {
+    reset();
+    for (int literal : assumptions) {
+      assumed[literal] = false;
+    }
+    assumptions = under;
+    if (assumed.length < 2 * assignment.variables()) {
+      assumed = new boolean[3 * assignment.variables()];
+    }
+    for (int literal : assumptions) {
+      assumed[literal] = true;
+    }
+    core = new int[0];
+    conflictLimit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
+    take();
+    return run();
+  }
+
+  /** The assumptions, of the last search without model, that no model has together. */
+  int[] core() {
+    return core;
+  }
+
+  /**
+   * Searches for another model after one, all variables counted. Models found by this way are not
+   * found again, so the solver is of no use for anything else then.
+   */
+  Outcome next() {
+    floor = assignment.level();
+    return backtrack() ? run() : Outcome.NONE;
+  }
+
+  private Outcome run() {
+    if (contradictory) {
+      return Outcome.NONE;
+    }
+    while (true) {
+      if (!propagate()) {
+        conflicts++;
+        if ((conflicts & CHECKED_CONFLICTS) == 0) {
+          cancellation.check();
+        }
+        if ((conflicts & CLAIMED_CONFLICTS) == 0) {
+          take();
+        }
+        if (!resolve()) {
+          return Outcome.NONE;
+        }
+        if (conflicts >= conflictLimit) {
+          return Outcome.LIMIT;
+        }
+        continue;
+      }
+      if (conflicts >= restartAt && assignment.level() > floor) {
+        restart();
+        continue;
+      }
+      if (assignment.level() < assumptions.length) {
+        if (!assume(assumptions[assignment.level()])) {
+          return Outcome.NONE;
+        }
+        continue;
+      }
+      int decision = heuristic.next();
+      if (decision < 0) {
+        return Outcome.MODEL;
+      }
+      if ((++choices & CHECKED_DECISIONS) == 0) {
+        cancellation.check();
+      }
+      assignment.open();
+      assignment.assign(decision, 0);
+    }
+  }
+
+  private boolean assume(int literal) {
+    if (assignment.values[literal] < 0) {
+      core = analysis.core(literal, each -> assumed[each]);
+      return false;
+    }
+    assignment.open();
+    if (assignment.values[literal] == 0) {
+      assignment.assign(literal, 0);
+    }
+    return true;
+  }
+
+  /** Propagates, unfounded sets included; a violated clause is in the conflict. */
+  private boolean propagate() {
+    while (true) {
+      if (!propagation.run()) {
+        return false;
+      }
+      if (unfounded == null || !unfounded.find(conflict)) {
+        return true;
+      }
+      int first = conflict.items[0];
+      deepestSecond(conflict);
+      boolean violated = assignment.values[first] < 0;
+      if (violated && conflict.size > 1 && level(conflict.items[1]) > level(first)) {
+        conflict.swap(0, 1);
+        deepestSecond(conflict);
+      }
+      int distance = distance(conflict);
+      int since = conflict.size == 1 ? 0 : level(conflict.items[1]);
+      if (!violated) {
+        // So that the atom is false from the level on at which it has to be.
+        undo(Math.max(since, floor));
+      }
+      int reason = conflict.size == 1 ? 0 : attach(conflict, distance);
+      if (violated) {
+        return false;
+      }
+      imply(first, reason, since);
+    }
+  }
+
+  /** Assigns a literal that a clause implies since a level that may be below the current one. */
+  private void imply(int literal, int reason, int since) {
+    assignment.assign(literal, reason);
+    if (since < assignment.level()) {
+      implied.add(literal, reason, since);
+    }
+  }
+
+  /** Learns from the conflict and undoes it, or goes on behind what is enumerated. */
+  private boolean resolve() {
+    int deepest = 0;
+    for (int i = 0; i < conflict.size; i++) {
+      deepest = Math.max(deepest, level(conflict.items[i]));
+    }
+    if (deepest <= floor) {
+      if (floor == 0) {
+        contradictory = true;
+      }
+      return backtrack();
+    }
+    undo(deepest);
+    Literals clause = analysis.learn(conflict, heuristic);
+    heuristic.conflict();
+    int since = clause.size == 1 ? 0 : level(clause.items[1]);
+    // The distance is that before the jump, while all literals have levels.
+    int distance = distance(clause);
+    undo(Math.max(since, floor));
+    int reason = clause.size == 1 ? 0 : attach(clause, distance);
+    imply(clause.items[0], reason, since);
+    return true;
+  }
+
+  /** Takes the last of the enumerated decisions back to its contrary. */
+  private boolean backtrack() {
+    while (floor > 0) {
+      int decision = assignment.decision(floor);
+      undo(--floor);
+      // What is implied since lower levels may say so already, or exclude the contrary.
+      if (assignment.values[decision] == 0) {
+        assignment.assign(decision ^ 1, 0);
+      }
+      if (assignment.values[decision] < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int distance(Literals clause) {
+    return Math.max(1, analysis.distance(clause.items, 0, clause.size));
+  }
+
+  private int level(int literal) {
+    return assignment.levels[literal >> 1];
+  }
+
+  private void deepestSecond(Literals clause) {
+    for (int i = 2; i < clause.size; i++) {
+      if (level(clause.items[i]) > level(clause.items[1])) {
+        clause.swap(1, i);
+      }
+    }
+  }
+
+  /** Adds a clause of two or more literals; returns the reason that it is. */
+  private int attach(Literals clause, int distance) {
+    int first = clause.items[0];
+    int second = clause.items[1];
+    if (clause.size == 2) {
+      watches.addBinary(first, second);
+      return Assignment.binary(second);
+    }
+    int reference = arena.add(clause.items, clause.size, distance);
+    watches.add(first, reference, second);
+    watches.add(second, reference, first);
+    if (distance > 0) {
+      learned.add(reference);
+    }
+    return reference;
+  }
+
+  private void restart() {
+    restarts++;
+    restartAt = conflicts + RESTART * Luby.at(restarts);
+    undo(floor);
+    if (learned.areMany(given)) {
+      implied.clear();
+      learned.reduce();
+    }
+  }
+
+  private void reset() {
+    floor = 0;
+    undo(0);
+  }
+
+  /** Undoes all levels above one. */
+  private void undo(int above) {
+    if (assignment.level() <= above) {
+      return;
+    }
+    int end = assignment.start(above + 1);
+    while (assignment.size > end) {
+      int literal = assignment.undo();
+      weights.undo(literal);
+      heuristic.undone(literal);
+    }
+    assignment.close(above);
+    propagation.undone();
+    if (unfounded != null) {
+      unfounded.undone();
+    }
+    implied.restore();
+  }
+
+  private void take() {
+    try {
+      claim.take(bytes());
+    } catch (MemoryBudgetException full) {
+      undo(floor);
+      implied.clear();
+      learned.reduce();
+      claim.take(bytes());
+    }
+  }
+
+  private long bytes() {
+    return arena.bytes()
+        + watches.bytes()
+        + weights.bytes()
+        + 40L * assignment.variables()
+        + (unfounded == null ? 0 : unfounded.bytes());
+  }
+
+  /** What the search has done so far. */
+  SearchStatistics statistics() {
+    return new SearchStatistics(
+        assignment.variables(),
+        choices,
+        conflicts,
+        restarts,
+        propagation.count(),
+        learned.size(),
+        unfounded == null ? 0 : unfounded.found(),
+        weights.count());
+  }
+}

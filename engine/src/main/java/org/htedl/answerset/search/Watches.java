@@ -1,0 +1,100 @@
+package org.htedl.answerset.search;
+
+import java.util.Arrays;
+
+/**
+ * For each literal the clauses to look at when it becomes false: the other literals of its binary
+ * clauses, and pairs of a longer clause's reference with another of its literals, the blocker,
+ * which may show without a look at the clause that it is satisfied.
+ */
+final class Watches {
+  private static final int[] NONE = new int[0];
+
+  int[][] binary = new int[0][];
+  int[] binaryCounts = new int[0];
+  int[][] longer = new int[0][];
+
+  /** Twice the number of pairs. */
+  int[] longerCounts = new int[0];
+
+  /** Makes room for so many variables. */
+  void grow(int variables) {
+    int before = binary.length;
+    if (2 * variables > before) {
+      int room = Math.max(128, 3 * variables);
+      binary = Arrays.copyOf(binary, room);
+      binaryCounts = Arrays.copyOf(binaryCounts, room);
+      longer = Arrays.copyOf(longer, room);
+      longerCounts = Arrays.copyOf(longerCounts, room);
+      Arrays.fill(binary, before, room, NONE);
+      Arrays.fill(longer, before, room, NONE);
+    }
+  }
+
+  void addBinary(int first, int second) {
+    addOther(first, second);
+    addOther(second, first);
+  }
+
+  private void addOther(int literal, int other) {
+    int[] list = binary[literal];
+    int count = binaryCounts[literal]++;
+    if (count == list.length) {
+      list = Arrays.copyOf(list, Math.max(4, 2 * count));
+      binary[literal] = list;
+    }
+    list[count] = other;
+  }
+
+  /** Watches a clause at one literal. */
+  void add(int literal, int clause, int blocker) {
+    int[] list = longer[literal];
+    int count = longerCounts[literal];
+    if (count == list.length) {
+      list = Arrays.copyOf(list, Math.max(8, 2 * count));
+      longer[literal] = list;
+    }
+    list[count] = clause;
+    list[count + 1] = blocker;
+    longerCounts[literal] = count + 2;
+  }
+
+  /** How many clauses are watched at a literal. */
+  int count(int literal) {
+    return binaryCounts[literal] + longerCounts[literal] / 2;
+  }
+
+  /** Drops removed clauses. */
+  void purge(ClauseArena arena) {
+    for (int literal = 0; literal < longer.length; literal++) {
+      int[] list = longer[literal];
+      int kept = 0;
+      for (int i = 0; i < longerCounts[literal]; i += 2) {
+        if (!arena.isRemoved(list[i])) {
+          list[kept++] = list[i];
+          list[kept++] = list[i + 1];
+        }
+      }
+      longerCounts[literal] = kept;
+    }
+  }
+
+  /** Replaces references by what {@link ClauseArena#compact} returned. */
+  void moved(int[] old) {
+    for (int literal = 0; literal < longer.length; literal++) {
+      int[] list = longer[literal];
+      for (int i = 0; i < longerCounts[literal]; i += 2) {
+        list[i] = old[list[i] + 2];
+      }
+    }
+  }
+
+  /** Bytes of the lists, about. */
+  long bytes() {
+    long ints = 0;
+    for (int literal = 0; literal < longer.length; literal++) {
+      ints += binary[literal].length + longer[literal].length;
+    }
+    return 4 * ints + 24L * longer.length;
+  }
+}

@@ -1,0 +1,154 @@
+package org.htedl.answerset.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.junit.jupiter.api.Test;
+
+/** The search against brute force over all sets of atoms. */
+class AnswerSetsTest {
+  /** More with {@code -Dhtedl.random.from=SEED -Dhtedl.random.count=N}. */
+  private static final long FROM = Long.getLong("htedl.random.from", 0);
+
+  private static final int COUNT = Integer.getInteger("htedl.random.count", 3_000);
+
+  private static List<Model> run(
+      GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+      throws BadProgramException {
+    List<Model> models = new ArrayList<>();
+    results.add(
+        new AnswerSets(program, options, models::add, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
+            .run(task));
+    return models;
+  }
+
+  private static int bits(Model model, GroundProgram program) {
+    int set = 0;
+    for (int atom = 1; atom <= program.atoms(); atom++) {
+      set |= model.atoms().get(atom) ? 1 << (atom - 1) : 0;
+    }
+    return set;
+  }
+
+  @Test
+  void randomProgramsHaveTheAnswerSetsOfBruteForce() throws BadProgramException {
+    int refused = 0;
+    int some = 0;
+    for (long seed = FROM; seed < FROM + COUNT; seed++) {
+      GroundProgram program = RandomProgram.of(seed);
+      try {
+        some += check(program, seed) ? 1 : 0;
+      } catch (BadProgramException cyclic) {
+        refused++;
+      } catch (RuntimeException failed) {
+        throw new AssertionError("seed " + seed, failed);
+      }
+    }
+    assertTrue(refused < COUNT / 5, refused + " programs are refused");
+    assertTrue(some > COUNT / 3, some + " programs have answer sets");
+  }
+
+  private static boolean check(GroundProgram program, long seed) throws BadProgramException {
+    String where = "seed " + seed;
+    SearchHeuristic heuristic = SearchHeuristic.values()[(int) (seed % 4)];
+    SearchOptions all = new SearchOptions(heuristic, 0, false, seed % 3);
+    List<SearchResult> results = new ArrayList<>();
+    List<Model> models = run(program, all, SearchTask.MODELS, results);
+    List<Integer> expected = BruteForce.answerSets(program);
+    ModelCheck check = new ModelCheck(program);
+    TreeSet<Integer> found = new TreeSet<>();
+    for (Model model : models) {
+      assertTrue(check.isAnswerSet(model.atoms()), where);
+      int set = bits(model, program);
+      assertTrue(found.add(set), where + ": an answer set twice");
+      assertEquals(
+          new HashSet<>(BruteForce.shown(program, set)), new HashSet<>(model.shown()), where);
+      assertEquals(BruteForce.costs(program, set), model.costs(), where);
+    }
+    assertEquals(expected, List.copyOf(found), where);
+    assertTrue(results.getLast().exhausted(), where);
+
+    Set<Set<String>> views = new HashSet<>();
+    Set<String> brave = new HashSet<>();
+    Set<String> cautious = null;
+    for (int set : expected) {
+      Set<String> view = new HashSet<>(BruteForce.shown(program, set));
+      views.add(view);
+      brave.addAll(view);
+      if (cautious == null) {
+        cautious = new HashSet<>(view);
+      }
+      cautious.retainAll(view);
+    }
+    SearchOptions projected = new SearchOptions(heuristic, 0, true, 0);
+    List<Model> different = run(program, projected, SearchTask.MODELS, results);
+    assertEquals(views.size(), different.size(), where);
+    for (Model model : different) {
+      assertTrue(views.contains(new HashSet<>(model.shown())), where);
+    }
+    run(program, all, SearchTask.BRAVE, results);
+    assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
+    run(program, all, SearchTask.CAUTIOUS, results);
+    assertEquals(
+        cautious == null ? Set.of() : cautious,
+        new HashSet<>(results.getLast().consequences()),
+        where);
+
+    List<Model> optimal = run(program, all, SearchTask.OPTIMUM, results);
+    assertEquals(expected.isEmpty(), optimal.isEmpty(), where);
+    if (!expected.isEmpty()) {
+      List<Long> least =
+          expected.stream()
+              .map(set -> BruteForce.costs(program, set))
+              .min(AnswerSetsTest::compare)
+              .orElseThrow();
+      assertEquals(least, results.getLast().costs(), where);
+      assertEquals(least, optimal.getLast().costs(), where);
+      assertTrue(check.isAnswerSet(optimal.getLast().atoms()), where);
+    }
+    return !expected.isEmpty();
+  }
+
+  private static int compare(List<Long> a, List<Long> b) {
+    for (int i = 0; i < a.size(); i++) {
+      int order = Comparator.<Long>naturalOrder().compare(a.get(i), b.get(i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  @Test
+  void theCheckRefusesWhatIsNoAnswerSet() throws BadProgramException {
+    for (long seed = 0; seed < 500; seed++) {
+      GroundProgram program = RandomProgram.of(seed);
+      ModelCheck check;
+      try {
+        check = new ModelCheck(program);
+      } catch (BadProgramException cyclic) {
+        continue;
+      }
+      if (program.rules().stream().anyMatch(rule -> !rule.choice() && rule.head().length > 1)) {
+        // Atoms that stand for bodies are not among those that brute force knows.
+        continue;
+      }
+      List<Integer> expected = BruteForce.answerSets(program);
+      for (int set = 0; set < 1 << program.atoms(); set++) {
+        BitSet atoms = BitSet.valueOf(new long[] {2L * set});
+        assertEquals(expected.contains(set), check.isAnswerSet(atoms), "seed " + seed);
+      }
+    }
+  }
+}
