@@ -8,6 +8,7 @@ final class PackageOrder {
   /** What each package may import of the engine, itself aside; a package not listed fails. */
   static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
+          Map.entry("answerset.program", List.of()),
           Map.entry("bits", List.of()),
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
@@ -56,6 +57,14 @@ final class PackageOrder {
                   "mirror",
                   "datatype")),
           Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
+          Map.entry(
+              "answerset.search",
+              List.of(
+                  "answerset.program",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "closure.graph",
+                  "device")),
           Map.entry(
               "device.scalar",
               List.of(

@@ -24,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       EvalCommand.class,
       LearnCommand.class,
       WhyCommand.class,
+      SolveCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,
@@ -43,7 +44,10 @@ public final class Htedl implements Runnable {
 
   /** Runs the command that the arguments name. */
   public static void main(String[] arguments) {
-    JenaSystem.init();
+    if (arguments.length == 0 || !arguments[0].equals("solve")) {
+      // Which takes half a second, and no data is read for a ground program.
+      JenaSystem.init();
+    }
     System.exit(execute(arguments));
   }
 

@@ -40,6 +40,15 @@ public final class GroundProgram {
     return atoms;
   }
 
+  /** Bytes that a search needs for the program itself, about; more than it has read. */
+  public long bytes() {
+    long bytes = 150L * atoms;
+    for (GroundRule rule : rules) {
+      bytes += 200 + 40L * (rule.head().length + rule.body().length);
+    }
+    return bytes;
+  }
+
   /** The rules, in the order in which they were given. */
   public List<GroundRule> rules() {
     return rules;

@@ -13,12 +13,16 @@ import java.nio.charset.StandardCharsets;
 final class ProgramText {
   private static final int END = -1;
 
+  /** Twice the variables of atoms and bodies have to be numbers of 32 bits. */
+  private static final int MOST_ATOMS = 1 << 28;
+
   private final InputStream in;
   private final byte[] buffer = new byte[1 << 16];
   private int filled;
   private int next;
   private int line = 1;
   private int column = 1;
+  private int tokenLine = 1;
   private int tokenColumn = 1;
 
   ProgramText(InputStream in) {
@@ -27,7 +31,12 @@ final class ProgramText {
 
   /** An exception at the last number or word that was read. */
   BadProgramException bad(String message) {
-    return new BadProgramException(line, tokenColumn, message);
+    return new BadProgramException(tokenLine, tokenColumn, message);
+  }
+
+  private void mark() {
+    tokenLine = line;
+    tokenColumn = column;
   }
 
   /** Whether nothing follows but white space. */
@@ -47,7 +56,7 @@ final class ProgramText {
   /** Goes to the next line. Something that is left on this one is wrong. */
   void endLine(String what) throws IOException, BadProgramException {
     if (!atLineEnd()) {
-      tokenColumn = column;
+      mark();
       throw bad("the line goes on after " + what);
     }
     read();
@@ -64,7 +73,7 @@ final class ProgramText {
   /** A whole number that fits 32 bits. */
   int integer(String what) throws IOException, BadProgramException {
     skipBlanks();
-    tokenColumn = column;
+    mark();
     boolean negative = peek() == '-';
     if (negative) {
       read();
@@ -100,7 +109,7 @@ final class ProgramText {
     if (value < 1) {
       throw bad("an atom is expected, a number from 1");
     }
-    return value;
+    return checked(value);
   }
 
   /** An atom, or a negative one. */
@@ -109,7 +118,14 @@ final class ProgramText {
     if (value == 0) {
       throw bad("a literal is expected, and no atom is 0");
     }
-    return value;
+    return checked(value);
+  }
+
+  private int checked(int literal) throws BadProgramException {
+    if (Math.abs(literal) > MOST_ATOMS) {
+      throw bad("an atom is beyond " + MOST_ATOMS);
+    }
+    return literal;
   }
 
   /** So many bytes after one blank, as UTF-8. */
@@ -117,7 +133,7 @@ final class ProgramText {
     if (peek() == ' ') {
       read();
     }
-    tokenColumn = column;
+    mark();
     // What is announced may be more than there is, so it is not allocated in advance.
     ByteArrayOutputStream text = new ByteArrayOutputStream(Math.min(count, 1 << 10));
     for (int i = 0; i < count; i++) {
@@ -132,7 +148,7 @@ final class ProgramText {
   /** The rest of the line, without what separates it. */
   String restOfLine() throws IOException {
     skipBlanks();
-    tokenColumn = column;
+    mark();
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     while (peek() != '\n' && peek() != END) {
       text.write(read());

@@ -52,7 +52,9 @@ public final class AnswerSets {
     this.program = program;
     this.options = options;
     this.listener = listener;
-    solver = new Solver(options.heuristic(), claim, cancellation);
+    // Before arrays of that length are made.
+    claim.take(program.bytes());
+    solver = new Solver(options.heuristic(), program.bytes(), claim, cancellation);
     atomLiterals = Completion.add(program, solver);
     shown = new ShownLiterals(program, atomLiterals, solver);
     for (int literal : program.assumptions()) {

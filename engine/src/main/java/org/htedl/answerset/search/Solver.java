@@ -35,6 +35,7 @@ final class Solver {
   private final LearnedClauses learned = new LearnedClauses(assignment, arena, watches);
   private final Implied implied = new Implied(assignment);
   private final Heuristic heuristic;
+  private final long fixedBytes;
   private final MemoryClaim claim;
   private final Cancellation cancellation;
   private @Nullable UnfoundedSets unfounded;
@@ -58,7 +59,13 @@ final class Solver {
     LIMIT
   }
 
-  Solver(SearchHeuristic heuristic, MemoryClaim claim, Cancellation cancellation) {
+  /**
+   * Creates a solver without variables.
+   *
+   * @param fixedBytes what the claim has in addition to the solver's own
+   */
+  Solver(SearchHeuristic heuristic, long fixedBytes, MemoryClaim claim, Cancellation cancellation) {
+    this.fixedBytes = fixedBytes;
     this.heuristic = heuristic.create(assignment, arena, watches);
     this.claim = claim;
     this.cancellation = cancellation;
@@ -204,11 +211,11 @@ final class Solver {
         if ((conflicts & CHECKED_CONFLICTS) == 0) {
           cancellation.check();
         }
-        if ((conflicts & CLAIMED_CONFLICTS) == 0) {
-          take();
-        }
         if (!resolve()) {
           return Outcome.NONE;
+        }
+        if ((conflicts & CLAIMED_CONFLICTS) == 0) {
+          take();
         }
         if (conflicts >= conflictLimit) {
           return Outcome.LIMIT;
@@ -406,7 +413,8 @@ final class Solver {
   }
 
   private long bytes() {
-    return arena.bytes()
+    return fixedBytes
+        + arena.bytes()
         + watches.bytes()
         + weights.bytes()
         + 40L * assignment.variables()

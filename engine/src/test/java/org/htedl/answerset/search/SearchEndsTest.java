@@ -1,0 +1,200 @@
+package org.htedl.answerset.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.ShownTerm;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.junit.jupiter.api.Test;
+
+/** Searches that are stopped, that have no memory, and those with many conflicts. */
+class SearchEndsTest {
+  /** Each pigeon in a hole, no two in one: none for one hole less, factorials otherwise. */
+  private static GroundProgram pigeons(int pigeons, int holes) {
+    GroundProgram.Builder program = GroundProgram.builder();
+    for (int pigeon = 0; pigeon < pigeons; pigeon++) {
+      int[] all = new int[holes];
+      int[] none = new int[holes];
+      for (int hole = 0; hole < holes; hole++) {
+        all[hole] = 1 + pigeon * holes + hole;
+        none[hole] = -all[hole];
+        program.show(new ShownTerm("in(" + pigeon + "," + hole + ")", new int[] {all[hole]}));
+        for (int other = 0; other < pigeon; other++) {
+          int[] both = {all[hole], 1 + other * holes + hole};
+          program.rule(GroundRule.conjunctive(false, new int[0], both));
+        }
+      }
+      program.rule(GroundRule.conjunctive(true, all, new int[0]));
+      program.rule(GroundRule.conjunctive(false, new int[0], none));
+      int[] ones = new int[holes];
+      Arrays.fill(ones, 1);
+      program.rule(new GroundRule(false, new int[0], all, ones, 2));
+    }
+    return program.build();
+  }
+
+  private static SearchResult run(
+      GroundProgram program, SearchTask task, MemoryClaim claim, Cancellation cancellation)
+      throws BadProgramException {
+    SearchOptions all = SearchOptions.DEFAULT.withModels(0);
+    return new AnswerSets(program, all, model -> {}, claim, cancellation).run(task);
+  }
+
+  @Test
+  void manyConflictsAndRestarts() throws BadProgramException {
+    AtomicLong most = new AtomicLong();
+    SearchResult none =
+        run(
+            pigeons(8, 7),
+            SearchTask.MODELS,
+            bytes -> most.accumulateAndGet(bytes, Math::max),
+            Cancellation.NEVER);
+    assertFalse(none.satisfiable());
+    assertTrue(none.exhausted());
+    assertTrue(none.statistics().conflicts() > 1000, none.statistics().toString());
+    assertTrue(none.statistics().restarts() > 5, none.statistics().toString());
+    assertTrue(most.get() > 10_000 && most.get() < 100_000_000, "claimed " + most);
+  }
+
+  /** Enumeration across conflicts, restarts and removals of learned clauses. */
+  @Test
+  void allModelsOnce() throws BadProgramException {
+    for (SearchHeuristic heuristic : SearchHeuristic.values()) {
+      Set<List<String>> found = new HashSet<>();
+      SearchResult result =
+          new AnswerSets(
+                  pigeons(5, 6),
+                  new SearchOptions(heuristic, 0, false, 0),
+                  model -> assertTrue(found.add(model.shown())),
+                  MemoryClaim.UNCOUNTED,
+                  Cancellation.NEVER)
+              .run(SearchTask.MODELS);
+      assertEquals(720, result.models());
+      assertTrue(result.exhausted());
+    }
+    assertEquals(
+        720,
+        run(pigeons(5, 6), SearchTask.COUNT, MemoryClaim.UNCOUNTED, Cancellation.NEVER).models());
+  }
+
+  @Test
+  void aStoppedSearchSaysWhatItFound() throws BadProgramException {
+    AtomicInteger asked = new AtomicInteger();
+    SearchResult none =
+        run(
+            pigeons(13, 12),
+            SearchTask.MODELS,
+            MemoryClaim.UNCOUNTED,
+            () -> asked.incrementAndGet() > 10);
+    assertFalse(none.satisfiable());
+    assertFalse(none.exhausted());
+    assertTrue(none.statistics().conflicts() < 4_000, none.statistics().toString());
+
+    AtomicInteger left = new AtomicInteger();
+    List<Model> models = new ArrayList<>();
+    SearchResult some =
+        new AnswerSets(
+                pigeons(9, 9),
+                SearchOptions.DEFAULT.withModels(0),
+                model -> {
+                  models.add(model);
+                  left.incrementAndGet();
+                },
+                MemoryClaim.UNCOUNTED,
+                () -> left.get() >= 50)
+            .run(SearchTask.MODELS);
+    assertTrue(some.satisfiable());
+    assertFalse(some.exhausted());
+    assertEquals(some.models(), models.size());
+    assertTrue(models.size() >= 50 && models.size() < 362_880, models.size() + " models");
+
+    // What all have in common is at most what all so far have.
+    SearchResult cautious =
+        run(
+            pigeons(13, 12),
+            SearchTask.CAUTIOUS,
+            MemoryClaim.UNCOUNTED,
+            () -> asked.incrementAndGet() > 30);
+    assertEquals(List.of(), cautious.consequences());
+  }
+
+  @Test
+  void withoutMemoryItIsRefused() {
+    AtomicInteger refusals = new AtomicInteger();
+    AtomicLong first = new AtomicLong();
+    MemoryClaim small =
+        bytes -> {
+          first.compareAndSet(0, bytes);
+          if (bytes > 3 * first.get()) {
+            refusals.incrementAndGet();
+            throw new MemoryBudgetException("too much");
+          }
+        };
+    assertThrows(
+        MemoryBudgetException.class,
+        () -> run(pigeons(13, 12), SearchTask.MODELS, small, Cancellation.NEVER));
+    assertTrue(refusals.get() >= 2, "learned clauses go first");
+    GroundProgram huge =
+        GroundProgram.builder()
+            .rule(GroundRule.conjunctive(false, new int[] {1 << 28}, new int[0]))
+            .build();
+    MemoryClaim none =
+        bytes -> {
+          throw new MemoryBudgetException(bytes + " bytes");
+        };
+    assertThrows(
+        MemoryBudgetException.class, () -> run(huge, SearchTask.MODELS, none, Cancellation.NEVER));
+  }
+
+  /** Costs of very different sizes, negative ones, and two priorities that pull apart. */
+  @Test
+  void optima() throws BadProgramException {
+    GroundProgram plain = pigeons(5, 6);
+    GroundProgram.Builder program = GroundProgram.builder();
+    plain.rules().forEach(program::rule);
+    int[] literals = new int[30];
+    long[] weights = new long[30];
+    for (int i = 0; i < 30; i++) {
+      literals[i] = i + 1;
+      weights[i] = (i * 7919L) % 11 * (i % 5 == 0 ? 1_000_000_007L : 1) - 3;
+    }
+    program.minimise(new Objective(1, literals, weights));
+    program.minimise(new Objective(2, new int[] {1, 7, -20}, new long[] {2, 2, 3}));
+    SearchResult best =
+        run(program.build(), SearchTask.OPTIMUM, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
+    List<List<Long>> costs = new ArrayList<>();
+    new AnswerSets(
+            program.build(),
+            SearchOptions.DEFAULT.withModels(0),
+            model -> costs.add(model.costs()),
+            MemoryClaim.UNCOUNTED,
+            Cancellation.NEVER)
+        .run(SearchTask.MODELS);
+    assertEquals(720, costs.size());
+    List<Long> least =
+        costs.stream()
+            .min(
+                (a, b) ->
+                    a.get(0).equals(b.get(0))
+                        ? Long.compare(a.get(1), b.get(1))
+                        : Long.compare(a.get(0), b.get(0)))
+            .orElseThrow();
+    assertEquals(least, best.costs());
+    assertTrue(best.exhausted());
+  }
+}

@@ -1,0 +1,255 @@
+package org.htedl.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.Programs;
+import org.htedl.answerset.search.AnswerSets;
+import org.htedl.answerset.search.Model;
+import org.htedl.answerset.search.ModelCheck;
+import org.htedl.answerset.search.SearchHeuristic;
+import org.htedl.answerset.search.SearchOptions;
+import org.htedl.answerset.search.SearchResult;
+import org.htedl.answerset.search.SearchTask;
+import org.htedl.launcher.learn.Interruption;
+import org.htedl.launcher.solve.SolveReport;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * {@code htedl solve}: the answer sets of a ground program, with clasp's output and exit status.
+ */
+@Command(
+    name = "solve",
+    description = {
+      "Finds answer sets of a ground logic program in aspif, which gringo writes, or for smodels.",
+      "Prints what clasp would, and ends with its exit status: 10 for an answer set, 20 for none,",
+      "30 where nothing is left to find, 1 more where the time was up, 33 without memory, 65 for",
+      "a program that is not understood."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {"", "Example:  gringo problem.lp | ./htedl solve"})
+final class SolveCommand implements Callable<Integer> {
+  private static final int NO_MEMORY = 33;
+  private static final int BAD_PROGRAM = 65;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A ground program; standard input without one, or for -.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "one|all|brave|cautious|count|optimum",
+      converter = ModeName.class,
+      description =
+          "What to find (default: optimum if the program minimises something, else one). Other modes"
+              + " do not look at what is minimised.")
+  private @Nullable Mode mode;
+
+  @Option(
+      names = "-n",
+      paramLabel = "N",
+      description = "At most so many answer sets, 0 for all; the modes one and all in other words.")
+  private @Nullable Long models;
+
+  @Option(names = "--project", description = "Answer sets that show the same count once.")
+  private boolean project;
+
+  @Option(
+      names = "--heuristic",
+      paramLabel = "vsids|frequent|leftmost|jeroslow-wang",
+      converter = HeuristicName.class,
+      description = "How decisions are chosen (default: vsids).")
+  private SearchHeuristic heuristic = SearchHeuristic.VSIDS;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description =
+          "Orders the decisions at random before the first conflict; 0 does not (default).")
+  private long seed;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "SECONDS",
+      description = "Stops after so many seconds, with what was found (default: no limit).")
+  private double seconds = Double.POSITIVE_INFINITY;
+
+  @Option(
+      names = "--check",
+      description = "Checks each answer set by the definition before it is printed.")
+  private boolean check;
+
+  @Option(names = "--stats", description = "Prints what the search has done.")
+  private boolean statistics;
+
+  @Spec private CommandSpec spec;
+
+  /** What to find. */
+  enum Mode {
+    ONE(SearchTask.MODELS),
+    ALL(SearchTask.MODELS),
+    BRAVE(SearchTask.BRAVE),
+    CAUTIOUS(SearchTask.CAUTIOUS),
+    COUNT(SearchTask.COUNT),
+    OPTIMUM(SearchTask.OPTIMUM);
+
+    private final SearchTask task;
+
+    Mode(SearchTask task) {
+      this.task = task;
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (models != null && (models < 0 || mode != null && mode.task != SearchTask.MODELS)) {
+      throw new Failure(
+          models < 0
+              ? "-n: " + models + " is negative"
+              : "-n goes with the modes one and all only");
+    }
+    if (!(seconds > 0)) {
+      throw new Failure("--time-limit: a number of seconds above 0 is expected");
+    }
+    try {
+      return solve();
+    } catch (BadProgramException bad) {
+      complain(bad.getMessage());
+      return BAD_PROGRAM;
+    } catch (MemoryBudgetException | OutOfMemoryError full) {
+      complain("out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g");
+      return NO_MEMORY;
+    }
+  }
+
+  private void complain(String sentence) {
+    spec.commandLine().getErr().println("htedl: " + sentence);
+  }
+
+  private int solve() throws IOException, BadProgramException {
+    long start = System.nanoTime();
+    boolean standard = file == null || file.toString().equals("-");
+    GroundProgram program;
+    try (InputStream in = standard ? System.in : Files.newInputStream(file)) {
+      program = Programs.read(in);
+    }
+    SearchTask task = task(program);
+    PrintWriter out = spec.commandLine().getOut();
+    SolveReport report = new SolveReport(out, task);
+    report.begin(new Version().getVersion()[0], standard ? "stdin" : String.valueOf(file));
+    try (Interruption interruption = new Interruption()) {
+      ModelCheck checking = check ? new ModelCheck(program) : null;
+      long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
+      AnswerSets search =
+          new AnswerSets(
+              program,
+              new SearchOptions(heuristic, most(), project, seed),
+              model -> show(model, checking, report),
+              heap(),
+              () -> interruption.isCancelled() || System.nanoTime() - start > limit);
+      long solving = System.nanoTime();
+      SearchResult result = search.run(task);
+      long end = System.nanoTime();
+      report.end(
+          result,
+          !program.objectives().isEmpty(),
+          (end - start) / 1e9,
+          (end - solving) / 1e9,
+          processorSeconds());
+      if (statistics) {
+        report.statistics(result.statistics(), program.atoms(), program.rules().size());
+      }
+      out.flush();
+      boolean complete =
+          result.exhausted() || task == SearchTask.MODELS && result.models() == most();
+      int status = SolveReport.status(result, !complete);
+      if (interruption.isCancelled()) {
+        // The process is ending already, with the status of a signal; clasp has one of its own.
+        Runtime.getRuntime().halt(status);
+      }
+      return status;
+    }
+  }
+
+  private SearchTask task(GroundProgram program) {
+    boolean minimises = !program.objectives().isEmpty();
+    if (mode == null ? models == null : mode == Mode.OPTIMUM) {
+      return minimises ? SearchTask.OPTIMUM : SearchTask.MODELS;
+    }
+    return mode == null ? SearchTask.MODELS : mode.task;
+  }
+
+  /** The most answer sets to find, 0 for all. */
+  private long most() {
+    if (models != null) {
+      return models;
+    }
+    return mode == Mode.ALL ? 0 : 1;
+  }
+
+  private static void show(Model model, @Nullable ModelCheck checking, SolveReport report) {
+    if (checking != null && !checking.isAnswerSet(model.atoms())) {
+      throw new Failure("the search found what is no answer set: please report this program");
+    }
+    report.model(model);
+  }
+
+  /** Three quarters of the heap; the rest is for the program and what is printed. */
+  private static MemoryClaim heap() {
+    long limit = Runtime.getRuntime().maxMemory() / 4 * 3;
+    return bytes -> {
+      if (bytes > limit) {
+        throw new MemoryBudgetException("the search needs more than three quarters of the heap");
+      }
+    };
+  }
+
+  private static double processorSeconds() {
+    return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+            .getProcessCpuTime()
+        / 1e9;
+  }
+
+  /** Reads what to find. */
+  static final class ModeName implements ITypeConverter<Mode> {
+    @Override
+    public Mode convert(String value) {
+      return named(Mode.values(), value, "one, all, brave, cautious, count, optimum");
+    }
+  }
+
+  /** Reads a heuristic. */
+  static final class HeuristicName implements ITypeConverter<SearchHeuristic> {
+    @Override
+    public SearchHeuristic convert(String value) {
+      return named(SearchHeuristic.values(), value, "vsids, frequent, leftmost, jeroslow-wang");
+    }
+  }
+
+  private static <E extends Enum<E>> E named(E[] values, String value, String names) {
+    for (E each : values) {
+      if (each.name().replace('_', '-').equalsIgnoreCase(value)) {
+        return each;
+      }
+    }
+    throw new TypeConversionException("'" + value + "' is none of " + names);
+  }
+}
