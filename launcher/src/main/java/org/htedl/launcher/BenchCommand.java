@@ -89,7 +89,12 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    subcommands = {LearnBenchCommand.class, PatternBenchCommand.class, PrologCommand.class})
+    subcommands = {
+      LearnBenchCommand.class,
+      PatternBenchCommand.class,
+      AnswerSetBenchCommand.class,
+      PrologCommand.class
+    })
 final class BenchCommand implements Runnable {
   /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;

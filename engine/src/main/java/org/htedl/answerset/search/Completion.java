@@ -105,7 +105,8 @@ final class Completion {
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
       int element = element(number);
-      if (body.isConjunction()) {
+      long[] weights = body.weights();
+      if (weights == null) {
         int[] literals = body.literals();
         if (literals.length == 0) {
           union.unite(element, 0);
@@ -114,7 +115,7 @@ final class Completion {
         } else if (contradicts(literals)) {
           union.unite(element, 1);
         }
-      } else if (Arrays.stream(body.weights()).sum() < body.bound()) {
+      } else if (Arrays.stream(weights).sum() < body.bound()) {
         union.unite(element, 1);
       }
     }
@@ -206,10 +207,11 @@ final class Completion {
     }
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
-      if (body.isConjunction()) {
+      long[] weights = body.weights();
+      if (weights == null) {
         conjunction(ofBody(number), body.literals());
       } else {
-        sum(ofBody(number), body);
+        sum(ofBody(number), body, weights);
       }
     }
     for (int body : excluded) {
@@ -235,12 +237,12 @@ final class Completion {
     solver.clause(all);
   }
 
-  private void sum(int body, Bodies.Body of) {
+  private void sum(int body, Bodies.Body of, long[] weights) {
     int[] literals = new int[of.literals().length];
     for (int i = 0; i < literals.length; i++) {
       literals[i] = ofProgram(of.literals()[i]);
     }
-    solver.constraint(WeightConstraint.of(body, literals, of.weights(), of.bound()));
+    solver.constraint(WeightConstraint.of(body, literals, weights, of.bound()));
   }
 
   private int[] atomLiterals() {

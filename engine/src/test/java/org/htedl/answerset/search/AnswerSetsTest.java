@@ -1,8 +1,11 @@
 package org.htedl.answerset.search;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -10,8 +13,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.Programs;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
@@ -128,6 +133,16 @@ class AnswerSetsTest {
       }
     }
     return 0;
+  }
+
+  /** A program that is written and read again is the same one. */
+  @Test
+  void writtenAndReadAgain() throws BadProgramException, IOException {
+    for (long seed = 0; seed < 500; seed++) {
+      String text = AspifWriter.write(RandomProgram.of(seed));
+      GroundProgram again = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
+      assertEquals(text, AspifWriter.write(again), "seed " + seed);
+    }
   }
 
   @Test

@@ -1,0 +1,5 @@
+/** The search for answer sets beside clasp, on generated ground programs and on given ones. */
+@NullMarked
+package org.htedl.benchmarks.answersets;
+
+import org.jspecify.annotations.NullMarked;

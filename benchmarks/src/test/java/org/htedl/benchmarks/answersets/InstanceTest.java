@@ -1,0 +1,76 @@
+package org.htedl.benchmarks.answersets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.search.AnswerSets;
+import org.htedl.answerset.search.SearchHeuristic;
+import org.htedl.answerset.search.SearchOptions;
+import org.htedl.answerset.search.SearchResult;
+import org.htedl.answerset.search.SearchTask;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.junit.jupiter.api.Test;
+
+/** The generated programs have as many answer sets as their problems have solutions. */
+class InstanceTest {
+  private static SearchResult run(GroundProgram program, SearchTask task)
+      throws BadProgramException {
+    return new AnswerSets(
+            program,
+            SearchOptions.DEFAULT.withModels(0),
+            model -> {},
+            MemoryClaim.UNCOUNTED,
+            Cancellation.NEVER)
+        .run(task);
+  }
+
+  private static long count(GroundProgram program) throws BadProgramException {
+    return run(program, SearchTask.COUNT).models();
+  }
+
+  @Test
+  void knownNumbersOfSolutions() throws BadProgramException {
+    assertEquals(4, count(Instance.queens(6)));
+    assertEquals(40, count(Instance.queens(7)));
+    // The parts are named, but 1 is in the first one.
+    assertEquals(1, count(Instance.schur(2, 4)));
+    assertEquals(0, count(Instance.schur(2, 5)));
+    assertEquals(6, count(Instance.schur(3, 13)));
+    assertFalse(run(Instance.schur(3, 14), SearchTask.MODELS).satisfiable());
+    // A board with an odd number of squares has no closed tour.
+    assertFalse(run(Instance.knight(5), SearchTask.COUNT).satisfiable());
+    // A path of two nodes.
+    assertEquals(6, count(Instance.colours(2, 1, 3, 1)));
+  }
+
+  @Test
+  void anotherOrderHasTheSameAnswers() throws BadProgramException {
+    for (long seed = 0; seed < 4; seed++) {
+      assertEquals(4, count(Shuffle.of(Instance.queens(6), seed)));
+      assertEquals(
+          run(Instance.cover(20, 20, 3), SearchTask.OPTIMUM).costs(),
+          run(Shuffle.of(Instance.cover(20, 20, 3), seed), SearchTask.OPTIMUM).costs());
+    }
+  }
+
+  @Test
+  void table() throws Exception {
+    StringWriter text = new StringWriter();
+    new AnswerSetTable(2, 20, SearchHeuristic.VSIDS, null, new PrintWriter(text))
+        .print(
+            List.of(
+                new Instance("six queens", () -> Instance.queens(6)),
+                new Instance("cover", () -> Instance.cover(20, 20, 3)),
+                new Instance("none", () -> Instance.schur(2, 5))));
+    assertTrue(text.toString().contains("| six queens | SATISFIABLE |"), text.toString());
+    assertTrue(text.toString().contains("| cover | OPTIMUM FOUND "), text.toString());
+    assertTrue(text.toString().contains("| none | UNSATISFIABLE |"), text.toString());
+  }
+}
