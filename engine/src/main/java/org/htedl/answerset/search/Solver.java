@@ -1,6 +1,5 @@
 package org.htedl.answerset.search;
 
-import java.util.Arrays;
 import java.util.Random;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -22,17 +21,16 @@ final class Solver {
   private static final int RESTART = 100;
   private static final int CHECKED_CONFLICTS = 0xFF;
   private static final int CHECKED_DECISIONS = 0x3FF;
-  private static final int CLAIMED_CONFLICTS = 0x3FF;
+  private static final int CLAIMED_CONFLICTS = 1024;
 
   private final Assignment assignment = new Assignment();
-  private final ClauseArena arena = new ClauseArena();
-  private final Watches watches = new Watches();
+  private final Clauses clauses = new Clauses(assignment);
   private final WeightConstraints weights = new WeightConstraints(assignment);
   private final Literals conflict = new Literals();
   private final Propagation propagation =
-      new Propagation(assignment, arena, watches, weights, conflict);
-  private final ConflictAnalysis analysis = new ConflictAnalysis(assignment, arena, weights);
-  private final LearnedClauses learned = new LearnedClauses(assignment, arena, watches);
+      new Propagation(assignment, clauses.arena, clauses.watches, weights, conflict);
+  private final ConflictAnalysis analysis =
+      new ConflictAnalysis(assignment, clauses.arena, weights);
   private final Implied implied = new Implied(assignment);
   private final Heuristic heuristic;
   private final long fixedBytes;
@@ -41,7 +39,6 @@ final class Solver {
   private @Nullable UnfoundedSets unfounded;
   private boolean contradictory;
   private int floor;
-  private int given;
   private int[] assumptions = new int[0];
   private boolean[] assumed = new boolean[0];
   private int[] core = new int[0];
@@ -50,6 +47,7 @@ final class Solver {
   private long choices;
   private long restarts;
   private long restartAt = RESTART;
+  private long nextClaim;
 
   /** How a search ended. */
   enum Outcome {
@@ -66,7 +64,7 @@ final class Solver {
    */
   Solver(SearchHeuristic heuristic, long fixedBytes, MemoryClaim claim, Cancellation cancellation) {
     this.fixedBytes = fixedBytes;
-    this.heuristic = heuristic.create(assignment, arena, watches);
+    this.heuristic = heuristic.create(assignment, clauses.arena, clauses.watches);
     this.claim = claim;
     this.cancellation = cancellation;
   }
@@ -78,7 +76,7 @@ final class Solver {
    */
   int add(int sign) {
     int variable = assignment.add();
-    watches.grow(assignment.variables());
+    clauses.watches.grow(assignment.variables());
     weights.grow(assignment.variables());
     heuristic.added(variable, sign);
     return variable;
@@ -98,7 +96,7 @@ final class Solver {
     if (heuristic instanceof Vsids vsids) {
       Random random = new Random(seed);
       for (int variable = 0; variable < assignment.variables(); variable++) {
-        int count = watches.count(2 * variable) + watches.count(2 * variable + 1);
+        int count = clauses.watches.count(2 * variable) + clauses.watches.count(2 * variable + 1);
         vsids.start(variable, seed == 0 ? 1e-5 * count : 1e-3 * random.nextDouble());
       }
     }
@@ -109,44 +107,17 @@ final class Solver {
     return assignment.values[literal];
   }
 
-  /** A literal's value that no decision changes: 1 true, -1 false, 0 not known. */
-  int fixed(int literal) {
-    return assignment.values[literal] != 0 && assignment.levels[literal >> 1] == 0
-        ? assignment.values[literal]
-        : 0;
-  }
-
   /** Adds a clause. What was found is undone to level 0. */
   void clause(int... literals) {
     reset();
-    Literals clause = new Literals();
-    for (int literal : literals) {
-      if (fixed(literal) > 0) {
-        return;
-      }
-      if (fixed(literal) == 0) {
-        clause.add(literal);
-      }
+    Literals clause = clauses.simplified(literals);
+    if (clause == null) {
+      return;
     }
-    Arrays.sort(clause.items, 0, clause.size);
-    int kept = 0;
-    for (int i = 0; i < clause.size; i++) {
-      int literal = clause.items[i];
-      if (kept > 0 && clause.items[kept - 1] == (literal ^ 1)) {
-        return;
-      }
-      if (kept == 0 || clause.items[kept - 1] != literal) {
-        clause.items[kept++] = literal;
-      }
-    }
-    clause.size = kept;
-    switch (kept) {
+    switch (clause.size) {
       case 0 -> contradictory = true;
       case 1 -> assignment.assign(clause.items[0], 0);
-      default -> {
-        attach(clause, 0);
-        given += kept;
-      }
+      default -> clauses.attach(clause, 0);
     }
   }
 
@@ -183,7 +154,7 @@ final class Solver {
     }
     core = new int[0];
     conflictLimit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
-    take();
+    takeNowAndThen();
     return run();
   }
 
@@ -214,9 +185,7 @@ final class Solver {
         if (!resolve()) {
           return Outcome.NONE;
         }
-        if ((conflicts & CLAIMED_CONFLICTS) == 0) {
-          take();
-        }
+        takeNowAndThen();
         if (conflicts >= conflictLimit) {
           return Outcome.LIMIT;
         }
@@ -278,7 +247,7 @@ final class Solver {
         // So that the atom is false from the level on at which it has to be.
         undo(Math.max(since, floor));
       }
-      int reason = conflict.size == 1 ? 0 : attach(conflict, distance);
+      int reason = conflict.size == 1 ? 0 : clauses.attach(conflict, distance);
       if (violated) {
         return false;
       }
@@ -313,7 +282,7 @@ final class Solver {
     // The distance is that before the jump, while all literals have levels.
     int distance = distance(clause);
     undo(Math.max(since, floor));
-    int reason = clause.size == 1 ? 0 : attach(clause, distance);
+    int reason = clause.size == 1 ? 0 : clauses.attach(clause, distance);
     imply(clause.items[0], reason, since);
     return true;
   }
@@ -350,30 +319,13 @@ final class Solver {
     }
   }
 
-  /** Adds a clause of two or more literals; returns the reason that it is. */
-  private int attach(Literals clause, int distance) {
-    int first = clause.items[0];
-    int second = clause.items[1];
-    if (clause.size == 2) {
-      watches.addBinary(first, second);
-      return Assignment.binary(second);
-    }
-    int reference = arena.add(clause.items, clause.size, distance);
-    watches.add(first, reference, second);
-    watches.add(second, reference, first);
-    if (distance > 0) {
-      learned.add(reference);
-    }
-    return reference;
-  }
-
   private void restart() {
     restarts++;
     restartAt = conflicts + RESTART * Luby.at(restarts);
     undo(floor);
-    if (learned.areMany(given)) {
+    if (clauses.areMany()) {
       implied.clear();
-      learned.reduce();
+      clauses.reduce();
     }
   }
 
@@ -401,21 +353,25 @@ final class Solver {
     implied.restore();
   }
 
-  private void take() {
+  /** Adjusts the claim, which costs as much as there are variables, after many conflicts. */
+  private void takeNowAndThen() {
+    if (conflicts < nextClaim) {
+      return;
+    }
+    nextClaim = conflicts + CLAIMED_CONFLICTS;
     try {
       claim.take(bytes());
     } catch (MemoryBudgetException full) {
       undo(floor);
       implied.clear();
-      learned.reduce();
+      clauses.reduce();
       claim.take(bytes());
     }
   }
 
   private long bytes() {
     return fixedBytes
-        + arena.bytes()
-        + watches.bytes()
+        + clauses.bytes()
         + weights.bytes()
         + 40L * assignment.variables()
         + (unfounded == null ? 0 : unfounded.bytes());
@@ -429,7 +385,7 @@ final class Solver {
         conflicts,
         restarts,
         propagation.count(),
-        learned.size(),
+        clauses.learned(),
         unfounded == null ? 0 : unfounded.found(),
         weights.count());
   }

@@ -1,0 +1,89 @@
+package org.htedl.answerset.search;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The clauses of a search, given and learned: binary ones in lists, longer ones in an arena. */
+final class Clauses {
+  final ClauseArena arena = new ClauseArena();
+  final Watches watches = new Watches();
+  private final Assignment assignment;
+  private final LearnedClauses learned;
+  private int given;
+
+  Clauses(Assignment assignment) {
+    this.assignment = assignment;
+    learned = new LearnedClauses(assignment, arena, watches);
+  }
+
+  /** A clause without what level 0 makes false and without repetitions; null if it is satisfied. */
+  @Nullable Literals simplified(int... literals) {
+    Literals clause = new Literals();
+    for (int literal : literals) {
+      int value = assignment.levels[literal >> 1] == 0 ? assignment.values[literal] : 0;
+      if (value > 0) {
+        return null;
+      }
+      if (value == 0) {
+        clause.add(literal);
+      }
+    }
+    Arrays.sort(clause.items, 0, clause.size);
+    int kept = 0;
+    for (int i = 0; i < clause.size; i++) {
+      int literal = clause.items[i];
+      if (kept > 0 && clause.items[kept - 1] == (literal ^ 1)) {
+        return null;
+      }
+      if (kept == 0 || clause.items[kept - 1] != literal) {
+        clause.items[kept++] = literal;
+      }
+    }
+    clause.size = kept;
+    return clause;
+  }
+
+  /**
+   * Adds a clause of two or more literals, of which the first two are watched.
+   *
+   * @param distance 0 for one that is not learned
+   * @return the reason that it is for its first literal
+   */
+  int attach(Literals clause, int distance) {
+    int first = clause.items[0];
+    int second = clause.items[1];
+    if (distance == 0) {
+      given += clause.size;
+    }
+    if (clause.size == 2) {
+      watches.addBinary(first, second);
+      return Assignment.binary(second);
+    }
+    int reference = arena.add(clause.items, clause.size, distance);
+    watches.add(first, reference, second);
+    watches.add(second, reference, first);
+    if (distance > 0) {
+      learned.add(reference);
+    }
+    return reference;
+  }
+
+  /** Whether more are learned than stay at a restart. */
+  boolean areMany() {
+    return learned.areMany(given);
+  }
+
+  /** Gives up half of what is learned. */
+  void reduce() {
+    learned.reduce();
+  }
+
+  int learned() {
+    return learned.size();
+  }
+
+  /** Bytes, about. */
+  long bytes() {
+    return arena.bytes() + watches.bytes();
+  }
+}
