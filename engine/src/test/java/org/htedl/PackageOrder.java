@@ -20,6 +20,7 @@ final class PackageOrder {
           Map.entry("mirror.relation", List.of("bits", "mirror.limit")),
           Map.entry("closure.graph", List.of("bits", "mirror.limit", "mirror.relation")),
           Map.entry("mirror.term", List.of("expression", "mirror.limit", "mirror.relation")),
+          Map.entry("closure.statement", List.of("mirror.term")),
           Map.entry(
               "mirror",
               List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
@@ -179,6 +180,20 @@ final class PackageOrder {
                   "learn.row",
                   "learn.selection")),
           Map.entry(
+              "device.simd.value",
+              List.of(
+                  "bits",
+                  "expression",
+                  "vector",
+                  "literal",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "device",
+                  "device.simd.memory",
+                  "device.simd.context",
+                  "device.simd.row")),
+          Map.entry(
               "closure.owl",
               List.of(
                   "bits",
@@ -187,8 +202,10 @@ final class PackageOrder {
                   "mirror.relation",
                   "closure.graph",
                   "mirror.term",
+                  "closure.statement",
                   "mirror",
                   "closure.fact",
+                  "pattern",
                   "mirror.build",
                   "closure.rdfs")),
           Map.entry(
@@ -206,36 +223,6 @@ final class PackageOrder {
                   "datatype",
                   "closure.owl")),
           Map.entry(
-              "device.simd.value",
-              List.of(
-                  "bits",
-                  "expression",
-                  "vector",
-                  "literal",
-                  "mirror.relation",
-                  "mirror",
-                  "plan",
-                  "device",
-                  "device.simd.memory",
-                  "device.simd.context",
-                  "device.simd.row")),
-          Map.entry(
-              "closure.rule",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "mirror.relation",
-                  "closure.graph",
-                  "mirror.term",
-                  "mirror",
-                  "closure.fact",
-                  "pattern",
-                  "mirror.build",
-                  "closure.rdfs",
-                  "closure.owl",
-                  "closure.definition")),
-          Map.entry(
               "device.simd",
               List.of(
                   "bits",
@@ -251,6 +238,23 @@ final class PackageOrder {
                   "device.simd.count",
                   "device.simd.restriction",
                   "device.simd.value")),
+          Map.entry(
+              "closure.rule",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "closure.graph",
+                  "mirror.term",
+                  "closure.statement",
+                  "mirror",
+                  "closure.fact",
+                  "pattern",
+                  "mirror.build",
+                  "closure.rdfs",
+                  "closure.owl",
+                  "closure.definition")),
           Map.entry(
               "closure.stratum",
               List.of(
@@ -357,6 +361,7 @@ final class PackageOrder {
                   "expression.manchester",
                   "mirror.relation",
                   "mirror.term",
+                  "closure.statement",
                   "mirror",
                   "closure.fact",
                   "datatype",

@@ -3,7 +3,6 @@ package org.htedl.pattern;
 import java.util.List;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.RelationCursor;
 import org.htedl.mirror.relation.SortedCursor;
@@ -36,10 +35,12 @@ final class AtomCursors {
   private boolean add(Atom atom) {
     return switch (atom) {
       case Atom.Member member -> addMember(facts.members(member.type()), member.node());
-      case Atom.Pair pair -> {
-        Role role = facts.role(pair.role());
-        yield addPair(pair.subject(), pair.object(), role::forward, role::inverse);
-      }
+      case Atom.Pair pair ->
+          addPair(
+              pair.subject(),
+              pair.object(),
+              () -> facts.forward(pair.role()),
+              () -> facts.inverse(pair.role()));
       case Atom.Value value ->
           addPair(
               value.subject(),

@@ -14,6 +14,16 @@ public interface FactSource {
   /** The pairs of a role. */
   Role role(int role);
 
+  /** The pairs of a role, subject → objects. */
+  default Adjacency forward(int role) {
+    return role(role).forward();
+  }
+
+  /** The pairs of a role, object → subjects; asked for only where the join reads them. */
+  default Adjacency inverse(int role) {
+    return role(role).inverse();
+  }
+
   /** The literals of a column. */
   ValueColumn values(int column);
 

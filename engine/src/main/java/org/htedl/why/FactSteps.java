@@ -2,10 +2,9 @@ package org.htedl.why;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.rule.ListForm;
 import org.htedl.mirror.term.Iri;
 
 /**
@@ -13,38 +12,36 @@ import org.htedl.mirror.term.Iri;
  * members of a list are classes of a node. Not thread-safe.
  */
 final class FactSteps {
+  private static final int[] NOTHING = {};
+
   private final Knowledge knowledge;
   private final Effort effort;
   private final Derivations derivations;
   private final DefinitionSteps definitions;
   private final Entailment entailment;
+  private final List<RuleTable.Path> paths;
   private final int type;
-  private final int transitive;
   private final int chainAxiom;
   private final int intersection;
   private final int thing;
-  private final Map<Integer, String> hierarchies = new HashMap<>();
 
   FactSteps(
       Knowledge knowledge,
-      Derivations derivations,
+      RuleTable rules,
       DefinitionSteps definitions,
       Entailment entailment,
       Effort effort) {
     this.knowledge = knowledge;
     this.effort = effort;
-    this.derivations = derivations;
+    this.derivations = new RuleMatcher(knowledge, rules.steps(), effort);
+    this.paths = rules.paths();
     this.definitions = definitions;
     this.entailment = entailment;
     Terms terms = knowledge.terms();
     this.type = knowledge.type();
-    this.transitive = terms.of(Iri.OWL + "TransitiveProperty");
-    this.chainAxiom = terms.of(Iri.OWL + "propertyChainAxiom");
-    this.intersection = terms.of(Iri.OWL + "intersectionOf");
+    this.chainAxiom = terms.of(ListForm.CHAIN.axiom());
+    this.intersection = terms.of(ListForm.INTERSECTION.axiom());
     this.thing = terms.of(Iri.THING);
-    boolean owl = entailment.isOwl();
-    hierarchies.put(terms.of(Iri.RDFS + "subClassOf"), owl ? "scm-sco" : "rdfs11");
-    hierarchies.put(terms.of(Iri.RDFS + "subPropertyOf"), owl ? "scm-spo" : "rdfs5");
   }
 
   /** Whether a graph says the fact, so that it is a node without premises. */
@@ -96,14 +93,22 @@ final class FactSteps {
   }
 
   private void addPath(int s, int p, int o, List<Option> options) {
-    String hierarchy = hierarchies.get(p);
-    if (hierarchy != null) {
-      options.add(new Option(hierarchy, -1, List.of(new Goal.Path(p, s, o))));
+    for (RuleTable.Path rule : paths) {
+      boolean isOfAny = rule.predicate().isVariable();
+      if (isOfAny ? isSaid(p, rule.axioms()) : rule.predicate().value() == p) {
+        List<Goal> premises = new ArrayList<>();
+        for (RuleTable.Axiom axiom : rule.axioms()) {
+          premises.add(new Goal.Triple(p, axiom.predicate(), axiom.object(), false));
+        }
+        premises.add(new Goal.Path(p, s, o));
+        options.add(new Option(rule.rule(), -1, premises));
+      }
     }
-    if (entailment.isOwl() && knowledge.mayHold(p, type, transitive)) {
-      Goal axiom = new Goal.Triple(p, type, transitive, false);
-      options.add(new Option("prp-trp", -1, List.of(axiom, new Goal.Path(p, s, o))));
-    }
+  }
+
+  private boolean isSaid(int property, List<RuleTable.Axiom> axioms) {
+    return axioms.stream()
+        .allMatch(axiom -> knowledge.mayHold(property, axiom.predicate(), axiom.object()));
   }
 
   /** The next step of a path, to each node from which the way goes on. */
@@ -132,20 +137,23 @@ final class FactSteps {
       return;
     }
     for (int list : knowledge.objects(p, chainAxiom)) {
-      int[] path = knowledge.members(list);
-      if (path != null && path.length > 0) {
+      if (parts(ListForm.CHAIN, list).length > 0) {
         Goal axiom = new Goal.Triple(p, chainAxiom, list, false);
-        options.add(new Option("prp-spo2", -1, List.of(axiom, new Goal.Chain(list, 0, s, o))));
+        Goal path = new Goal.Chain(list, 0, s, o);
+        options.add(new Option(ListForm.CHAIN.rule(), -1, List.of(axiom, path)));
       }
     }
   }
 
+  /** What an axiom about a list asks for; nothing if it says nothing. */
+  private int[] parts(ListForm form, int list) {
+    int[] members = knowledge.members(list);
+    return members == null ? NOTHING : form.of(members, thing).orElse(NOTHING);
+  }
+
   /** The next step of a chain. */
   Expansion chain(Goal.Chain chain) {
-    int[] path = knowledge.members(chain.list());
-    if (path == null) {
-      throw new IllegalStateException("a chain was read before");
-    }
+    int[] path = parts(ListForm.CHAIN, chain.list());
     int p = path[chain.place()];
     List<Option> options = new ArrayList<>();
     if (chain.place() == path.length - 1) {
@@ -170,20 +178,15 @@ final class FactSteps {
       return;
     }
     for (int list : knowledge.objects(o, intersection)) {
-      int[] members = knowledge.members(list);
-      int[] parts =
-          members == null
-              ? new int[0]
-              : Arrays.stream(members).filter(part -> part != thing).distinct().toArray();
+      int[] parts = parts(ListForm.INTERSECTION, list);
       if (parts.length > 0
-          && Arrays.stream(parts).noneMatch(Terms::isLiteral)
           && Arrays.stream(parts).allMatch(part -> knowledge.mayHold(s, type, part))) {
         List<Goal> premises = new ArrayList<>();
         premises.add(new Goal.Triple(o, intersection, list, false));
         for (int part : parts) {
           premises.add(new Goal.Triple(s, type, part, false));
         }
-        options.add(new Option("cls-int1", -1, premises));
+        options.add(new Option(ListForm.INTERSECTION.rule(), -1, premises));
       }
     }
   }

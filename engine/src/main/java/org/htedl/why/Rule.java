@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.closure.rule.AxiomForm;
+import org.htedl.closure.statement.RuleStatement;
+import org.htedl.closure.statement.TriplePattern;
 
 /**
  * A rule as it stands in the tables of RDFS and of OWL 2 RL: what follows from which facts. Terms
@@ -21,13 +22,9 @@ record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] is
   /** A triple of a rule. */
   record Atom(Slot subject, Slot predicate, Slot object) {}
 
-  /**
-   * Reads a rule.
-   *
-   * @param line {@code name: body -> head}, triples with dots between them
-   */
-  static Rule of(String line, Terms terms) {
-    return new Reader(terms).rule(line);
+  /** The rule in terms of a graph. */
+  static Rule of(RuleStatement statement, Terms terms) {
+    return new Reader(terms).rule(statement);
   }
 
   private static final class Reader {
@@ -39,34 +36,28 @@ record Rule(String name, List<Atom> body, Atom head, int variables, boolean[] is
       this.terms = terms;
     }
 
-    Rule rule(String line) {
-      int colon = line.indexOf(": ");
-      String[] sides = line.substring(colon + 2).split(" -> ");
-      List<Atom> body = new ArrayList<>();
-      for (String atom : sides[0].split(" \\. ")) {
-        body.add(atom(atom));
-      }
-      Atom head = atom(sides[1]);
+    Rule rule(RuleStatement statement) {
+      List<Atom> body = statement.body().stream().map(this::atom).toList();
+      Atom head = atom(statement.head());
       boolean[] free = new boolean[uses.size()];
       for (int v = 0; v < free.length; v++) {
         free[v] = uses.get(v) == 1;
       }
-      return new Rule(line.substring(0, colon), List.copyOf(body), head, free.length, free);
+      return new Rule(statement.name(), body, head, free.length, free);
     }
 
-    private Atom atom(String text) {
-      String[] parts = text.strip().split(" ");
-      return new Atom(slot(parts[0]), slot(parts[1]), slot(parts[2]));
+    private Atom atom(TriplePattern triple) {
+      return new Atom(slot(triple.subject()), slot(triple.predicate()), slot(triple.object()));
     }
 
-    private Slot slot(String text) {
-      if (!text.startsWith("?")) {
-        return new Slot(false, terms.of(AxiomForm.full(text)));
+    private Slot slot(String term) {
+      if (!TriplePattern.isVariable(term)) {
+        return new Slot(false, terms.of(term));
       }
-      Integer known = variables.get(text);
+      Integer known = variables.get(term);
       if (known == null) {
         known = uses.size();
-        variables.put(text, known);
+        variables.put(term, known);
         uses.add(0);
       }
       uses.set(known, uses.get(known) + 1);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.closure.rule.AxiomForm;
+import org.htedl.closure.statement.TriplePattern;
 
 /**
  * Applies a table of rules backwards: unifies a fact with the head of a rule and joins its body
@@ -28,7 +28,7 @@ final class RuleMatcher implements Derivations {
   RuleMatcher(Knowledge knowledge, List<Rule> rules, Effort effort) {
     this.knowledge = knowledge;
     this.effort = effort;
-    this.member = knowledge.terms().of(AxiomForm.MEMBER);
+    this.member = knowledge.terms().of(TriplePattern.MEMBER);
     this.type = knowledge.type();
     for (Rule rule : rules) {
       if (mayApply(rule)) {

@@ -1,69 +1,60 @@
 package org.htedl.why;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.rule.AxiomForms;
+import org.htedl.closure.rule.RuleStatements;
+import org.htedl.closure.statement.RuleStatement;
+import org.htedl.closure.statement.TriplePattern;
 
 /**
- * The rules by which each entailment derives facts, with the names that the specifications give
- * them. Those of OWL that conclude facts from facts are the closure's own. Of the rules about paths
- * (transitivity and chains) and about all members of a list there is one application for any
- * length: see {@link FactSteps}.
+ * The rules by which an entailment derives facts, as the closure states them.
+ *
+ * @param steps rules of which each application is a step of its own
+ * @param paths transitive rules, of which a path of any length is one application
  */
-final class RuleTable {
-  private static final List<String> RDFS =
-      """
-      rdfs2: ?x ?p ?y . ?p rdfs:domain ?c -> ?x rdf:type ?c
-      rdfs3: ?x ?p ?y . ?p rdfs:range ?c -> ?y rdf:type ?c
-      rdfs7: ?x ?p ?y . ?p rdfs:subPropertyOf ?q -> ?x ?q ?y
-      rdfs9: ?x rdf:type ?c . ?c rdfs:subClassOf ?d -> ?x rdf:type ?d
-      """
-          .lines()
-          .toList();
+record RuleTable(List<Rule> steps, List<Path> paths) {
+  /**
+   * A transitive rule.
+   *
+   * @param predicate the property along which paths lead, or a variable for any
+   * @param axioms what must be said of the property
+   */
+  record Path(String rule, Rule.Slot predicate, List<Axiom> axioms) {}
 
-  /** Rules about hierarchies and axioms; those about facts are {@link AxiomForms}. */
-  private static final List<String> OWL =
-      """
-      prp-spo1: ?x ?p ?y . ?p rdfs:subPropertyOf ?q -> ?x ?q ?y
-      prp-eqp1: ?x ?p ?y . ?p owl:equivalentProperty ?q -> ?x ?q ?y
-      prp-eqp2: ?x ?p ?y . ?q owl:equivalentProperty ?p -> ?x ?q ?y
-      cls-int2: ?x rdf:type ?c . ?c owl:intersectionOf ?l . ?l list:member ?d -> ?x rdf:type ?d
-      cls-uni: ?x rdf:type ?d . ?c owl:unionOf ?l . ?l list:member ?d -> ?x rdf:type ?c
-      cax-sco: ?x rdf:type ?c . ?c rdfs:subClassOf ?d -> ?x rdf:type ?d
-      cax-eqc1: ?x rdf:type ?c . ?c owl:equivalentClass ?d -> ?x rdf:type ?d
-      cax-eqc2: ?x rdf:type ?c . ?d owl:equivalentClass ?c -> ?x rdf:type ?d
-      scm-eqc1: ?c owl:equivalentClass ?d -> ?c rdfs:subClassOf ?d
-      scm-eqc1: ?d owl:equivalentClass ?c -> ?c rdfs:subClassOf ?d
-      scm-eqc2: ?c rdfs:subClassOf ?d . ?d rdfs:subClassOf ?c -> ?c owl:equivalentClass ?d
-      scm-eqp1: ?p owl:equivalentProperty ?q -> ?p rdfs:subPropertyOf ?q
-      scm-eqp1: ?q owl:equivalentProperty ?p -> ?p rdfs:subPropertyOf ?q
-      scm-eqp2: ?p rdfs:subPropertyOf ?q . ?q rdfs:subPropertyOf ?p -> ?p owl:equivalentProperty ?q
-      scm-dom1: ?p rdfs:domain ?c . ?c rdfs:subClassOf ?d -> ?p rdfs:domain ?d
-      scm-dom2: ?q rdfs:domain ?c . ?p rdfs:subPropertyOf ?q -> ?p rdfs:domain ?c
-      scm-rng1: ?p rdfs:range ?c . ?c rdfs:subClassOf ?d -> ?p rdfs:range ?d
-      scm-rng2: ?q rdfs:range ?c . ?p rdfs:subPropertyOf ?q -> ?p rdfs:range ?c
-      scm-hv: ?c owl:hasValue ?v . ?c owl:onProperty ?p . ?d owl:hasValue ?v . ?d owl:onProperty ?q . ?p rdfs:subPropertyOf ?q -> ?c rdfs:subClassOf ?d
-      scm-svf1: ?c owl:someValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:someValuesFrom ?z . ?d owl:onProperty ?p . ?y rdfs:subClassOf ?z -> ?c rdfs:subClassOf ?d
-      scm-svf2: ?c owl:someValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:someValuesFrom ?y . ?d owl:onProperty ?q . ?p rdfs:subPropertyOf ?q -> ?c rdfs:subClassOf ?d
-      scm-avf1: ?c owl:allValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:allValuesFrom ?z . ?d owl:onProperty ?p . ?y rdfs:subClassOf ?z -> ?c rdfs:subClassOf ?d
-      scm-avf2: ?c owl:allValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:allValuesFrom ?y . ?d owl:onProperty ?q . ?p rdfs:subPropertyOf ?q -> ?d rdfs:subClassOf ?c
-      scm-int: ?c owl:intersectionOf ?l . ?l list:member ?d -> ?c rdfs:subClassOf ?d
-      scm-uni: ?c owl:unionOf ?l . ?l list:member ?d -> ?d rdfs:subClassOf ?c
-      """
-          .lines()
-          .toList();
-
-  private RuleTable() {}
+  /** That the property is the subject of a triple. */
+  record Axiom(int predicate, int object) {}
 
   /** The rules of an entailment. */
-  static List<Rule> of(Entailment entailment, Terms terms) {
-    List<String> lines =
+  static RuleTable of(Entailment entailment, Terms terms) {
+    List<RuleStatement> statements =
         switch (entailment) {
           case NONE -> List.of();
-          case RDFS -> RDFS;
-          case OWL, OWL_CLOSED -> Stream.concat(AxiomForms.texts(), OWL.stream()).toList();
+          case RDFS -> RuleStatements.rdfs();
+          case OWL, OWL_CLOSED -> RuleStatements.owl();
         };
-    return lines.stream().map(line -> Rule.of(line, terms)).toList();
+    List<Rule> steps = new ArrayList<>();
+    List<Path> paths = new ArrayList<>();
+    for (RuleStatement statement : statements) {
+      Rule rule = Rule.of(statement, terms);
+      statement
+          .besidesPath()
+          .ifPresentOrElse(
+              axioms ->
+                  paths.add(
+                      new Path(
+                          statement.name(),
+                          rule.head().predicate(),
+                          axioms.stream().map(axiom -> axiom(axiom, statement, terms)).toList())),
+              () -> steps.add(rule));
+    }
+    return new RuleTable(steps, paths);
+  }
+
+  private static Axiom axiom(TriplePattern axiom, RuleStatement of, Terms terms) {
+    if (!axiom.subject().equals(of.head().predicate())) {
+      throw new IllegalArgumentException(of + ": only the property may have an axiom");
+    }
+    return new Axiom(terms.of(axiom.predicate()), terms.of(axiom.object()));
   }
 }

@@ -67,7 +67,7 @@ public final class Why {
     FactSteps facts =
         new FactSteps(
             knowledge,
-            new RuleMatcher(knowledge, RuleTable.of(entailment, terms), effort),
+            RuleTable.of(entailment, terms),
             new DefinitionSteps(mirror, entailment, terms, compiler, membership),
             entailment,
             effort);

@@ -95,17 +95,43 @@ public final class NaiveOwl {
   private final Map<Object, List<Object>> lists = new LinkedHashMap<>();
   private final List<Statement> found = new ArrayList<>();
 
-  private NaiveOwl(Iterable<Triple> triples) {
+  private final List<Rule> rules;
+
+  private NaiveOwl(Iterable<Triple> triples, List<Rule> rules) {
+    this.rules = rules;
     triples.forEach(t -> add(new Statement(t.subject(), t.predicate(), t.object())));
     readLists();
   }
 
   /** The triples and all that follow from them. */
   public static Set<Triple> closure(Iterable<Triple> triples) {
-    NaiveOwl rules = new NaiveOwl(triples);
-    rules.run();
+    NaiveOwl owl = new NaiveOwl(triples, RULES);
+    do {
+      owl.intersections();
+      owl.chains();
+    } while (owl.run());
+    return owl.result();
+  }
+
+  /**
+   * The triples and all that follow from them by some rules.
+   *
+   * @param rules {@code body -> head}, triples with dots between them
+   */
+  public static Set<Triple> closure(Iterable<Triple> triples, List<String> rules) {
+    NaiveOwl owl = new NaiveOwl(triples, rules.stream().map(Rule::of).toList());
+    owl.run();
+    return owl.result();
+  }
+
+  /** The lists in some triples: their members by the first cell. */
+  public static Map<Object, List<Object>> lists(Iterable<Triple> triples) {
+    return new NaiveOwl(triples, List.of()).lists;
+  }
+
+  private Set<Triple> result() {
     Set<Triple> result = new LinkedHashSet<>();
-    for (Statement s : rules.all) {
+    for (Statement s : all) {
       if (s.subject instanceof String subject
           && s.predicate instanceof String predicate
           && !predicate.startsWith("_:")
@@ -188,18 +214,21 @@ public final class NaiveOwl {
     return members;
   }
 
-  private void run() {
+  /**
+   * Applies the rules until nothing new follows; whether anything did, what was found before too.
+   */
+  private boolean run() {
+    int first = all.size();
+    conclude();
     int before;
     do {
       before = all.size();
-      for (Rule rule : RULES) {
+      for (Rule rule : rules) {
         match(rule, 0, new HashMap<>());
         conclude();
       }
-      intersections();
-      chains();
-      conclude();
     } while (all.size() > before);
+    return all.size() > first;
   }
 
   private void conclude() {

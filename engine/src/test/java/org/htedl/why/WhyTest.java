@@ -289,11 +289,7 @@ class WhyTest {
             new Membership(mirror, effort));
     FactSteps facts =
         new FactSteps(
-            knowledge,
-            new RuleMatcher(knowledge, RuleTable.of(Entailment.OWL, terms), effort),
-            definitions,
-            Entailment.OWL,
-            effort);
+            knowledge, RuleTable.of(Entailment.OWL, terms), definitions, Entailment.OWL, effort);
     Goal.Path path =
         new Goal.Path(
             terms.of(TripleReader.iri("part")),

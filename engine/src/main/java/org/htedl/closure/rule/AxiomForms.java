@@ -1,13 +1,12 @@
 package org.htedl.closure.rule;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The axioms of OWL 2 RL from which facts follow from facts, each kind with its rule. Those about
- * all members of a list, intersections and chains, are of any length: {@link OwlAxioms} has them.
+ * all members of a list, intersections and chains, are {@link ListForm}s.
  */
-public final class AxiomForms {
+final class AxiomForms {
   static final List<AxiomForm> ALL =
       List.of(
           axiom("prp-dom", RuleForms.DOMAIN, "?p ?c", "?p rdfs:domain ?c"),
@@ -52,13 +51,5 @@ public final class AxiomForms {
 
   private static AxiomForm axiom(String name, RuleForm rule, String arguments, String axiom) {
     return new AxiomForm(name, rule, arguments, axiom);
-  }
-
-  /**
-   * The rules that conclude from one step, as texts: all but transitivity, which is a path of any
-   * length in an explanation.
-   */
-  public static Stream<String> texts() {
-    return ALL.stream().filter(form -> !form.rule().isTransitive()).map(AxiomForm::text).distinct();
   }
 }

@@ -6,35 +6,35 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.owl.AxiomJoin;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
+import org.htedl.mirror.limit.Bounds;
 
 /** Reads the OWL axioms of some facts as rules about individuals. */
 public final class OwlAxioms {
   private final WorkingFacts facts;
   private final OwlTerms terms;
   private final OwlLists lists;
+  private final AxiomJoin axioms;
   private final List<Rule> rules = new ArrayList<>();
-  private final Map<Integer, RuleForm> intersections = new HashMap<>();
-  private final Map<Integer, RuleForm> chains = new HashMap<>();
   private final Map<RuleForm, Set<List<Integer>>> repeated = new HashMap<>();
 
   private OwlAxioms(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
     this.facts = facts;
     this.terms = terms;
     this.lists = lists;
+    this.axioms = new AxiomJoin(facts, terms, lists, Bounds.none());
   }
 
   /** The rules, domains and ranges among them; hierarchies are the deduction's own. */
   public static List<Rule> rules(WorkingFacts facts, OwlTerms terms, OwlLists lists) {
     OwlAxioms axioms = new OwlAxioms(facts, terms, lists);
     AxiomForms.ALL.forEach(axioms::addAll);
-    axioms.addChains();
-    axioms.addIntersections();
+    axioms.addAll(ListForm.CHAIN);
+    axioms.addAll(ListForm.INTERSECTION);
     return axioms.rules;
   }
 
@@ -42,26 +42,12 @@ public final class OwlAxioms {
     rules.add(form.of(arguments));
   }
 
-  /** Adds a rule about a list and one thing more; there is a form for each length. */
-  private void addList(
-      Map<Integer, RuleForm> forms, IntFunction<RuleForm> form, int[] list, int last) {
-    int[] arguments = Arrays.copyOf(list, list.length + 1);
-    arguments[list.length] = last;
-    add(forms.computeIfAbsent(list.length, form::apply), arguments);
-  }
-
-  private interface PairVisitor {
-    void visit(int subject, int object);
-  }
-
-  private void each(int predicate, PairVisitor visitor) {
-    for (long pair : facts.role(predicate).forward().pairs()) {
-      visitor.visit((int) (pair >>> 32), (int) pair);
-    }
-  }
-
   private void addAll(AxiomForm form) {
-    new AxiomReader(facts, terms, lists, form, arguments -> addOnce(form, arguments)).read();
+    axioms.forEach(form.triples(), axiom -> addOnce(form, form.arguments(axiom)));
+    Set<String> free = form.free();
+    if (!free.isEmpty()) {
+      axioms.forEach(form.triples(), free, axiom -> addOnce(form, form.arguments(axiom)));
+    }
   }
 
   private void addOnce(AxiomForm form, int[] arguments) {
@@ -79,29 +65,19 @@ public final class OwlAxioms {
         .add(Arrays.stream(arguments).boxed().toList());
   }
 
-  private void addChains() {
-    each(
-        terms.owl("propertyChainAxiom"),
-        (p, list) -> whole(list).ifPresent(path -> addList(chains, RuleForms::chain, path, p)));
-  }
-
-  /** The members of a list if it has some and all are nodes. */
-  private Optional<int[]> whole(int list) {
-    return lists
-        .members(list)
-        .filter(members -> members.length > 0)
-        .filter(members -> Arrays.stream(members).allMatch(member -> member >= 0));
-  }
-
-  private void addIntersections() {
-    each(
-        terms.owl("intersectionOf"),
-        (type, list) ->
-            whole(list)
-                .map(
-                    parts ->
-                        Arrays.stream(parts).filter(p -> p != terms.thing()).distinct().toArray())
-                .filter(parts -> parts.length > 0)
-                .ifPresent(parts -> addList(intersections, RuleForms::intersection, parts, type)));
+  /** Adds the rules about lists of one kind; there is a form for each length. */
+  private void addAll(ListForm kind) {
+    Map<Integer, RuleForm> forms = new HashMap<>();
+    for (long pair : facts.role(terms.of(kind.axiom())).forward().pairs()) {
+      lists
+          .members((int) pair)
+          .flatMap(members -> kind.of(members, terms.thing()))
+          .ifPresent(
+              parts -> {
+                int[] arguments = Arrays.copyOf(parts, parts.length + 1);
+                arguments[parts.length] = (int) (pair >>> 32);
+                add(forms.computeIfAbsent(parts.length, kind::form), arguments);
+              });
+    }
   }
 }

@@ -1,11 +1,8 @@
 package org.htedl.closure.rule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.htedl.closure.rule.RuleForm.Kind;
 import org.htedl.pattern.Atom;
@@ -15,9 +12,6 @@ import org.junit.jupiter.api.Test;
 
 /** The rules as the documentation has them, and those that cannot be compiled. */
 class RuleFormsTest {
-  private static final Path TABLE = Path.of("..", "docs", "semantics.md");
-  private static final String HEADER = "| rule | for an axiom | concludes |";
-
   private static String row(RuleForm form, String axiom, String... names) {
     return "| " + form.name() + " | " + axiom + " | `" + text(form, List.of(names)) + "` |";
   }
@@ -62,11 +56,7 @@ class RuleFormsTest {
             row(RuleForms.DOMAIN, "`C` is a domain of `p`", "p", "C"),
             row(RuleForms.DOMAIN_OF_VALUES, "`C` is a domain of `p`", "p", "C"),
             row(RuleForms.RANGE, "`C` is a range of `p`", "p", "C"));
-    List<String> lines = Files.readAllLines(TABLE);
-    int first = lines.indexOf(HEADER) + 2;
-    assertEquals(
-        String.join("\n", rows), String.join("\n", lines.subList(first, first + rows.size())));
-    assertEquals("", lines.get(first + rows.size()), "rows of rules that are not there");
+    RuleStatementsTest.assertTable("| rule | for an axiom | concludes |", rows);
   }
 
   /** Bodies that are no chains between what is known, or where one chain has two ends. */

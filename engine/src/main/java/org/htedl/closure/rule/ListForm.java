@@ -1,0 +1,65 @@
+package org.htedl.closure.rule;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.htedl.mirror.term.Iri;
+
+/** A kind of axioms about all members of a list, of any length: there is a rule for each. */
+public enum ListForm {
+  /** Nodes in all classes of a list are in one more; that they are things is given. */
+  INTERSECTION("cls-int1", "intersectionOf", RuleForms::intersection) {
+    @Override
+    int[] parts(int[] members, int thing) {
+      return Arrays.stream(members).filter(part -> part != thing).distinct().toArray();
+    }
+  },
+
+  /** A path along the properties of a list is a pair of one more. */
+  CHAIN("prp-spo2", "propertyChainAxiom", RuleForms::chain) {
+    @Override
+    int[] parts(int[] members, int thing) {
+      return members;
+    }
+  };
+
+  private final String rule;
+  private final String axiom;
+  private final IntFunction<RuleForm> forms;
+
+  ListForm(String rule, String axiom, IntFunction<RuleForm> forms) {
+    this.rule = rule;
+    this.axiom = axiom;
+    this.forms = forms;
+  }
+
+  /** The rule's name in OWL 2 RL. */
+  public String rule() {
+    return rule;
+  }
+
+  /** The IRI of the property that leads to the list. */
+  public String axiom() {
+    return Iri.OWL + axiom;
+  }
+
+  /**
+   * What the rule asks for, one after the other.
+   *
+   * @param members of the list; -1 for literals
+   * @param thing {@code owl:Thing}
+   * @return empty if the axiom says nothing
+   */
+  public Optional<int[]> of(int[] members, int thing) {
+    int[] parts = parts(members, thing);
+    boolean says = parts.length > 0 && Arrays.stream(members).allMatch(member -> member >= 0);
+    return says ? Optional.of(parts) : Optional.empty();
+  }
+
+  abstract int[] parts(int[] members, int thing);
+
+  /** The rule for a number of parts. Arguments: the parts, then what the axiom is about. */
+  RuleForm form(int parts) {
+    return forms.apply(parts);
+  }
+}
