@@ -10,6 +10,7 @@ final class PackageOrder {
       Map.ofEntries(
           Map.entry("answerset.program", List.of()),
           Map.entry("bits", List.of()),
+          Map.entry("device.accelerator.driver", List.of()),
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
           Map.entry("vector", List.of()),
@@ -122,17 +123,6 @@ final class PackageOrder {
                   "closure.fact",
                   "mirror.build")),
           Map.entry(
-              "device.accelerator",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "literal",
-                  "mirror.relation",
-                  "mirror",
-                  "plan",
-                  "device")),
-          Map.entry(
               "device.simd.count",
               List.of(
                   "bits",
@@ -179,6 +169,18 @@ final class PackageOrder {
                   "mirror",
                   "learn.row",
                   "learn.selection")),
+          Map.entry(
+              "device.accelerator",
+              List.of(
+                  "bits",
+                  "device.accelerator.driver",
+                  "expression",
+                  "mirror.limit",
+                  "literal",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "device")),
           Map.entry(
               "device.simd.value",
               List.of(

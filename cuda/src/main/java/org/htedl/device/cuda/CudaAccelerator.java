@@ -17,12 +17,12 @@ import jcuda.driver.CUevent_flags;
 import jcuda.driver.CUstream;
 import jcuda.driver.CUstream_flags;
 import jcuda.driver.JCudaDriver;
-import org.htedl.device.accelerator.Accelerator;
-import org.htedl.device.accelerator.Arguments;
-import org.htedl.device.accelerator.Kernel;
-import org.htedl.device.accelerator.Memory;
-import org.htedl.device.accelerator.Traits;
-import org.htedl.device.accelerator.Transfer;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.device.accelerator.driver.Traits;
+import org.htedl.device.accelerator.driver.Transfer;
 
 /** One card: its primary context and one stream, so that work keeps its order. */
 final class CudaAccelerator implements Accelerator {

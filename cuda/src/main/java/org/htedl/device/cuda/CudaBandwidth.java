@@ -5,8 +5,8 @@ import static org.htedl.device.cuda.CudaDriver.check;
 import jcuda.driver.CUdevice;
 import jcuda.driver.CUdevice_attribute;
 import jcuda.driver.JCudaDriver;
-import org.htedl.device.accelerator.Accelerator;
-import org.htedl.device.accelerator.Memory;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Memory;
 
 /**
  * Measures the bandwidth of copies within the first card's memory, from which a workload's least

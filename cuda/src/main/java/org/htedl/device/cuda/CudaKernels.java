@@ -9,7 +9,7 @@ import jcuda.driver.CUfunction;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
 import jcuda.driver.JCudaDriver;
-import org.htedl.device.accelerator.Kernel;
+import org.htedl.device.accelerator.driver.Kernel;
 import org.jspecify.annotations.Nullable;
 
 /** The kernels as nvcc has compiled them, loaded into the current context. */

@@ -6,7 +6,7 @@ import static org.htedl.device.cuda.CudaDriver.check;
 import jcuda.driver.CUdevice;
 import jcuda.driver.CUdevice_attribute;
 import jcuda.driver.JCudaDriver;
-import org.htedl.device.accelerator.Traits;
+import org.htedl.device.accelerator.driver.Traits;
 
 /** Properties of a card, read from the driver. */
 final class CudaProperties {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import org.htedl.Prerequisite;
 import org.htedl.device.Device;
-import org.htedl.device.accelerator.Accelerator;
 import org.htedl.device.accelerator.AcceleratorContract;
+import org.htedl.device.accelerator.driver.Accelerator;
 
 /** The kernels on the first card, where there is one. */
 class CudaDifferentialTest extends AcceleratorContract {

@@ -9,6 +9,7 @@ import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
+import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;

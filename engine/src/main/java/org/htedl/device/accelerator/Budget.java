@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Memory;
 
 /**
  * Allocates a device's memory up to a limit. Where that is reached, what is only kept for later is

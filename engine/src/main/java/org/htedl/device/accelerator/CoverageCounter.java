@@ -3,6 +3,10 @@ package org.htedl.device.accelerator;
 import java.util.Arrays;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.device.accelerator.driver.Traits;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package org.htedl.device.accelerator;
 
 import java.util.List;
+import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package org.htedl.device.accelerator;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.mirror.Mirror;
 
 /** All data that a device holds across batches. Not thread-safe. */

@@ -1,5 +1,10 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
+
 /** The kernels' {@code interface.h} in Java; a test compares the two. */
 public final class KernelInterface {
   /** Identifies the header that the kernels must have been compiled with: its checksum. */

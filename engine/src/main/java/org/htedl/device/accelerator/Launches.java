@@ -1,6 +1,10 @@
 package org.htedl.device.accelerator;
 
 import org.htedl.device.Cancellation;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
 
 /**
  * Launches kernels for one batch, and checks for cancellation at intervals of work: launches are

@@ -1,6 +1,7 @@
 package org.htedl.device.accelerator;
 
 import java.util.Arrays;
+import org.htedl.device.accelerator.driver.Memory;
 
 /** Pairs in a device's memory, in a column of left ids and one of right ids. Not thread-safe. */
 final class PairColumns implements AutoCloseable, PairSource {

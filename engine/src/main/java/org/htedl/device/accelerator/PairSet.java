@@ -1,5 +1,9 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
+
 /**
  * A growing set of pairs in a device's memory, each once, in the order in which they came. What is
  * added is first made distinct within each group of items, then by a table of all pairs. Not

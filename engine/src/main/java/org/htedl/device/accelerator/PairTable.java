@@ -1,5 +1,6 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Adjacency;
 
 /** A relation in a device's memory, in which joins look heads up. Not thread-safe. */

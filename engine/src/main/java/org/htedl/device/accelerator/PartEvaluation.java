@@ -7,6 +7,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
+import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

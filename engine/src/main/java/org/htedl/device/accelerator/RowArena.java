@@ -3,6 +3,8 @@ package org.htedl.device.accelerator;
 import java.util.BitSet;
 import java.util.function.BooleanSupplier;
 import org.htedl.bits.Layout;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**

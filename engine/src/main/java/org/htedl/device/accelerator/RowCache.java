@@ -8,6 +8,10 @@ import java.util.Map;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -1,5 +1,6 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /** Memory for one purpose that is kept from batch to batch and grows. Not thread-safe. */

@@ -2,6 +2,9 @@ package org.htedl.device.accelerator;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.device.accelerator.driver.Transfer;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@
  * What all accelerators share: a mirror in a device's own memory and a plan run by the kernels of
  * the folder {@code kernels}. Upstream: {@code device} and everything before it; downstream: {@code
  * device.opencl} and {@code device.cuda}, which each put one programming interface behind {@link
- * org.htedl.device.accelerator.Accelerator}, a handful of methods. So what a processor runs through
- * OpenCL tests everything of the CUDA device but that handful.
+ * org.htedl.device.accelerator.driver.Accelerator}, a handful of methods. So what a processor runs
+ * through OpenCL tests everything of the CUDA device but that handful.
  *
  * <p>The way of a batch: {@code AcceleratedResident} takes the device's turn for a {@code
  * PartEvaluation}; {@code BatchPrograms} decides which operations become rows and writes programs

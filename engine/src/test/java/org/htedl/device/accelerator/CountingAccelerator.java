@@ -3,6 +3,12 @@ package org.htedl.device.accelerator;
 import java.nio.ByteBuffer;
 import java.util.EnumSet;
 import java.util.Set;
+import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.device.accelerator.driver.Traits;
+import org.htedl.device.accelerator.driver.Transfer;
 
 /** An accelerator that counts what is sent to it and how often it is asked to run what. */
 final class CountingAccelerator implements Accelerator {

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import org.htedl.device.accelerator.driver.Kernel;
 import org.junit.jupiter.api.Test;
 
 /** The kernels' header and its form in Java say the same. */

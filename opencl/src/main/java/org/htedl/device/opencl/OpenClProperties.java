@@ -3,7 +3,7 @@ package org.htedl.device.opencl;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.htedl.device.opencl.OpenClErrors.check;
 
-import org.htedl.device.accelerator.Traits;
+import org.htedl.device.accelerator.driver.Traits;
 import org.jocl.CL;
 import org.jocl.Pointer;
 import org.jocl.Sizeof;

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 import java.util.Objects;
 

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +17,13 @@ public final class Arguments {
   private final List<Argument> list = new ArrayList<>();
 
   /** Adds a pointer. */
-  Arguments add(Memory memory) {
+  public Arguments add(Memory memory) {
     list.add(new Argument.Pointer(memory.whole()));
     return this;
   }
 
   /** Adds words. */
-  Arguments add(int... words) {
+  public Arguments add(int... words) {
     for (int word : words) {
       list.add(new Argument.Word(word));
     }

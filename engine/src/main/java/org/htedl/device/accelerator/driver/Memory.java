@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 /** Memory of a device. Closing it frees it once the work asked for so far is done. */
 public interface Memory extends AutoCloseable {

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 /** A copy to a device that may be under way. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 /** The kernels by the names of their entry points; what they do stands with their source. */
 public enum Kernel {
