@@ -12,7 +12,7 @@ import org.htedl.pattern.Term;
 /**
  * The rules of OWL 2 RL that conclude facts from facts, each written once; {@code
  * docs/semantics.md} has them as a table. What follows for the hierarchies and for axioms is in
- * {@code closure.owl}.
+ * {@code closure.statement}.
  */
 final class RuleForms {
   private static final Term X = Term.variable(0);
