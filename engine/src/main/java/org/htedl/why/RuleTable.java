@@ -38,7 +38,7 @@ record RuleTable(List<Rule> steps, List<Path> paths) {
     for (RuleStatement statement : statements) {
       Rule rule = Rule.of(statement, terms);
       statement
-          .besidesPath()
+          .conditionsOfPath()
           .ifPresentOrElse(
               axioms ->
                   paths.add(

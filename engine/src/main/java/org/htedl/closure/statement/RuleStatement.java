@@ -49,7 +49,7 @@ public record RuleStatement(String name, List<TriplePattern> body, TriplePattern
    * The triples of a transitive rule, which concludes {@code x p z} from {@code x p y} and {@code y
    * p z}, beyond those two; empty if the rule is another one.
    */
-  public Optional<List<TriplePattern>> besidesPath() {
+  public Optional<List<TriplePattern>> conditionsOfPath() {
     for (TriplePattern first : body) {
       TriplePattern second = new TriplePattern(first.object(), head.predicate(), head.object());
       boolean begins =
