@@ -37,13 +37,13 @@ public final class Shuffle {
     Collections.shuffle(rules, random);
     GroundProgram.Builder mixed = GroundProgram.builder();
     for (GroundRule rule : rules) {
+      int[] head = shuffle.all(rule.head());
+      int[] body = shuffle.all(rule.body());
+      int[] weights = rule.weights();
       mixed.rule(
-          new GroundRule(
-              rule.choice(),
-              shuffle.all(rule.head()),
-              shuffle.all(rule.body()),
-              rule.weights(),
-              rule.bound()));
+          weights == null
+              ? GroundRule.conjunctive(rule.choice(), head, body)
+              : new GroundRule(rule.choice(), head, body, weights, rule.bound()));
     }
     for (Objective objective : program.objectives()) {
       mixed.minimise(

@@ -23,6 +23,9 @@ final class WeightConstraints {
 
   private int[] counts = new int[0];
 
+  /** Places of the trail in the upper half, places in a constraint in the lower. */
+  private long[] candidates = new long[0];
+
   /** How many literals of the trail are in the sums. */
   private int head;
 
@@ -218,28 +221,46 @@ final class WeightConstraints {
     throw new IllegalStateException("a literal has a reason that does not mention it");
   }
 
-  /** Adds the negations of literals that became true in time and reach a sum. */
+  /** Adds the negations of the literals that became true first and reach a sum. */
   private void explainReached(WeightConstraint constraint, long sum, int before, Literals into) {
+    int count = candidates(constraint, (byte) 1, before);
     long left = sum;
-    for (int i = 0; left > 0 && i < constraint.literals.length; i++) {
-      int literal = constraint.literals[i];
-      if (assignment.values[literal] > 0 && assignment.positions[literal >> 1] < before) {
-        into.add(literal ^ 1);
-        left -= constraint.weights[i];
-      }
+    for (int i = 0; left > 0 && i < count; i++) {
+      int place = (int) candidates[i];
+      into.add(constraint.literals[place] ^ 1);
+      left -= constraint.weights[place];
     }
   }
 
-  /** Adds literals that became false in time, so that a sum can no longer be reached. */
+  /** Adds the literals that became false first, so that a sum can no longer be reached. */
   private void explainMissed(WeightConstraint constraint, long sum, int before, Literals into) {
+    int count = candidates(constraint, (byte) -1, before);
     long left = constraint.total;
-    for (int i = 0; left >= sum && i < constraint.literals.length; i++) {
-      int literal = constraint.literals[i];
-      if (assignment.values[literal] < 0 && assignment.positions[literal >> 1] < before) {
-        into.add(literal);
-        left -= constraint.weights[i];
+    for (int i = 0; left >= sum && i < count; i++) {
+      int place = (int) candidates[i];
+      into.add(constraint.literals[place]);
+      left -= constraint.weights[place];
+    }
+  }
+
+  /**
+   * Collects the literals that had a value before a place of the trail, in its order: what is
+   * learned from early ones helps further back.
+   */
+  private int candidates(WeightConstraint constraint, byte value, int before) {
+    int[] literals = constraint.literals;
+    if (candidates.length < literals.length) {
+      candidates = new long[literals.length];
+    }
+    int count = 0;
+    for (int i = 0; i < literals.length; i++) {
+      int position = assignment.positions[literals[i] >> 1];
+      if (assignment.values[literals[i]] == value && position < before) {
+        candidates[count++] = ((long) position << 32) | i;
       }
     }
+    Arrays.sort(candidates, 0, count);
+    return count;
   }
 
   /** Bytes of the constraints, about. */
