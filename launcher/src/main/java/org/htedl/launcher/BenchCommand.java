@@ -66,6 +66,7 @@ import picocli.CommandLine.Spec;
       "sparql URL: htedl:covers and plain SPARQL, the same questions about the data of a running"
           + " server (started with --entailment none).",
       "closure [INDIVIDUALS]: what follows by RDFS, compared with other reasoners.",
+      "closure --shape d|y: the same on the processor and on devices, as data grows.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
@@ -189,6 +190,7 @@ final class BenchCommand implements Runnable {
   private int pairs = 7;
 
   @Mixin private WorkloadOptions workload = new WorkloadOptions();
+  @Mixin private ShapeOptions shape = new ShapeOptions();
   @Spec private CommandSpec spec;
 
   @Override
@@ -295,6 +297,10 @@ final class BenchCommand implements Runnable {
   }
 
   private void closure() throws IOException {
+    if (shape.isGiven()) {
+      shape.print(workload.seed(), reps, spec.commandLine().getOut(), spec.commandLine().getErr());
+      return;
+    }
     List<Supplier<RdfsReasoner>> reasoners = new ArrayList<>();
     reasoners.add(JenaReasoner::new);
     reasoners.addAll(OtherStores.in(stores, RdfsReasoner.class));

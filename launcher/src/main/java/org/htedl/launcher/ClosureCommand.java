@@ -86,10 +86,11 @@ final class ClosureCommand implements Runnable {
     long start = System.nanoTime();
     Mirror asserted = FileKnowledgeBase.read(data, Entailment.NONE).mirror();
     long built = System.nanoTime();
-    Mirror closed;
+    Outcome outcome;
     try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
-      closed = closed(asserted, progress);
+      outcome = closed(asserted, progress);
     }
+    Mirror closed = outcome.closed;
     long done = System.nanoTime();
     EntailedTriples triples = new EntailedTriples(closed);
     if (out != null) {
@@ -97,6 +98,9 @@ final class ClosureCommand implements Runnable {
     }
     PrintWriter print = spec.commandLine().getOut();
     print.println("asserted=" + asserted.assertions() + " entailed=" + triples.size());
+    if (stats || spec.commandLine().getParseResult().hasMatchedOption("--device")) {
+      print.println("device=" + outcome.device);
+    }
     if (stats) {
       print.println(
           "load_and_build_ms=" + millis(built - start) + " closure_ms=" + millis(done - built));
@@ -107,25 +111,44 @@ final class ClosureCommand implements Runnable {
     print.flush();
   }
 
-  private Mirror closed(Mirror asserted, TerminalProgress progress) {
+  /**
+   * What follows, and who did it.
+   *
+   * @param device its name, or the processor and why
+   */
+  private record Outcome(Mirror closed, String device) {}
+
+  private Outcome closed(Mirror asserted, TerminalProgress progress) {
     if (device.equalsIgnoreCase(Devices.AUTO)) {
-      return FileKnowledgeBase.closed(asserted, entailment, progress::stage);
+      return byProcessor(
+          asserted,
+          progress,
+          "auto takes no device: the processor unites rows and relations, where a device joins"
+              + " pair by pair");
     }
     List<Device> devices = named();
     try {
-      Optional<PairJoins> joins = devices.getFirst().joins();
+      Device first = devices.getFirst();
+      Optional<PairJoins> joins = first.joins();
       if (joins.isEmpty()) {
-        return FileKnowledgeBase.closed(asserted, entailment, progress::stage);
+        return byProcessor(asserted, progress, first.name() + " has no joins of its own");
       }
       if (entailment != Entailment.RDFS) {
         throw new Failure("--device " + device + " applies the rules of rdfs only");
       }
-      return Closure.rdfsBy(joins.get()).close(asserted, progress::stage, Long.MAX_VALUE);
+      Closure closure = Closure.rdfsBy(joins.get());
+      return new Outcome(closure.close(asserted, progress::stage, Long.MAX_VALUE), first.name());
     } catch (DeviceLostException lost) {
       throw new Failure(Failure.sentence(lost));
     } finally {
       devices.forEach(Device::close);
     }
+  }
+
+  private Outcome byProcessor(Mirror asserted, TerminalProgress progress, String reason) {
+    return new Outcome(
+        FileKnowledgeBase.closed(asserted, entailment, progress::stage),
+        "processor (" + reason + ")");
   }
 
   private List<Device> named() {

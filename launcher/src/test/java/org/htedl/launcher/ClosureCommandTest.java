@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.htedl.Prerequisite;
+import org.htedl.device.Device;
+import org.htedl.engine.Devices;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,5 +58,60 @@ class ClosureCommandTest {
             "closure", "--data", Execution.family(folder).toString(), "--out", "/nowhere/x.nt");
     assertEquals(1, execution.status());
     assertEquals("htedl: no such file: /nowhere/x.nt", execution.err().strip());
+  }
+
+  private Execution onDevice(String device, String... more) throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("closure", "--data", Execution.family(folder).toString(), "--device", device));
+    arguments.addAll(List.of(more));
+    return Execution.of(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void saysWhichDeviceItTookAndWhy() throws IOException {
+    Execution auto = onDevice("auto", "--stats");
+    assertEquals("", auto.err());
+    assertEquals("asserted=13 entailed=4", auto.lines().getFirst());
+    assertTrue(
+        auto.lines().get(1).startsWith("device=processor (auto takes no device: "), auto.out());
+    assertEquals(
+        List.of("asserted=13 entailed=4", "device=processor (simd has no joins of its own)"),
+        onDevice("simd").lines());
+  }
+
+  @Test
+  void everyDeviceThatDoesJoinsConcludesTheSame() throws IOException {
+    List<Device> present = Devices.present();
+    try {
+      List<Device> joining = present.stream().filter(d -> d.joins().isPresent()).toList();
+      Prerequisite.prefer(!joining.isEmpty(), "closure --device: no device here does joins");
+      for (Device device : joining) {
+        assertEquals(
+            List.of("asserted=13 entailed=4", "device=" + device.name()),
+            onDevice(device.name()).lines());
+        Execution wrong = onDevice(device.name(), "--entailment", "owl");
+        assertEquals(1, wrong.status());
+        assertEquals(
+            "htedl: --device " + device.name() + " applies the rules of rdfs only",
+            wrong.err().strip());
+      }
+    } finally {
+      present.forEach(Device::close);
+    }
+  }
+
+  @Test
+  void aDeviceThatIsNoneIsOneSentence() throws IOException {
+    Execution none = onDevice("abacus");
+    assertEquals(1, none.status());
+    assertTrue(
+        none.err().startsWith("htedl: no device is called abacus; there are auto, simd, "),
+        none.err());
+    assertEquals(1, none.err().lines().count(), none.err());
+    assertEquals("", none.out());
+    Execution absent = onDevice("cuda:77");
+    assertEquals(1, absent.status());
+    assertEquals(1, absent.err().lines().count(), absent.err());
   }
 }
