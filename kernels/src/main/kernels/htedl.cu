@@ -6,3 +6,4 @@
 #include "relations.h"
 #include "programs.h"
 #include "joins.h"
+#include "patterns.h"

@@ -40,6 +40,15 @@ final class PackageOrder {
                   "mirror.term",
                   "mirror")),
           Map.entry(
+              "matching.expansion",
+              List.of(
+                  "bits",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "matching")),
+          Map.entry(
               "mirror.build",
               List.of(
                   "bits",

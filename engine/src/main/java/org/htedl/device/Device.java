@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
 
 /**
@@ -62,6 +63,11 @@ public interface Device extends AutoCloseable {
   /** The devices that work behind this one, itself if there are no others, the best first. */
   default List<DeviceStatus> statuses() {
     return List.of(DeviceStatus.of(this));
+  }
+
+  /** The graph patterns that it can count, while it is open; empty if it does none. */
+  default Optional<Expansions> expansions() {
+    return Optional.empty();
   }
 
   /** The joins that it can do for a closure, while it is open; empty if the processor is faster. */

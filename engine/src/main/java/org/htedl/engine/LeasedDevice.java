@@ -11,6 +11,7 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
 
 /**
@@ -105,6 +106,11 @@ final class LeasedDevice implements Device {
   @Override
   public List<DeviceStatus> statuses() {
     return ask(Device::statuses, lease.shared().listing());
+  }
+
+  @Override
+  public Optional<Expansions> expansions() {
+    return ask(Device::expansions, Optional.empty());
   }
 
   @Override

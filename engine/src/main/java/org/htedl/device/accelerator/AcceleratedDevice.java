@@ -11,6 +11,7 @@ import org.htedl.device.Device;
 import org.htedl.device.Resident;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,11 @@ public final class AcceleratedDevice implements Device {
   @Override
   public Optional<PairJoins> joins() {
     return availability.available() ? Optional.of(new DeviceJoins(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Expansions> expansions() {
+    return availability.available() ? Optional.of(new DeviceExpansions(this)) : Optional.empty();
   }
 
   /** Work for the time in which the device is the caller's. */

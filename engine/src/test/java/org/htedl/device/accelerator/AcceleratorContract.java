@@ -90,6 +90,21 @@ public abstract class AcceleratorContract {
   }
 
   @Test
+  void patternsHaveTheCountsOfPlainLoops() {
+    ExpansionChecks.random((AcceleratedDevice) device, 60);
+  }
+
+  @Test
+  void countsOfPatternsHave64Bits() {
+    ExpansionChecks.large((AcceleratedDevice) device);
+  }
+
+  @Test
+  void patternsThatAreStoppedLeaveNothing() {
+    ExpansionChecks.refusals((AcceleratedDevice) device);
+  }
+
+  @Test
   void sizesAroundWordsAndQuads() {
     for (int size : SIZES) {
       check(size, size, 60);
@@ -172,7 +187,7 @@ public abstract class AcceleratorContract {
         ways);
   }
 
-  /** All questions about one mirror, and joins, with which a checker sees each kernel. */
+  /** All questions about one mirror, joins, and patterns, with which a checker sees each kernel. */
   @Test
   void everyKernelRuns() {
     WideBase base = new WideBase(11, 3000);
@@ -181,6 +196,7 @@ public abstract class AcceleratorContract {
     try (AcceleratedDevice counted = AcceleratedDevice.of("counted", counting)) {
       Comparison.check(counted, mirror, base.expressions(60, 3), 11, "every kernel");
       JoinChecks.pairs(counted);
+      ExpansionChecks.random(counted, 6);
     }
     assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
   }

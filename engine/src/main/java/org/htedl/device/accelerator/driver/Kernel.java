@@ -23,7 +23,10 @@ public enum Kernel {
   DISTINCT_IN_GROUP("htedlDistinctInGroup"),
   TABLE_FILL("htedlTableFill"),
   TABLE_ADD("htedlTableAdd"),
-  TABLE_TAKE("htedlTableTake");
+  TABLE_TAKE("htedlTableTake"),
+  EXPAND_COUNT("htedlExpandCount"),
+  EXPAND_WRITE("htedlExpandWrite"),
+  SUM64("htedlSum64");
 
   private final String entryPoint;
 

@@ -1,0 +1,91 @@
+package org.htedl.device.accelerator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.htedl.matching.GraphPattern;
+import org.htedl.matching.expansion.ExpansionPlan;
+import org.htedl.matching.expansion.RandomPatterns;
+import org.htedl.matching.expansion.ScalarExpansions;
+import org.htedl.matching.expansion.VisitOrder;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Expansion;
+
+/** Patterns on a device against plain loops. */
+final class ExpansionChecks {
+  private ExpansionChecks() {}
+
+  /** Random graphs and patterns, with room for few partial matches and for all. */
+  static void random(AcceleratedDevice device, int graphs) {
+    BigInteger all = BigInteger.ZERO;
+    for (int seed = 1; seed <= graphs; seed++) {
+      RandomPatterns random = RandomPatterns.of(seed);
+      for (GraphPattern pattern : random.patterns()) {
+        VisitOrder order = VisitOrder.values()[seed % 2];
+        Optional<Expansion> expansion =
+            ExpansionPlan.of(pattern, random.mirror(), order, Bounds.none()).expansion();
+        if (expansion.isPresent()) {
+          BigInteger expected = new ScalarExpansions().count(expansion.get(), Bounds.none());
+          DeviceExpansions expansions =
+              seed % 3 == 0
+                  ? new DeviceExpansions(device)
+                  : new DeviceExpansions(device, 1 + seed % 7);
+          assertEquals(
+              expected,
+              expansions.count(expansion.get(), Bounds.none()),
+              "seed " + seed + ": " + pattern);
+          all = all.add(expected);
+        }
+      }
+    }
+    assertTrue(all.compareTo(BigInteger.valueOf(graphs)) > 0, "only " + all + " matches");
+  }
+
+  /** A path of all pairs again and again: more than 32 bits, in few chunks and in many. */
+  static void large(AcceleratedDevice device) {
+    int nodes = 130;
+    Adjacency all =
+        Adjacency.of(
+            LongStream.range(0, (long) nodes * nodes)
+                .map(i -> i / nodes << 32 | i % nodes)
+                .toArray());
+    List<Expansion.Step> steps =
+        IntStream.range(0, 4)
+            .mapToObj(
+                column -> new Expansion.Step(List.of(new Expansion.Edge(all, column, 0)), List.of()))
+            .toList();
+    Expansion three = new Expansion(all.heads(), steps.subList(0, 3));
+    BigInteger expected = BigInteger.valueOf(nodes).pow(4);
+    assertEquals(expected, new DeviceExpansions(device).count(three, Bounds.none()));
+    assertEquals(expected, new DeviceExpansions(device, 40_000).count(three, Bounds.none()));
+    Expansion four = new Expansion(new int[] {3}, steps);
+    assertEquals(expected, new DeviceExpansions(device).count(four, Bounds.none()));
+  }
+
+  /** What is cancelled or does not fit leaves nothing on the device. */
+  static void refusals(AcceleratedDevice device) {
+    long before = device.memoryBytes();
+    Bounds cancelled =
+        new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> true);
+    Adjacency chain = Adjacency.of(LongStream.range(0, 500).map(i -> i << 32 | i + 1).toArray());
+    Expansion.Step step =
+        new Expansion.Step(List.of(new Expansion.Edge(chain, 0, 0)), List.of());
+    Expansion pairs = new Expansion(chain.heads(), List.of(step));
+    assertThrows(
+        CancellationException.class, () -> new DeviceExpansions(device).count(pairs, cancelled));
+    assertEquals(before, device.memoryBytes());
+    assertEquals(
+        BigInteger.valueOf(500), new DeviceExpansions(device).count(pairs, Bounds.none()));
+    assertEquals(before, device.memoryBytes());
+  }
+}
