@@ -22,6 +22,7 @@ import org.htedl.benchmarks.workload.Clock;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -100,6 +101,7 @@ final class PatternBenchCommand implements Runnable {
       description = "The calling thread's processor time or the wall's (default: cpu).")
   private Clock clock = Clock.CPU;
 
+  @Mixin private ExpansionOptions more = new ExpansionOptions();
   @Spec private CommandSpec spec;
 
   @Override
@@ -108,6 +110,7 @@ final class PatternBenchCommand implements Runnable {
       if (reps < 1 || each < 1 || limit < 1) {
         throw new IllegalArgumentException("--reps, --each and --limit are at least 1");
       }
+      more.check();
       if (data != null && !Files.isReadable(data)) {
         throw new Failure("no such file: " + data);
       }
@@ -121,13 +124,20 @@ final class PatternBenchCommand implements Runnable {
       if (asked.isEmpty()) {
         asked.addAll(new QueryMaker(mirror, seed).make(each));
       }
-      new PatternTable(
+      try (ExpansionOptions columns = more) {
+        new PatternTable(
               Duration.ofSeconds(limit),
               reps,
               clock,
               spec.commandLine().getOut(),
               spec.commandLine().getErr())
-          .print(source, mirror, asked, others());
+          .print(
+              source,
+              mirror,
+              asked,
+              columns.counters(mirror, spec.commandLine().getOut()),
+              others());
+      }
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);
     } catch (IOException failed) {

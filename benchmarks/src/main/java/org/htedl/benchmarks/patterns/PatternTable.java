@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.SparqlStore;
@@ -20,6 +22,8 @@ import org.htedl.matching.Matcher;
 import org.htedl.matching.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
 
 /**
  * Counts the matches of the same patterns by the engine and by stores, one store after the other,
@@ -51,10 +55,13 @@ public final class PatternTable {
     this.progress = progress;
   }
 
-  /** What one store needed for a query; more than {@code millis} if it was stopped. */
+  /** What one needed for a query: more than {@code millis} if stopped, 0 if it does not do it. */
   private record Cell(double millis, boolean isStopped) {
     @Override
     public String toString() {
+      if (millis == 0) {
+        return "–";
+      }
       String text = String.format(Locale.ROOT, millis < 100 ? "%.3f" : "%,.0f", millis);
       return isStopped ? "> " + text : text;
     }
@@ -73,12 +80,34 @@ public final class PatternTable {
       Mirror mirror,
       List<PatternQuery> queries,
       List<Supplier<SparqlStore>> stores) {
+    print(data, mirror, queries, List.of(), stores);
+  }
+
+  /**
+   * The same, with a column for each other way to count in the mirror, after the engine's.
+   *
+   * @throws IllegalStateException if one counts otherwise than the engine
+   */
+  public void print(
+      TripleSource data,
+      Mirror mirror,
+      List<PatternQuery> queries,
+      List<PatternCounter> counters,
+      List<Supplier<SparqlStore>> stores) {
     List<String> columns = new ArrayList<>(List.of("engine"));
     List<Row> rows = new ArrayList<>();
     PatternIndexes indexes = PatternIndexes.uncounted();
     for (PatternQuery query : queries) {
       rows.add(askEngine(query, mirror, indexes));
       report("engine: %s: %s ms", query.name(), rows.getLast().cells.getFirst());
+    }
+    for (PatternCounter counter : counters) {
+      columns.add(counter.label());
+      for (Row row : rows) {
+        Cell cell = ask(counter, row, mirror);
+        row.cells.add(cell);
+        report("%s: %s: %s ms", counter.label(), row.query.name(), cell);
+      }
     }
     for (Supplier<SparqlStore> maker : stores) {
       try (SparqlStore store = maker.get()) {
@@ -109,6 +138,48 @@ public final class PatternTable {
     return new Row(query, count, new ArrayList<>(List.of(new Cell(Timing.median(millis), false))));
   }
 
+  private Cell ask(PatternCounter counter, Row row, Mirror mirror) {
+    GraphPattern pattern = row.query.pattern(mirror);
+    double[] millis = new double[repetitions + 1];
+    int asked = 0;
+    do {
+      long end = System.nanoTime() + limit.toNanos();
+      Bounds bounds =
+          new Bounds(
+              Progress.NONE,
+              MemoryClaim.UNCOUNTED,
+              0,
+              Long.MAX_VALUE,
+              () -> System.nanoTime() > end);
+      long start = clock.nanos();
+      try {
+        Optional<BigInteger> count = counter.way().count(pattern, mirror, bounds);
+        if (count.isEmpty()) {
+          return new Cell(0, true);
+        }
+        millis[asked] = clock.millisSince(start);
+        if (!count.get().equals(row.count)) {
+          throw differs(counter.label(), count.get(), row);
+        }
+      } catch (CancellationException stopped) {
+        return new Cell(limit.toMillis(), true);
+      }
+    } while (millis[asked] < LONG_MILLIS && ++asked < millis.length);
+    return cell(millis, asked);
+  }
+
+  private static IllegalStateException differs(String who, BigInteger count, Row row) {
+    return new IllegalStateException(
+        who + " counts " + count + " and not " + row.count + ": " + row.query.name());
+  }
+
+  /** The median; the first one warms up, unless it is the only one. */
+  private static Cell cell(double[] millis, int asked) {
+    return asked == 0
+        ? new Cell(millis[0], false)
+        : new Cell(Timing.median(Arrays.copyOfRange(millis, 1, Math.max(2, asked))), false);
+  }
+
   private Cell ask(SparqlStore store, Row row) {
     double[] millis = new double[repetitions + 1];
     int asked = 0;
@@ -120,20 +191,10 @@ public final class PatternTable {
         return new Cell(millis[asked], true);
       }
       if (!BigInteger.valueOf(count.getAsLong()).equals(row.count)) {
-        throw new IllegalStateException(
-            store.label()
-                + " counts "
-                + count.getAsLong()
-                + " and not "
-                + row.count
-                + ": "
-                + row.query.name());
+        throw differs(store.label(), BigInteger.valueOf(count.getAsLong()), row);
       }
     } while (millis[asked] < LONG_MILLIS && ++asked < millis.length);
-    // The first one warms up, unless it is the only one.
-    return asked == 0
-        ? new Cell(millis[0], false)
-        : new Cell(Timing.median(Arrays.copyOfRange(millis, 1, Math.max(2, asked))), false);
+    return cell(millis, asked);
   }
 
   private void print(String data, List<String> columns, List<Row> rows) {

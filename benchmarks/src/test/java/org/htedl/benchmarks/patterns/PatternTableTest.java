@@ -7,16 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.workload.Clock;
+import org.htedl.matching.expansion.ScalarExpansions;
+import org.htedl.matching.expansion.Twins;
+import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,14 +31,17 @@ class PatternTableTest {
   private final RelationGraph graph = new RelationGraph(1_500, 15_000, 1);
   private final Mirror mirror = graph.mirror();
 
+  private PatternTable table() {
+    return new PatternTable(
+        Duration.ofSeconds(60),
+        1,
+        Clock.CPU,
+        new PrintWriter(printed),
+        new PrintWriter(new StringWriter()));
+  }
+
   private void print(List<Supplier<SparqlStore>> stores, List<PatternQuery> queries) {
-    new PatternTable(
-            Duration.ofSeconds(60),
-            1,
-            Clock.CPU,
-            new PrintWriter(printed),
-            new PrintWriter(new StringWriter()))
-        .print(graph, mirror, queries, stores);
+    table().print(graph, mirror, queries, stores);
   }
 
   @Test
@@ -46,6 +54,41 @@ class PatternTableTest {
     assertEquals(3, lines.stream().filter(line -> line.startsWith("| unanchored |")).count());
     assertEquals(2, lines.stream().filter(line -> line.startsWith("| trees |")).count());
     assertEquals(2, lines.stream().filter(line -> line.startsWith("| empty |")).count());
+  }
+
+  @Test
+  void otherWaysCountWhatTheEngineCounts() {
+    Twins twins = new Twins(mirror);
+    List<PatternQuery> queries =
+        new QueryMaker(mirror, 3)
+            .make(2).stream().filter(query -> !query.kind().equals("cycles")).toList();
+    table()
+        .print(
+            graph,
+            mirror,
+            queries,
+            List.of(
+                PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.SIZES),
+                PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.PAPER),
+                PatternCounter.compressed(twins),
+                new PatternCounter("idle", (pattern, data, bounds) -> Optional.empty())),
+            List.of());
+    assertTrue(
+        printed.toString().contains("| engine | scalar | scalar, paper's order | twins | idle |"),
+        printed::toString);
+    assertEquals(
+        queries.size(), printed.toString().lines().filter(l -> l.endsWith("| – |")).count());
+  }
+
+  @Test
+  void aWayThatCountsOtherwiseEndsIt() {
+    List<PatternQuery> one = List.of(new QueryMaker(mirror, 3).make(1).getLast());
+    PatternCounter wrong =
+        new PatternCounter(
+            "wrong", (pattern, data, bounds) -> Optional.of(BigInteger.ONE.negate()));
+    assertThrows(
+        IllegalStateException.class,
+        () -> table().print(graph, mirror, one, List.of(wrong), List.of()));
   }
 
   @Test
