@@ -42,12 +42,7 @@ final class PackageOrder {
           Map.entry(
               "matching.expansion",
               List.of(
-                  "bits",
-                  "mirror.limit",
-                  "mirror.relation",
-                  "mirror.term",
-                  "mirror",
-                  "matching")),
+                  "bits", "mirror.limit", "mirror.relation", "mirror.term", "mirror", "matching")),
           Map.entry(
               "mirror.build",
               List.of(

@@ -126,17 +126,17 @@ final class PatternBenchCommand implements Runnable {
       }
       try (ExpansionOptions columns = more) {
         new PatternTable(
-              Duration.ofSeconds(limit),
-              reps,
-              clock,
-              spec.commandLine().getOut(),
-              spec.commandLine().getErr())
-          .print(
-              source,
-              mirror,
-              asked,
-              columns.counters(mirror, spec.commandLine().getOut()),
-              others());
+                Duration.ofSeconds(limit),
+                reps,
+                clock,
+                spec.commandLine().getOut(),
+                spec.commandLine().getErr())
+            .print(
+                source,
+                mirror,
+                asked,
+                columns.counters(mirror, spec.commandLine().getOut()),
+                others());
       }
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()), wrong);

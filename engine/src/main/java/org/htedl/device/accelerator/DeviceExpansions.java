@@ -11,7 +11,9 @@ import org.htedl.mirror.relation.Expansions;
  * the pattern's relations to it and frees them.
  */
 final class DeviceExpansions implements Expansions {
-  /** Partial matches that a step may make at once; where there would be more, half is done first. */
+  /**
+   * Partial matches that a step may make at once; where there would be more, half is done first.
+   */
   private static final int CAPACITY = 1 << 20;
 
   private final AcceleratedDevice device;

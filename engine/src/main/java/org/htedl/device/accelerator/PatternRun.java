@@ -7,9 +7,9 @@ import java.util.List;
 import org.htedl.mirror.relation.Expansion;
 
 /**
- * One count of a pattern's matches: the roots in chunks, each as far as it goes before the next one.
- * A step counts what it would make; what is more than there is room for is made in halves, and the
- * last step makes nothing. Not thread-safe.
+ * One count of a pattern's matches: the roots in chunks, each as far as it goes before the next
+ * one. A step counts what it would make; what is more than there is room for is made in halves, and
+ * the last step makes nothing. Not thread-safe.
  */
 final class PatternRun implements AutoCloseable {
   /** The most sums that are added up here. */

@@ -59,8 +59,7 @@ final class EdgeCandidates {
     List<Link> links = new ArrayList<>();
     for (Link link : graph.links()) {
       bounds.check();
-      links.add(
-          new Link(link.triple(), link.from(), link.constant(), between(link), link.to()));
+      links.add(new Link(link.triple(), link.from(), link.constant(), between(link), link.to()));
     }
     return graph.with(links);
   }

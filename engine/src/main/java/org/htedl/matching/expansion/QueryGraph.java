@@ -17,8 +17,8 @@ import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern as links between variables, and between variables and constants, or the reason why it is
- * none: only patterns of nodes are, with constant predicates and classes.
+ * A pattern as links between variables, and between variables and constants, or the reason why it
+ * is none: only patterns of nodes are, with constant predicates and classes.
  */
 final class QueryGraph {
   /** In place of a variable: the head is a constant. */
@@ -90,8 +90,7 @@ final class QueryGraph {
     for (int i = 0; i < ids.length; i++) {
       pairs[i] = ids[i];
     }
-    links.add(
-        new Link(number, CONSTANT, 0, Adjacency.ofSorted(pairs, pairs.length), variable));
+    links.add(new Link(number, CONSTANT, 0, Adjacency.ofSorted(pairs, pairs.length), variable));
   }
 
   private void read(int number, TriplePattern triple, int predicate) {
@@ -104,11 +103,9 @@ final class QueryGraph {
             if (mirror.valueCount(predicate) > 0) {
               reason = mirror.nodeName(predicate) + " has literals";
             }
-            links.add(
-                new Link(number, subject.number(), 0, forward, object.number()));
+            links.add(new Link(number, subject.number(), 0, forward, object.number()));
             if (subject.number() != object.number()) {
-              links.add(
-                  new Link(number, object.number(), 0, inverse, subject.number()));
+              links.add(new Link(number, object.number(), 0, inverse, subject.number()));
             }
           }
           case Slot.Term object -> {
@@ -124,8 +121,7 @@ final class QueryGraph {
             if (mirror.valueCount(predicate) > 0) {
               reason = mirror.nodeName(predicate) + " has literals";
             }
-            links.add(
-                new Link(number, CONSTANT, subject.value(), forward, object.number()));
+            links.add(new Link(number, CONSTANT, subject.value(), forward, object.number()));
           }
           case Slot.Term object -> {
             requireNode(object.value());
@@ -204,7 +200,9 @@ final class QueryGraph {
     return different.isEmpty();
   }
 
-  /** The values of a variable that its constants, rows and loops allow; all heads if there is none. */
+  /**
+   * The values of a variable that its constants, rows and loops allow; all heads if there is none.
+   */
   int[] candidates(int variable, List<Link> leading) {
     int[] smallest = null;
     for (Link link : leading) {
@@ -226,8 +224,7 @@ final class QueryGraph {
                     .filter(link -> link.from == CONSTANT || link.from == variable)
                     .allMatch(
                         link ->
-                            link.relation.contains(
-                                link.from == CONSTANT ? link.constant : id, id)))
+                            link.relation.contains(link.from == CONSTANT ? link.constant : id, id)))
         .toArray();
   }
 

@@ -17,10 +17,10 @@ import org.htedl.mirror.relation.Expansion;
 
 /**
  * Exact compression of a graph: nodes with the same neighbours by the same predicates, in both
- * directions, and the same classes are twins. Only the first of them stays, with how many there are.
- * A match of what stays counts as often as its values can be exchanged for their twins, so that counts
- * are those of the whole graph. Literals play no part, since patterns with literals are not expanded.
- * Used by one thread.
+ * directions, and the same classes are twins. Only the first of them stays, with how many there
+ * are. A match of what stays counts as often as its values can be exchanged for their twins, so
+ * that counts are those of the whole graph. Literals play no part, since patterns with literals are
+ * not expanded. Used by one thread.
  */
 public final class Twins {
   private final Mirror mirror;
@@ -41,7 +41,9 @@ public final class Twins {
     countEdges();
   }
 
-  /** What stays of a graph: nodes that have an edge, and edges, memberships of classes among them. */
+  /**
+   * What stays of a graph: nodes that have an edge, and edges, memberships of classes among them.
+   */
   public record Size(long nodes, long edges) {
     /** Nodes and edges. */
     public long all() {
@@ -178,7 +180,9 @@ public final class Twins {
     return Optional.of(all[0]);
   }
 
-  /** A relation without the targets that do not stay; heads are values, which stay, or constants. */
+  /**
+   * A relation without the targets that do not stay; heads are values, which stay, or constants.
+   */
   private Adjacency toFirst(Adjacency relation) {
     long[] pairs = relation.pairs();
     int size = 0;

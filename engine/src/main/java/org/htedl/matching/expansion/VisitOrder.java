@@ -73,7 +73,9 @@ public enum VisitOrder {
   /** All variables, each reached by an earlier one or a constant; empty if that cannot be. */
   abstract List<Integer> of(QueryGraph graph);
 
-  /** The candidates of a variable after others; infinite if neither these nor a constant lead there. */
+  /**
+   * The candidates of a variable after others; infinite if neither these nor a constant lead there.
+   */
   private static double size(QueryGraph graph, int variable, List<Integer> before) {
     double least = Double.POSITIVE_INFINITY;
     for (Link link : graph.to(variable)) {

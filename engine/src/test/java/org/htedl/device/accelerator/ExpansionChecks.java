@@ -62,7 +62,8 @@ final class ExpansionChecks {
     List<Expansion.Step> steps =
         IntStream.range(0, 4)
             .mapToObj(
-                column -> new Expansion.Step(List.of(new Expansion.Edge(all, column, 0)), List.of()))
+                column ->
+                    new Expansion.Step(List.of(new Expansion.Edge(all, column, 0)), List.of()))
             .toList();
     Expansion three = new Expansion(all.heads(), steps.subList(0, 3));
     BigInteger expected = BigInteger.valueOf(nodes).pow(4);
@@ -78,14 +79,12 @@ final class ExpansionChecks {
     Bounds cancelled =
         new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> true);
     Adjacency chain = Adjacency.of(LongStream.range(0, 500).map(i -> i << 32 | i + 1).toArray());
-    Expansion.Step step =
-        new Expansion.Step(List.of(new Expansion.Edge(chain, 0, 0)), List.of());
+    Expansion.Step step = new Expansion.Step(List.of(new Expansion.Edge(chain, 0, 0)), List.of());
     Expansion pairs = new Expansion(chain.heads(), List.of(step));
     assertThrows(
         CancellationException.class, () -> new DeviceExpansions(device).count(pairs, cancelled));
     assertEquals(before, device.memoryBytes());
-    assertEquals(
-        BigInteger.valueOf(500), new DeviceExpansions(device).count(pairs, Bounds.none()));
+    assertEquals(BigInteger.valueOf(500), new DeviceExpansions(device).count(pairs, Bounds.none()));
     assertEquals(before, device.memoryBytes());
   }
 }

@@ -154,10 +154,8 @@ class ExpansionPlanTest {
     Slot x = Slot.variable(pattern.variable());
     Slot y = Slot.variable(pattern.variable());
     pattern.triple(x, PatternTerms.slot(mirror, "p:0"), y);
-    ExpansionPlan plan =
-        ExpansionPlan.of(pattern.build(), mirror, VisitOrder.SIZES, Bounds.none());
+    ExpansionPlan plan = ExpansionPlan.of(pattern.build(), mirror, VisitOrder.SIZES, Bounds.none());
     assertThrows(
-        CancellationException.class,
-        () -> scalar.count(plan.expansion().orElseThrow(), cancelled));
+        CancellationException.class, () -> scalar.count(plan.expansion().orElseThrow(), cancelled));
   }
 }
