@@ -116,7 +116,7 @@ public final class PatternExecutor {
     return jena.execute(op, input);
   }
 
-  private static boolean isRoot(QueryIterator input) {
+  static boolean isRoot(QueryIterator input) {
     return input instanceof QueryIterRoot && input.isJoinIdentity();
   }
 
@@ -154,7 +154,7 @@ public final class PatternExecutor {
     return instead.rows(input);
   }
 
-  private static boolean isLeaf(Op op) {
+  static boolean isLeaf(Op op) {
     return op instanceof OpBGP || op instanceof OpQuadPattern;
   }
 

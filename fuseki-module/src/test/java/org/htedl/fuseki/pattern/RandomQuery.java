@@ -42,7 +42,7 @@ final class RandomQuery {
 
   Text next() {
     used.clear();
-    String body = "{ " + group(2) + " }";
+    String body = "{ " + (oneIn(8) ? everyGraph() : "") + group(2) + " }";
     String select = select(body);
     String query = select;
     if (!asks && !select.contains(" REDUCED ") && random.nextInt(8) == 0) {
@@ -135,6 +135,13 @@ final class RandomQuery {
       text.append(" . ");
     }
     return text.toString();
+  }
+
+  /** A pattern in each named graph, first, so that no rows come in. */
+  private String everyGraph() {
+    String inner = triples(1 + random.nextInt(3)) + (oneIn(3) ? filter() : "");
+    used.add("?g");
+    return "GRAPH ?g { " + inner + "} ";
   }
 
   private String part(int depth) {

@@ -6,10 +6,12 @@ import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.htedl.fuseki.pattern.PatternExecutor;
+import org.htedl.fuseki.pattern.PatternsOfGraphs;
 
 /** TDB2's executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
@@ -19,7 +21,10 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
 
   @Override
   protected QueryIterator exec(Op op, QueryIterator input) {
-    return PatternExecutor.execute(op, input, execCxt, super::exec, this::exec);
+    Var graph = PatternsOfGraphs.variable(op, input, execCxt);
+    return graph == null
+        ? PatternExecutor.execute(op, input, execCxt, super::exec, this::exec)
+        : new GraphVariableBatches(input, new OpGraph(graph, op), execCxt);
   }
 
   @Override
