@@ -12,7 +12,8 @@ import org.htedl.longrun.fuzz.RawExchange;
 /** Says what is wrong with an answer to a fuzzed request, beside that of a server without us. */
 final class Judge {
   private static final Pattern OURS =
-      Pattern.compile("/(kb|own|view)/+(coverage|instances|learn|mirror|pattern|why|workbench)([/;].*)?");
+      Pattern.compile(
+          "/(kb|own|view)/+(coverage|instances|learn|mirror|pattern|why|workbench)([/;].*)?");
 
   private Judge() {}
 
@@ -81,7 +82,9 @@ final class Judge {
 
   private static boolean hasTerms(FuzzRequest request) {
     String text = decoded(request.text());
-    return Stream.of("htedl:co", "htedl:e", "htedl:learn", "htedl:why", "htedl:different", "htedl:in ").anyMatch(text::contains);
+    return Stream.of(
+            "htedl:co", "htedl:e", "htedl:learn", "htedl:why", "htedl:different", "htedl:in ")
+        .anyMatch(text::contains);
   }
 
   private static Optional<String> leaks(RawExchange answer) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Expansion;
 
