@@ -19,7 +19,10 @@ import org.htedl.mirror.relation.PairJoins;
  * how time grows. What a device concludes is compared with the processor's, triple by triple.
  */
 public final class ShapeTable {
-  /** Of the heap, for a triple that is read or derived; measured, with a reserve. */
+  /**
+   * Of the heap, for a triple that is read or derived: an estimate, so that a run does not end
+   * late.
+   */
   private static final long BYTES_A_TRIPLE = 260;
 
   /** Who takes as long as this is not timed again. */
