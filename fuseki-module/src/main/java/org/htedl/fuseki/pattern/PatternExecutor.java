@@ -90,8 +90,17 @@ public final class PatternExecutor {
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
+      case OpUnion union -> union(union, input);
       default -> PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
+  }
+
+  private QueryIterator union(OpUnion op, QueryIterator input) {
+    boolean isOneRow = isRoot(input) || input instanceof QueryIterSingleton;
+    List<Op> patterns = isOneRow ? List.of() : UnionBlocks.partsOf(op);
+    return patterns.isEmpty()
+        ? jena.execute(op, input)
+        : new UnionBlocks(patterns, input, parts, execution);
   }
 
   private QueryIterator sequence(OpSequence op, QueryIterator input) {

@@ -1,0 +1,79 @@
+package org.htedl.fuseki.pattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSetOps;
+import org.apache.jena.system.Txn;
+import org.apache.jena.update.UpdateAction;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.fuseki.transaction.Storage;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Unions after other patterns are planned for blocks of rows. */
+class UnionBlocksTest {
+  private static final String PREFIX = "PREFIX : <http://e/> ";
+  private static final int CHAINS = 200;
+
+  @TempDir Path folder = Path.of("");
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void eachPartIsPlannedOnceABlock(Storage storage) {
+    DatasetGraph dataset = MirroredDatasets.over(storage.create(folder));
+    StringBuilder data = new StringBuilder();
+    for (int i = 0; i < CHAINS; i++) {
+      data.append(
+          String.format(
+              Locale.ROOT,
+              ":a%1$d :p :b%1$d . :b%1$d :q :c%1$d . :c%1$d :r :d%1$d . :c%1$d :s :e%1$d ."
+                  + " :d%1$d :t :f%1$d . :e%1$d :t :g%1$d . ", i));
+    }
+    Txn.executeWrite(
+        dataset,
+        () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    assertEquals(
+        3 * CHAINS,
+        rows(
+            dataset,
+            "{ ?a :p ?b . ?b :q ?c"
+                + " { { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } }"
+                + " UNION { ?c :r ?x . ?x :t ?y FILTER(?x != ?y) } }"));
+    PatternCounters counters =
+        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    assertEquals(0, counters.leftCount(LeftToJena.TOO_OFTEN));
+    // Blocks of 16, 32, 64 and 88 rows; three parts, and the pattern before.
+    assertEquals(1 + 3 * 4, counters.answeredCount());
+    assertEquals(
+        5,
+        rows(
+            dataset,
+            "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } } LIMIT 5"));
+    dataset.close();
+  }
+
+  private static long rows(DatasetGraph dataset, String pattern) {
+    return Txn.calculateRead(
+        dataset,
+        () -> {
+          try (QueryExec execution =
+              QueryExec.dataset(dataset)
+                  .query(PREFIX + "SELECT * " + pattern)
+                  .set(MirroredDatasets.STRICT, true)
+                  .build()) {
+            return RowSetOps.count(execution.select());
+          }
+        });
+  }
+}
