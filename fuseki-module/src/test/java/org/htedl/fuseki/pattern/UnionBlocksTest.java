@@ -37,11 +37,11 @@ class UnionBlocksTest {
           String.format(
               Locale.ROOT,
               ":a%1$d :p :b%1$d . :b%1$d :q :c%1$d . :c%1$d :r :d%1$d . :c%1$d :s :e%1$d ."
-                  + " :d%1$d :t :f%1$d . :e%1$d :t :g%1$d . ", i));
+                  + " :d%1$d :t :f%1$d . :e%1$d :t :g%1$d . ",
+              i));
     }
     Txn.executeWrite(
-        dataset,
-        () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
     MirroredDatasets.build(dataset);
     assertEquals(
         3 * CHAINS,
