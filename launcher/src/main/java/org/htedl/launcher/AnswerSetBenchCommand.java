@@ -79,7 +79,7 @@ final class AnswerSetBenchCommand implements Runnable {
       new AnswerSetTable(shuffles, limit, heuristic, peer, spec.commandLine().getOut())
           .print(instances);
     } catch (BadProgramException bad) {
-      throw new Failure(bad.getMessage());
+      throw new Failure(String.valueOf(bad.getMessage()));
     } catch (IOException failed) {
       throw new Failure(Failure.sentence(failed));
     } catch (InterruptedException stopped) {

@@ -132,7 +132,7 @@ final class SolveCommand implements Callable<Integer> {
     try {
       return solve();
     } catch (BadProgramException bad) {
-      complain(bad.getMessage());
+      complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
     } catch (MemoryBudgetException | OutOfMemoryError full) {
       complain("out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g");
