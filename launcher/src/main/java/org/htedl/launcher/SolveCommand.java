@@ -37,9 +37,9 @@ import picocli.CommandLine.TypeConversionException;
     name = "solve",
     description = {
       "Finds answer sets of a ground logic program in aspif, which gringo writes, or for smodels.",
-      "Prints what clasp would, and ends with its exit status: 10 for an answer set, 20 for none,",
-      "30 where nothing is left to find, 1 more where the time was up, 33 without memory, 65 for",
-      "a program that is not understood."
+      "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30 where"
+          + " nothing is left to find, 1 more where the time was up, 33 without memory, 65 for a program"
+          + " that is not understood."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
