@@ -116,7 +116,12 @@ public abstract class ProviderContract {
     assertTrue(imported.contains(library), imported.toString());
     imported.removeIf(each -> each.startsWith("java.") || each.startsWith(library));
     String own = provider.getPackageName();
-    List<String> rest = List.of("org.htedl.device", "org.htedl.device.accelerator", own);
+    List<String> rest =
+        List.of(
+            "org.htedl.device",
+            "org.htedl.device.accelerator",
+            "org.htedl.device.accelerator.driver",
+            own);
     assertEquals(new TreeSet<>(rest), imported);
   }
 }
