@@ -30,6 +30,11 @@ import org.jocl.cl_program;
 
 /** One device behind a queue that keeps its order; OpenCL 1.2 suffices. */
 final class OpenClAccelerator implements Accelerator {
+  private static final int MOST_BUILDS = 20;
+
+  /** What LLVM says of a file that was there and is gone. */
+  private static final String LOST_FILE = "unable to rename temporary";
+
   private final Traits traits;
   private final cl_context context;
   private final cl_command_queue queue;
@@ -58,14 +63,31 @@ final class OpenClAccelerator implements Accelerator {
     String[] parts = KernelSource.parts().toArray(new String[0]);
     program = CL.clCreateProgramWithSource(context, parts.length, parts, null, code);
     check(code[0], "clCreateProgramWithSource");
-    if (CL.clBuildProgram(program, 1, devices, "", null, null) != CL.CL_SUCCESS) {
-      String log = OpenClProperties.buildLog(program, device);
-      close();
-      throw new IllegalStateException("the kernels do not compile: " + log);
-    }
+    build(device);
     for (Kernel kernel : Kernel.values()) {
       kernels.put(kernel, CL.clCreateKernel(program, kernel.entryPoint(), code));
       check(code[0], kernel.entryPoint());
+    }
+  }
+
+  /**
+   * Compiles the kernels, again if another thread's signal has taken the compiler's files.
+   *
+   * <p>While LLVM writes a file it has signal handlers of its own, which delete that file and hand
+   * the signal on. To the JVM a segmentation fault is an everyday event: it stops a loop at a
+   * safepoint. So a collection of garbage at the wrong moment makes PoCL's build fail, once.
+   */
+  private void build(cl_device_id device) {
+    for (int attempt = 1; ; attempt++) {
+      if (CL.clBuildProgram(program, 1, new cl_device_id[] {device}, "", null, null)
+          == CL.CL_SUCCESS) {
+        return;
+      }
+      String log = OpenClProperties.buildLog(program, device);
+      if (attempt == MOST_BUILDS || !log.contains(LOST_FILE)) {
+        close();
+        throw new IllegalStateException("the kernels do not compile: " + log);
+      }
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.htedl.Prerequisite;
+import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.simd.WideBase;
@@ -27,16 +28,37 @@ import org.junit.jupiter.api.io.TempDir;
 /** The first moments of a process, in which several threads ask for devices at once. */
 class FirstProbeTest {
   private static final int MANY = 8;
+  private static final String MANY_AT_ONCE = "many at once";
+  private static final String BESIDE_COLLECTIONS = "beside collections";
+
+  /** What the loop counts into, so that it stays. */
+  private static volatile long sum;
 
   @TempDir private Path folder;
 
   /** In a process of its own: in this one drivers may be set up already, and it is to live on. */
   @Test
   void manyAtOnce() throws Exception {
+    String text = run(MANY_AT_ONCE);
+    assertTrue(text.contains("all found the same"), text);
+  }
+
+  /**
+   * A loop that stops at a safepoint does so by a signal, which LLVM's handler sees first while the
+   * kernels are compiled, and deletes what it was writing. The cache of compiled kernels is empty.
+   */
+  @Test
+  void besideCollections() throws Exception {
+    String text = run(BESIDE_COLLECTIONS);
+    assertTrue(text.contains("opened"), text);
+  }
+
+  /** What {@link #main} says in a new process, which must end well. */
+  private String run(String task) throws Exception {
     boolean there =
         Devices.all().stream()
             .anyMatch(each -> each.name().equals("opencl:0") && each.availability().available());
-    Prerequisite.require(there, "first probes of OpenCL at the same time: there is no OpenCL");
+    Prerequisite.require(there, "the first probes of a process: there is no OpenCL");
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--add-modules=jdk.incubator.vector");
@@ -46,16 +68,18 @@ class FirstProbeTest {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(FirstProbeTest.class.getName());
+    command.add(task);
     Path output = folder.resolve("output");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    int status = process.waitFor();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+    if (task.equals(BESIDE_COLLECTIONS)) {
+      Path cache = Files.createDirectory(folder.resolve("cache"));
+      builder.environment().put("POCL_CACHE_DIR", cache.toString());
+    }
+    int status = builder.start().waitFor();
     String text = Files.readString(output, UTF_8);
     assertEquals(0, status, text);
-    assertTrue(text.contains("all found the same"), text);
+    return text;
   }
 
   private static List<String> names(List<DeviceStatus> listing) {
@@ -86,8 +110,46 @@ class FirstProbeTest {
         });
   }
 
-  /** Ends with status 0 if all threads found the same devices. */
+  /** Ends with status 0 if the devices are found as they should be. */
   public static void main(String[] arguments) throws Exception {
+    if (arguments[0].equals(MANY_AT_ONCE)) {
+      openTogether();
+    } else {
+      openBesideCollections();
+    }
+  }
+
+  /** Loops and collections of garbage in other threads, seven a second, while a device opens. */
+  @SuppressWarnings("BusyWait") // the collections come while the kernels are compiled, no sooner
+  private static void openBesideCollections() throws InterruptedException {
+    Thread.ofPlatform().daemon().start(FirstProbeTest::loop);
+    Thread.ofPlatform().daemon().start(FirstProbeTest::collect);
+    Thread.sleep(1000); // until the loop is compiled
+    Availability availability = OpenClDevices.all().getFirst().availability();
+    if (!availability.available()) {
+      throw new IllegalStateException(availability.detail());
+    }
+    System.out.println("opened");
+  }
+
+  private static void loop() {
+    for (long i = 0; ; i++) {
+      sum += i;
+    }
+  }
+
+  private static void collect() {
+    try {
+      while (true) {
+        System.gc();
+        Thread.sleep(150);
+      }
+    } catch (InterruptedException end) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void openTogether() throws Exception {
     CyclicBarrier together = new CyclicBarrier(MANY);
     List<Callable<List<String>>> tasks = tasks();
     Set<List<String>> found = new HashSet<>();
