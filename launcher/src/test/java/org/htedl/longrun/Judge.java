@@ -35,8 +35,8 @@ final class Judge {
       return Optional.of("no answer in time");
     }
     if (ours.status() == plain.status() && (ours.whole() || !plain.whole())) {
-      // In front of the endpoints, containers answer 500 with a trace of their own.
-      return plain.status() >= 500 ? Optional.empty() : leaks(ours);
+      // Containers answer 500 with a trace of their own; Fuseki tells of what it cannot unpack.
+      return plain.status() >= 500 || hasTrace(plain) ? Optional.empty() : leaks(ours);
     }
     if (ours.status() >= 500) {
       return isRefusal(ours) ? Optional.empty() : Optional.of(summary(ours));
@@ -88,8 +88,11 @@ final class Judge {
   }
 
   private static Optional<String> leaks(RawExchange answer) {
-    boolean trace = answer.body().contains("\tat ") || answer.body().contains("Exception:");
-    return trace ? Optional.of("a stack trace: " + summary(answer)) : Optional.empty();
+    return hasTrace(answer) ? Optional.of("a stack trace: " + summary(answer)) : Optional.empty();
+  }
+
+  private static boolean hasTrace(RawExchange answer) {
+    return answer.body().contains("\tat ") || answer.body().contains("Exception:");
   }
 
   private static String summary(RawExchange answer) {

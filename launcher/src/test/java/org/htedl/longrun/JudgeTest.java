@@ -70,6 +70,7 @@ class JudgeTest {
     assertEquals(Optional.empty(), Judge.problem(request, answer(500, trace), answer(500, trace)));
     assertTrue(Judge.problem(request, answer(500, trace), answer(400, "")).isPresent());
     assertTrue(Judge.problem(request, answer(400, trace), answer(400, "")).isPresent());
+    assertEquals(Optional.empty(), Judge.problem(request, answer(400, trace), answer(400, trace)));
   }
 
   @Test

@@ -73,6 +73,7 @@ class HttpErrorsTest {
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } GRAPH ?g { ?e htedl:covers ?x }", "Mann");
     WRONG.put("?x :child ?y FILTER EXISTS { 'Mann' htedl:covers ?x }", "Mann");
     WRONG.put("?x :child ?y FILTER (?x = ?y || NOT EXISTS { 'Mann' htedl:covers ?x })", "Mann");
+    WRONG.put("?x :child ?y FILTER EXISTS { ?x htedl:entailed? (:child :anna) }", "htedl:entailed");
     WRONG.put("'age some xsd:string[pattern \"(\"]' htedl:covers ?x", "of \"age some xsd:string");
     WRONG.put("'Zürich' htedl:covers ?x", "Zürich");
     WRONG.put("'老师' htedl:covers ?x", "老师");

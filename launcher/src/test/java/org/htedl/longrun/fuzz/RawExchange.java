@@ -23,6 +23,7 @@ public record RawExchange(int status, String body, boolean whole, boolean timedO
   /** Sends the request and waits at most so many milliseconds for each part of the answer. */
   public static RawExchange send(int port, FuzzRequest request, int patience) throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    String end = "";
     boolean timedOut = false;
     try (Socket socket = new Socket("localhost", port)) {
       socket.setSoTimeout(patience);
@@ -37,8 +38,12 @@ public record RawExchange(int status, String body, boolean whole, boolean timedO
       throw dead;
     } catch (IOException reset) {
       // What has come until then counts.
+      end = " (" + reset.getMessage() + ")";
     }
-    return of(request.method(), answer.toString(UTF_8), timedOut);
+    RawExchange exchange = of(request.method(), answer.toString(UTF_8), timedOut);
+    return exchange.status() > 0
+        ? exchange
+        : new RawExchange(0, exchange.body() + end, false, timedOut);
   }
 
   private static void write(Socket socket, FuzzRequest request) throws IOException {

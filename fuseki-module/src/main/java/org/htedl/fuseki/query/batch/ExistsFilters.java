@@ -1,7 +1,10 @@
 package org.htedl.fuseki.query.batch;
 
 import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.OpVisitorBase;
+import org.apache.jena.sparql.algebra.OpWalker;
 import org.apache.jena.sparql.algebra.op.OpFilter;
+import org.apache.jena.sparql.algebra.op.OpPath;
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
@@ -12,6 +15,7 @@ import org.apache.jena.sparql.expr.ExprException;
 import org.apache.jena.sparql.expr.ExprFunctionOp;
 import org.apache.jena.sparql.expr.ExprList;
 import org.apache.jena.sparql.expr.ExprVisitorBase;
+import org.htedl.expression.HtedlVocabulary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +60,23 @@ final class ExistsFilters {
         new ExprVisitorBase() {
           @Override
           public void visit(ExprFunctionOp exists) {
-            found[0] |= !StreamedPatterns.functions(exists.getGraphPattern()).isEmpty();
+            found[0] |= callsOurs(exists.getGraphPattern());
+          }
+        });
+    return found[0];
+  }
+
+  private static boolean callsOurs(Op pattern) {
+    boolean[] found = {!StreamedPatterns.functions(pattern).isEmpty()};
+    OpWalker.walk(
+        pattern,
+        new OpVisitorBase() {
+          @Override
+          public void visit(OpPath path) {
+            // Jena calls property functions for the steps of paths, too.
+            String text = path.getTriplePath().getPath().toString();
+            found[0] |=
+                HtedlVocabulary.FUNCTIONS.stream().anyMatch(iri -> text.contains("<" + iri + ">"));
           }
         });
     return found[0];
