@@ -1,5 +1,9 @@
 package org.htedl.mirror;
 
+import java.util.function.BooleanSupplier;
+import org.htedl.bits.SparseRow;
+import org.htedl.expression.ClassExpression;
+
 /**
  * The names of a graph with their ids, kinds and sizes: what planning needs to know of the facts,
  * so that a plan can be made where the individuals are not. Immutable and thread-safe.
@@ -23,8 +27,27 @@ public interface Catalogue {
    */
   boolean isProperty(String predicate);
 
-  /** The number of nodes that are members of a class; 0 for a negative id. */
+  /**
+   * The number under which the mirror has the members that a class may have: below -1 where it may
+   * have others than are certain, else the class itself. An expression reads them where fewer of
+   * them make it cover more.
+   */
+  default int upper(int classNode) {
+    return classNode;
+  }
+
+  /** The number of nodes that are members of a class, or {@link #upper} of one; 0 for -1. */
   long memberCount(int classNode);
+
+  /**
+   * The individuals that an expression covers although the members of no class show it, each by
+   * itself.
+   *
+   * @param cancelled whether the caller no longer wants them
+   */
+  default SparseRow alsoCovered(ClassExpression expression, BooleanSupplier cancelled) {
+    return SparseRow.EMPTY;
+  }
 
   /** The number of pairs that a predicate asserts; 0 for a negative id. */
   long pairCount(int predicate);

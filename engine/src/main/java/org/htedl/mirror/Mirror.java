@@ -3,11 +3,14 @@ package org.htedl.mirror;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.limit.MirrorLimits;
@@ -152,9 +155,19 @@ public final class Mirror implements Catalogue {
     return dictionary.literals().literal(Objects.checkIndex(id, literalCount()));
   }
 
-  /** The nodes that are asserted to be members of the class; empty for a negative id. */
+  /** The nodes that are members of a class, or of a number of {@link #upper}; empty for -1. */
   public NodeSet members(int classNode) {
-    return facts.members(classNode);
+    return classNode < -1 ? UpperRows.of(this).row(classNode) : facts.members(classNode);
+  }
+
+  @Override
+  public int upper(int classNode) {
+    return UpperRows.of(this).number(classNode);
+  }
+
+  @Override
+  public SparseRow alsoCovered(ClassExpression expression, BooleanSupplier cancelled) {
+    return JointMembers.certain(this, expression, cancelled);
   }
 
   @Override

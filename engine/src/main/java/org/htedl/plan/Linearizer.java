@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import org.htedl.bits.SparseRow;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
@@ -40,17 +41,20 @@ public final class Linearizer {
   private static final int NO_PREDICATE = -1;
 
   private final Catalogue catalogue;
-  private final DefinedDatatypes datatypes;
+  private final ValueTests tests;
   private final OperationTable table = new OperationTable();
   private final List<Object> constants = new ArrayList<>();
   private final Map<Object, Integer> constantIndex = new HashMap<>();
   private final Map<String, Integer> classOperands = new HashMap<>();
+  private final Map<String, Integer> upperOperands = new HashMap<>();
   private final Map<String, Integer> predicateNodes = new HashMap<>();
-  private final Map<DataRange, CompiledRange> ranges = new HashMap<>();
   private int[] roots = new int[16];
   private int hypotheses;
   private int[] stack = new int[64];
   private int top;
+
+  /** Whether more of what is read makes the hypothesis cover less. */
+  private boolean downward;
 
   /** A linearizer for expressions over this revision. */
   public Linearizer(Mirror mirror) {
@@ -64,7 +68,7 @@ public final class Linearizer {
    */
   public Linearizer(Catalogue catalogue, DefinedDatatypes datatypes) {
     this.catalogue = catalogue;
-    this.datatypes = datatypes;
+    this.tests = new ValueTests(datatypes);
     table.add(OpCode.EVERYTHING);
   }
 
@@ -86,7 +90,7 @@ public final class Linearizer {
       if (cancelled.getAsBoolean()) {
         throw new CancellationException("planning was cancelled");
       }
-      linearizer.add(hypothesis);
+      linearizer.add(hypothesis, cancelled);
     }
     return linearizer.finish();
   }
@@ -100,13 +104,24 @@ public final class Linearizer {
    *     levels
    */
   public void add(ClassExpression hypothesis) {
+    add(hypothesis, () -> false);
+  }
+
+  /**
+   * As {@link #add(ClassExpression)}.
+   *
+   * @param cancelled whether the caller no longer wants the plan
+   * @throws CancellationException if so, where planning takes long
+   */
+  public void add(ClassExpression hypothesis, BooleanSupplier cancelled) {
     if (hypotheses == roots.length) {
       roots = ArrayGrowth.room(roots, hypotheses + 1L);
     }
     top = 0;
+    downward = false;
     int root;
     try {
-      root = operand(hypothesis);
+      root = withMore(operand(hypothesis), catalogue.alsoCovered(hypothesis, cancelled));
     } catch (BadExpressionException refused) {
       throw refused.of(hypotheses);
     } catch (StackOverflowError deep) {
@@ -128,12 +143,16 @@ public final class Linearizer {
     return true;
   }
 
+  private int withMore(int operand, SparseRow more) {
+    return more.cardinality() == 0 ? operand : both(operand ^ 1, enumerated(more) ^ 1) ^ 1;
+  }
+
   private int operand(ClassExpression expression) {
     return switch (expression) {
       case ClassExpression.Thing t -> THING;
       case ClassExpression.Nothing n -> NOTHING;
       case ClassExpression.Named named -> members(named.iri());
-      case ClassExpression.Not not -> operand(not.operand()) ^ 1;
+      case ClassExpression.Not not -> downward(not.operand()) ^ 1;
       case ClassExpression.And and -> all(and.operands(), 0);
       case ClassExpression.Or or -> all(or.operands(), 1) ^ 1;
       case ClassExpression.Some some -> atLeast(1, some.role(), operand(some.filler()));
@@ -150,13 +169,24 @@ public final class Linearizer {
     };
   }
 
+  private int downward(ClassExpression expression) {
+    downward = !downward;
+    int operand = operand(expression);
+    downward = !downward;
+    return operand;
+  }
+
   private int members(String iri) {
-    Integer known = classOperands.get(iri);
+    Map<String, Integer> operands = downward ? upperOperands : classOperands;
+    Integer known = operands.get(iri);
     if (known != null) {
       return known;
     }
     int operand;
     int node = catalogue.idOf(iri);
+    if (downward) {
+      node = catalogue.upper(node);
+    }
     if (iri.equals(Iri.THING)) {
       operand = THING;
     } else if (catalogue.memberCount(node) == 0) {
@@ -164,7 +194,7 @@ public final class Linearizer {
     } else {
       operand = table.add(OpCode.MEMBERS, node, Iri.inVocabulary(iri) ? 1 : 0);
     }
-    classOperands.put(iri, operand);
+    operands.put(iri, operand);
     return operand;
   }
 
@@ -247,7 +277,10 @@ public final class Linearizer {
     if (count == 0) {
       return NOTHING;
     }
-    SparseRow row = SparseRow.ofUnsorted(Arrays.copyOf(ids, count));
+    return enumerated(SparseRow.ofUnsorted(Arrays.copyOf(ids, count)));
+  }
+
+  private int enumerated(SparseRow row) {
     List<Integer> key = Arrays.stream(row.toArray()).boxed().toList();
     return table.add(OpCode.ENUMERATED, constant(key, row));
   }
@@ -264,30 +297,38 @@ public final class Linearizer {
   }
 
   private int count(ClassExpression.Count count) {
-    int filler = operand(count.filler());
-    return cardinality(count.cardinality(), count.bound(), n -> atLeast(n, count.role(), filler));
+    int fewest = count.cardinality() == Cardinality.MAX ? NOTHING : operand(count.filler());
+    int most =
+        switch (count.cardinality()) {
+          case MIN -> NOTHING;
+          case MAX -> downward(count.filler());
+          case EXACTLY ->
+              UpperReading.isIn(count.filler(), catalogue) ? downward(count.filler()) : fewest;
+        };
+    return cardinality(
+        count.cardinality(),
+        count.bound(),
+        n -> atLeast(n, count.role(), fewest),
+        n -> atLeast(n, count.role(), most));
   }
 
   private int dataCount(ClassExpression.DataCount count) {
-    return cardinality(
-        count.cardinality(), count.bound(), n -> values(n, count.property(), count.range(), false));
+    IntUnaryOperator values = n -> values(n, count.property(), count.range(), false);
+    return cardinality(count.cardinality(), count.bound(), values, values);
   }
 
-  private interface AtLeast {
-    int operand(int n);
-  }
-
-  private int cardinality(Cardinality cardinality, int n, AtLeast atLeast) {
+  private int cardinality(
+      Cardinality cardinality, int n, IntUnaryOperator fewest, IntUnaryOperator most) {
     return switch (cardinality) {
-      case MIN -> n == 0 ? THING : atLeast.operand(n);
-      case MAX -> more(n, atLeast) ^ 1;
-      case EXACTLY -> both(n == 0 ? THING : atLeast.operand(n), more(n, atLeast) ^ 1);
+      case MIN -> n == 0 ? THING : fewest.applyAsInt(n);
+      case MAX -> more(n, most) ^ 1;
+      case EXACTLY -> both(n == 0 ? THING : fewest.applyAsInt(n), more(n, most) ^ 1);
     };
   }
 
   /** More than n; the empty set where n + 1 exceeds the range of {@code int}. */
-  private static int more(int n, AtLeast atLeast) {
-    return n == Integer.MAX_VALUE ? NOTHING : atLeast.operand(n + 1);
+  private static int more(int n, IntUnaryOperator atLeast) {
+    return n == Integer.MAX_VALUE ? NOTHING : atLeast.applyAsInt(n + 1);
   }
 
   private int atLeast(int n, RoleExpression role, int filler) {
@@ -334,22 +375,8 @@ public final class Linearizer {
 
   private int values(int n, String property, DataRange range, boolean complement) {
     // Compiled even without values of the property: a malformed range is always an error.
-    CompiledRange compiled = ranges.computeIfAbsent(range, this::compiled);
-    return values(
-        n,
-        property,
-        new ValueTestKey(compiled.range, complement),
-        new ValueTest(compiled.range, compiled.test, complement));
-  }
-
-  /**
-   * @param range without names of datatypes that the graph defines
-   */
-  private record CompiledRange(DataRange range, LiteralTest test) {}
-
-  private CompiledRange compiled(DataRange range) {
-    DataRange expanded = datatypes.expanded(range);
-    return new CompiledRange(expanded, LiteralTest.compile(expanded));
+    ValueTest test = tests.of(range, complement);
+    return values(n, property, new ValueTests.Key(test.range(), complement), test);
   }
 
   /** Unlike the data range of that one literal, this finds an ill-typed literal by its term. */
@@ -365,8 +392,6 @@ public final class Linearizer {
     }
     return table.add(OpCode.VALUES_AT_LEAST, predicate, n, constant(key, test));
   }
-
-  private record ValueTestKey(DataRange range, boolean complement) {}
 
   private int predicate(String iri) {
     return predicateNodes.computeIfAbsent(

@@ -21,7 +21,11 @@ public final class PlanChecker {
       }
       switch (plan.opCode(i)) {
         case EVERYTHING -> require(i == 0, i, "is everything once more");
-        case MEMBERS -> requireNode(plan, i, plan.classNode(i));
+        case MEMBERS -> {
+          // Below -1: the upper row of a class.
+          int node = plan.classNode(i);
+          requireNode(plan, i, node < -1 ? -2 - node : node);
+        }
         case ENUMERATED -> checkEnumerated(plan, i);
         case AND -> checkAnd(plan, i);
         case AT_LEAST, VALUES_AT_LEAST -> {

@@ -32,7 +32,10 @@ public final class PlanPrinter {
   public String operation(int i) {
     return switch (plan.opCode(i)) {
       case EVERYTHING -> "all individuals";
-      case MEMBERS -> "members of " + name(plan.classNode(i));
+      case MEMBERS ->
+          plan.classNode(i) < 0
+              ? "possible members of " + name(-2 - plan.classNode(i))
+              : "members of " + name(plan.classNode(i));
       case ENUMERATED -> enumerated(plan.enumerated(i));
       case AND -> and(i);
       case AT_LEAST -> atLeast(plan.bound(i)) + role(i) + " in " + operand(plan.operand(i, 0));
