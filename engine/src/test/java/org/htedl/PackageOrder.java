@@ -14,6 +14,7 @@ final class PackageOrder {
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
           Map.entry("vector", List.of()),
+          Map.entry("answerset.tail", List.of("mirror.limit")),
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
@@ -296,6 +297,25 @@ final class PackageOrder {
                   "closure.rule",
                   "closure.stratum")),
           Map.entry(
+              "closure.circle",
+              List.of(
+                  "answerset.program",
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "answerset.tail",
+                  "mirror.relation",
+                  "closure.graph",
+                  "mirror.term",
+                  "mirror",
+                  "closure.fact",
+                  "pattern",
+                  "device",
+                  "answerset.search",
+                  "closure.definition",
+                  "closure.rule",
+                  "closure.stratum")),
+          Map.entry(
               "closure",
               List.of(
                   "bits",
@@ -310,7 +330,8 @@ final class PackageOrder {
                   "closure.definition",
                   "closure.rule",
                   "closure.stratum",
-                  "closure.maintenance")),
+                  "closure.maintenance",
+                  "closure.circle")),
           Map.entry(
               "advice",
               List.of("bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure")),
@@ -377,6 +398,7 @@ final class PackageOrder {
                   "closure.definition",
                   "closure.rule",
                   "closure.stratum",
+                  "closure.circle",
                   "closure")));
 
   private PackageOrder() {}

@@ -67,7 +67,7 @@ public final class EntailmentAdvice {
           + Iri.localName(subclass)
           + "' has: \"rdfs\" counts them";
     }
-    if (entailment == Entailment.OWL_CLOSED || !isDefined(iri)) {
+    if (entailment.isClosed() || !isDefined(iri)) {
       return null;
     }
     return entailment.isOwl()

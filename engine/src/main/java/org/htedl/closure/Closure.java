@@ -6,7 +6,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 import org.htedl.bits.NodeSet;
+import org.htedl.closure.circle.CircleReport;
+import org.htedl.closure.circle.Circles;
+import org.htedl.closure.circle.RefusedCirclesException;
 import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.fact.Concluded;
 import org.htedl.closure.fact.Subtraction;
@@ -54,9 +58,13 @@ public final class Closure {
   /** Larger ones up to this part of the graph: it is about what a closure of all costs. */
   private static final int PATCHED_PART = 100;
 
+  /** How long the search for the answer sets of one component of definitions may take. */
+  private static final int SEARCH_SECONDS = 10;
+
   private final Entailment mode;
   private final ClassEvaluator evaluator;
   private final @Nullable PairJoins joins;
+  private final boolean refusesIncoherent;
   private final LongAdder followed = new LongAdder();
   private final LongAdder closedAnew = new LongAdder();
 
@@ -66,13 +74,26 @@ public final class Closure {
    * @param evaluator evaluates definitions, where the mode wants it
    */
   public Closure(Entailment mode, ClassEvaluator evaluator) {
-    this(mode, evaluator, null);
+    this(mode, evaluator, null, false);
   }
 
-  private Closure(Entailment mode, ClassEvaluator evaluator, @Nullable PairJoins joins) {
+  private Closure(
+      Entailment mode,
+      ClassEvaluator evaluator,
+      @Nullable PairJoins joins,
+      boolean refusesIncoherent) {
     this.mode = Objects.requireNonNull(mode);
     this.evaluator = Objects.requireNonNull(evaluator);
     this.joins = joins;
+    this.refusesIncoherent = refusesIncoherent;
+  }
+
+  /**
+   * The same closure, which under {@link Entailment#OWL_STABLE} evaluates no definitions through
+   * their own negation if some memberships have no answer set, in place of those alone.
+   */
+  public Closure refusingIncoherent() {
+    return new Closure(mode, evaluator, joins, true);
   }
 
   /**
@@ -85,7 +106,8 @@ public final class Closure {
         (mirror, expressions) -> {
           throw new IllegalStateException("RDFS has no definitions");
         },
-        Objects.requireNonNull(joins));
+        Objects.requireNonNull(joins),
+        false);
   }
 
   /**
@@ -94,6 +116,7 @@ public final class Closure {
    */
   public List<String> warnings(Mirror closed) {
     List<String> warnings = new ArrayList<>(Refusals.in(closed).sentences());
+    warnings.addAll(CircleReport.of(closed).warnings());
     if (mode.isOwl()) {
       UnusedAxioms.in(closed).warning().ifPresent(warnings::add);
     }
@@ -144,17 +167,66 @@ public final class Closure {
     }
     bounds.report("entailment");
     Concluded closed = byRules(asserted, foreign, Map.of(), bounds);
-    if (mode != Entailment.OWL_CLOSED) {
+    if (!mode.isClosed()) {
       return closed.keeping(Map.of());
     }
+    if (mode != Entailment.OWL_STABLE) {
+      return byDefinitions(asserted, foreign, closed, bounds);
+    }
+    try {
+      return byAnswerSets(asserted, foreign, closed, bounds);
+    } catch (RefusedCirclesException refused) {
+      Mirror stratified = byDefinitions(asserted, foreign, closed, bounds);
+      refused.report().keepWith(stratified);
+      return stratified;
+    }
+  }
+
+  /** What follows by definitions, too; those that go through their own negation are refused. */
+  private Mirror byDefinitions(
+      Mirror asserted, @Nullable ForeignAxioms foreign, Concluded closed, Bounds bounds) {
     ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
-    List<String> terms = new ArrayList<>(OwlTerms.all());
-    terms.addAll(world.names());
-    Strata.Order order =
-        world.order(closed.mirror(), foreign, ForeignAxioms.names(asserted, foreign, terms));
-    Mirror all = world.close(closed, order, members -> byRules(asserted, foreign, members, bounds));
+    Strata.Order order = order(world, asserted, foreign, closed, true);
+    Mirror all =
+        world
+            .close(closed, order, members -> byRules(asserted, foreign, members, bounds))
+            .keeping(world.members());
     order.keepWith(all);
     return all;
+  }
+
+  /** The same by answer sets of those that go through their own negation. */
+  private Mirror byAnswerSets(
+      Mirror asserted, @Nullable ForeignAxioms foreign, Concluded closed, Bounds bounds)
+      throws RefusedCirclesException {
+    ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
+    Strata.Order order = order(world, asserted, foreign, closed, false);
+    Function<Map<Integer, NodeSet>, Concluded> rules =
+        members -> byRules(asserted, foreign, members, bounds);
+    Concluded stratified = world.close(closed, order, rules);
+    Mirror all;
+    if (order.open().isEmpty()) {
+      all = stratified.keeping(world.members());
+    } else {
+      all =
+          new Circles(
+                  world, order.open(), evaluator, rules, bounds, refusesIncoherent, SEARCH_SECONDS)
+              .close(stratified);
+    }
+    order.keepWith(all);
+    return all;
+  }
+
+  private static Strata.Order order(
+      ClosedWorld world,
+      Mirror asserted,
+      @Nullable ForeignAxioms foreign,
+      Concluded closed,
+      boolean refusesCircles) {
+    List<String> terms = new ArrayList<>(OwlTerms.all());
+    terms.addAll(world.names());
+    EntailedFacts names = ForeignAxioms.names(asserted, foreign, terms);
+    return world.order(closed.mirror(), foreign, names, refusesCircles);
   }
 
   /**
@@ -231,7 +303,7 @@ public final class Closure {
       return after;
     }
     Optional<Mirror> patched =
-        canBeFollowed(before, change)
+        canBeFollowed(before, change) && Strata.Order.of(believed).open().isEmpty()
             ? followed(believed, after, change, numbered, bounds)
             : Optional.empty();
     (patched.isPresent() ? followed : closedAnew).increment();
@@ -258,13 +330,13 @@ public final class Closure {
         yield canBeFollowed(before, change)
             && (hasNone || RdfsMaintenance.isReady(believed, change));
       }
-      case OWL, OWL_CLOSED -> false;
+      case OWL, OWL_CLOSED, OWL_STABLE -> false;
     };
   }
 
   private boolean canBeFollowed(Mirror before, MirrorChange change) {
     // To a definition, the pairs of a property that is declared an annotation are not there.
-    boolean changesRoles = mode == Entailment.OWL_CLOSED && change.touchesDeclarations();
+    boolean changesRoles = mode.isClosed() && change.touchesDeclarations();
     return (change.size() <= PATCHED || change.size() <= before.assertions() / PATCHED_PART)
         && !changesRoles
         && change.added().stream().noneMatch(this::isAxiom)
@@ -291,7 +363,7 @@ public final class Closure {
   private boolean isAxiom(Fact fact) {
     return MaintainedAxioms.isAxiom(fact)
         || mode.isOwl() && OwlTerms.isAxiom(fact)
-        || mode == Entailment.OWL_CLOSED && DefinitionReader.mayRead(fact);
+        || mode.isClosed() && DefinitionReader.mayRead(fact);
   }
 
   private static WorkingFacts follow(

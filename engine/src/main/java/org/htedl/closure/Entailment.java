@@ -20,11 +20,21 @@ public enum Entailment {
    * Those of {@link #OWL}, and definitions that need the closed world: complements, universal and
    * cardinality restrictions. Each definition is evaluated after those that it depends on.
    */
-  OWL_CLOSED;
+  OWL_CLOSED,
+  /**
+   * Those of {@link #OWL_CLOSED}, and the answer sets of definitions that go through their own
+   * negation: who is a member in each of them is a member.
+   */
+  OWL_STABLE;
 
   /** Whether rules of OWL are among them. */
   public boolean isOwl() {
-    return this == OWL || this == OWL_CLOSED;
+    return this == OWL || isClosed();
+  }
+
+  /** Whether definitions are evaluated under the closed world. */
+  public boolean isClosed() {
+    return this == OWL_CLOSED || this == OWL_STABLE;
   }
 
   /** By its name in configurations and on the command line; empty if there is none. */

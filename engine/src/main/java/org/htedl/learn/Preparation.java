@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
@@ -103,9 +104,14 @@ final class Preparation {
       LearningProblem problem, Vocabulary vocabulary, Cancellation cancellation) {
     Set<String> labels = new HashSet<>();
     List<String> inside = new ArrayList<>();
+    Set<String> open = new TreeSet<>();
     Mirror mirror = problem.mirror();
     for (Vocabulary.Name name : vocabulary.classes()) {
       cancellation.check();
+      if (mirror.upper(name.id()) != name.id()) {
+        open.add(name.iri());
+        continue;
+      }
       int positive = count(mirror, name, problem.positives());
       int negative = count(mirror, name, problem.negatives());
       boolean all = positive == problem.positives().length && negative == 0;
@@ -131,6 +137,13 @@ final class Preparation {
                   inside.size() == 1 ? "class has" : "classes have",
                   String.join(", ", inside.subList(0, Math.min(MOST_NAMED, inside.size()))),
                   inside.size() > MOST_NAMED ? " …" : ""));
+    }
+    if (!open.isEmpty()) {
+      warnings.add(
+          "left out, since answer sets leave open who is a member: <"
+              + String.join(">, <", open)
+              + ">");
+      labels.addAll(open);
     }
     return vocabulary.withoutClasses(labels);
   }

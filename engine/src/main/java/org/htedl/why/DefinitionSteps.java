@@ -31,7 +31,7 @@ final class DefinitionSteps {
     this.terms = terms;
     this.compiler = compiler;
     this.membership = membership;
-    if (entailment == Entailment.OWL_CLOSED) {
+    if (entailment.isClosed()) {
       for (Strata.Stratum stratum : Strata.Order.of(mirror).strata()) {
         for (Definition definition : stratum.definitions()) {
           definitions.computeIfAbsent(definition.type(), t -> new ArrayList<>()).add(definition);

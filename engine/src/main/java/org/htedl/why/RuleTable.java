@@ -31,7 +31,7 @@ record RuleTable(List<Rule> steps, List<Path> paths) {
         switch (entailment) {
           case NONE -> List.of();
           case RDFS -> RuleStatements.rdfs();
-          case OWL, OWL_CLOSED -> RuleStatements.owl();
+          case OWL, OWL_CLOSED, OWL_STABLE -> RuleStatements.owl();
         };
     List<Rule> steps = new ArrayList<>();
     List<Path> paths = new ArrayList<>();

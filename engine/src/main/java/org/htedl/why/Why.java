@@ -2,6 +2,7 @@ package org.htedl.why;
 
 import java.util.Objects;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -46,13 +47,21 @@ public final class Why {
    *
    * @param individual an IRI or {@code _:label}; nothing covers what is no individual of the graph
    * @param claim the account of the memory that this takes; the caller closes it
-   * @throws BadExpressionException if a data range makes no sense, or the expression is nested
-   *     deeper than the thread's stack allows
+   * @throws BadExpressionException if a data range makes no sense, the expression is nested deeper
+   *     than the thread's stack allows, or members follow by answer sets
    * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation explain(
       ClassExpression expression, String individual, MemoryClaim claim, Cancellation cancellation) {
+    CircleReport circles = CircleReport.of(mirror);
+    if (!circles.classes().isEmpty() && circles.refused().isEmpty()) {
+      throw new BadExpressionException(
+          "Why somebody is a member is not explained where answer sets say so, as for <"
+              + circles.classes().getFirst()
+              + ">: ask under owl-closed.",
+          -1);
+    }
     ConditionCompiler compiler = new ConditionCompiler(mirror);
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);

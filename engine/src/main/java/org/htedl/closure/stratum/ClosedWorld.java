@@ -25,8 +25,10 @@ import org.htedl.closure.rule.OwlAxioms;
 import org.htedl.closure.rule.OwlRules;
 import org.htedl.closure.rule.Rule;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,8 @@ public final class ClosedWorld {
   private final ClassEvaluator evaluator;
   private final Bounds bounds;
   private final Map<Integer, NodeSet> members = new HashMap<>();
+  private List<Rule> rules = List.of();
+  private Adjacency superClasses = Adjacency.EMPTY;
 
   /**
    * @param closed what follows by rules alone from the facts, whose definitions and whose schema's
@@ -74,8 +78,10 @@ public final class ClosedWorld {
    * @param closed what follows by rules alone
    * @param foreign the schema's axioms
    * @param names knows {@link #names} and all terms
+   * @param refusesCircles whether definitions that go through their own negation are refused
    */
-  public Strata.Order order(Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names) {
+  public Strata.Order order(
+      Mirror closed, @Nullable ForeignAxioms foreign, EntailedFacts names, boolean refusesCircles) {
     if (definitions.isEmpty()) {
       return Strata.Order.NONE;
     }
@@ -91,34 +97,74 @@ public final class ClosedWorld {
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, bounds).addHierarchies();
     List<Definition> sorted = Strata.sorted(definitions.read());
-    List<Rule> rules = OwlAxioms.rules(facts, terms, lists);
+    rules = OwlAxioms.rules(facts, terms, lists);
+    superClasses = facts.role(terms.rdfs().subClass()).forward();
     SeenPairs seen = new SeenPairs(closed, facts, rules, terms, names, lasting);
     Dependencies dependencies = new Dependencies(sorted, rules, facts, terms, names, seen);
-    return Strata.of(sorted, dependencies, definitions);
+    return Strata.of(sorted, dependencies, definitions, refusesCircles);
+  }
+
+  /** The rules of the graph and its schema, known when the order is. */
+  public List<Rule> rules() {
+    return rules;
+  }
+
+  /** Class → classes above it, known when the order is. */
+  public Adjacency superClasses() {
+    return superClasses;
+  }
+
+  /** The members by definitions, class → row; a view. */
+  public Map<Integer, NodeSet> members() {
+    return members;
   }
 
   /**
-   * The mirror with the members of all defined classes.
+   * The facts with the members of all classes defined in the strata.
    *
    * @param closed what follows by rules alone
    * @param rules from members of classes that are given to what follows by rules from those and the
    *     facts
    */
-  public Mirror close(
+  public Concluded close(
       Concluded closed, Strata.Order order, Function<Map<Integer, NodeSet>, Concluded> rules) {
     Concluded all = closed;
     for (List<Strata.Stratum> level : order.levels()) {
       List<Definition> definitions = definitions(level, stratum -> true);
       List<Definition> recursive = definitions(level, Strata.Stratum::isRecursive);
       List<Definition> open = definitions;
-      while (!open.isEmpty() && grow(all.mirror(), open)) {
+      while (!open.isEmpty() && grow(all.mirror(), open, members)) {
         int individuals = all.mirror().individuals();
         all = rules.apply(members);
         // The others read nothing that has changed, unless there are more individuals.
         open = all.mirror().individuals() == individuals ? recursive : definitions;
       }
     }
-    return all.keeping(members);
+    return all;
+  }
+
+  /**
+   * The least fixpoint of some definitions: what follows where what they read downward is what the
+   * upper rows say.
+   *
+   * @param start what is known before; not changed
+   * @param given members by definitions, to which those that are found are added
+   */
+  public Concluded close(
+      Concluded start,
+      List<Definition> together,
+      UpperRows upper,
+      Map<Integer, NodeSet> given,
+      Function<Map<Integer, NodeSet>, Concluded> rules) {
+    Mirror before = start.mirror();
+    Concluded all =
+        new Concluded(before.withAsserted(before.asserted(), before.revision()), start.unnamed());
+    upper.keepWith(all.mirror());
+    while (grow(all.mirror(), together, given)) {
+      all = rules.apply(given);
+      upper.keepWith(all.mirror());
+    }
+    return all;
   }
 
   private static List<Definition> definitions(
@@ -127,7 +173,7 @@ public final class ClosedWorld {
   }
 
   /** Evaluates definitions; whether anything is new. */
-  private boolean grow(Mirror mirror, List<Definition> together) {
+  private boolean grow(Mirror mirror, List<Definition> together, Map<Integer, NodeSet> members) {
     boolean grown = false;
     for (int from = 0; from < together.size(); from += AT_ONCE) {
       List<Definition> part = together.subList(from, Math.min(together.size(), from + AT_ONCE));
@@ -135,13 +181,14 @@ public final class ClosedWorld {
           evaluator.covers(
               mirror, part.stream().map(Definition::expression).toList(), bounds.cancelled());
       for (int i = 0; i < rows.size(); i++) {
-        grown |= grow(mirror, mirror.idOf(part.get(i).type()), rows.get(i));
+        grown |= grow(mirror, mirror.idOf(part.get(i).type()), rows.get(i), members);
       }
     }
     return grown;
   }
 
-  private boolean grow(Mirror mirror, int type, DenseRow covered) {
+  private static boolean grow(
+      Mirror mirror, int type, DenseRow covered, Map<Integer, NodeSet> members) {
     NodeSet known = members.getOrDefault(type, SparseRow.EMPTY);
     NodeSet all = union(mirror.layout(), known, covered);
     members.put(type, all);

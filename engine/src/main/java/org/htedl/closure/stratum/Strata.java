@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.Definitions;
 import org.htedl.closure.graph.Components;
@@ -22,19 +23,27 @@ public final class Strata {
   private final Dependencies dependencies;
   private final Components components;
   private final boolean[] parted;
+  private final boolean refusesCircles;
 
   /**
    * What can be evaluated, and what cannot.
    *
    * @param strata definitions, each after those of earlier strata
+   * @param open definitions that go through their own negation, and those that depend on them, to
+   *     be evaluated after the strata; empty where these are refused
    * @param refused why others are left out
    * @param dataByUse as {@link Definitions} has it
    */
-  public record Order(List<Stratum> strata, Refusals refused, Map<String, Boolean> dataByUse) {
-    static final Order NONE = new Order(List.of(), Refusals.NONE, Map.of());
+  public record Order(
+      List<Stratum> strata,
+      List<Definition> open,
+      Refusals refused,
+      Map<String, Boolean> dataByUse) {
+    static final Order NONE = new Order(List.of(), List.of(), Refusals.NONE, Map.of());
 
     public Order {
       strata = List.copyOf(strata);
+      open = List.copyOf(open);
       dataByUse = Map.copyOf(dataByUse);
     }
 
@@ -80,8 +89,9 @@ public final class Strata {
     }
   }
 
-  private Strata(List<Definition> definitions, Dependencies dependencies) {
+  private Strata(List<Definition> definitions, Dependencies dependencies, boolean refusesCircles) {
     this.definitions = definitions;
+    this.refusesCircles = refusesCircles;
     this.dependencies = dependencies;
     this.parted = new boolean[dependencies.giverCount()];
     Components whole = Components.of(dependencies.graph(d -> true));
@@ -105,10 +115,15 @@ public final class Strata {
    *
    * @param definitions {@linkplain #sorted}
    * @param dependencies of them
+   * @param refusesCircles whether definitions that depend on their own negation are refused; else
+   *     they are {@linkplain Order#open open}
    */
   public static Order of(
-      List<Definition> sorted, Dependencies dependencies, Definitions definitions) {
-    return new Strata(sorted, dependencies).order(definitions);
+      List<Definition> sorted,
+      Dependencies dependencies,
+      Definitions definitions,
+      boolean refusesCircles) {
+    return new Strata(sorted, dependencies, refusesCircles).order(definitions);
   }
 
   /** The components in which a definition reads what it negates, each with the first of those. */
@@ -139,15 +154,20 @@ public final class Strata {
   private Order order(Definitions all) {
     Map<Integer, Circle> circles = negative(components);
     RefusedDefinitions refused = new RefusedDefinitions(definitions, dependencies);
-    circles.forEach(
-        (component, circle) ->
-            refused.addCircle(
-                inComponent(component), circle.definition, circle.source, circle.negated));
+    Set<Integer> open = Set.of();
+    if (refusesCircles) {
+      circles.forEach(
+          (component, circle) ->
+              refused.addCircle(
+                  inComponent(component), circle.definition, circle.source, circle.negated));
+    } else {
+      open = dependentOn(circles.keySet());
+    }
     all.unread().forEach(refused::addUnread);
     Refusals refusals = refused.find();
     Map<Integer, List<Integer>> strata = new LinkedHashMap<>();
     for (int d = 0; d < definitions.size(); d++) {
-      if (!refused.contains(d)) {
+      if (!refused.contains(d) && !open.contains(d)) {
         strata
             .computeIfAbsent(
                 components.of(dependencies.numberOf(d)), component -> new ArrayList<>())
@@ -158,7 +178,30 @@ public final class Strata {
     List<Stratum> order = new ArrayList<>();
     strata.forEach((component, together) -> order.add(stratum(component, together, levels)));
     order.sort(Comparator.comparingInt(Stratum::level));
-    return new Order(order, refusals, all.dataByUse());
+    List<Definition> left =
+        open.stream().sorted().filter(d -> !refused.contains(d)).map(definitions::get).toList();
+    return new Order(order, left, refusals, all.dataByUse());
+  }
+
+  /** The definitions in some components, and those that depend on them. */
+  private Set<Integer> dependentOn(Set<Integer> some) {
+    boolean[] reached = new boolean[components.count()];
+    // Whatever leads to a component has a greater number.
+    for (int c = components.count() - 1; c >= 0; c--) {
+      reached[c] |= some.contains(c);
+      if (reached[c]) {
+        for (int dependent : components.successors(c)) {
+          reached[dependent] = true;
+        }
+      }
+    }
+    Set<Integer> found = new TreeSet<>();
+    for (int d = 0; d < definitions.size(); d++) {
+      if (reached[components.of(dependencies.numberOf(d))]) {
+        found.add(d);
+      }
+    }
+    return found;
   }
 
   private List<Integer> inComponent(int component) {

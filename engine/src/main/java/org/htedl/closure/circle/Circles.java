@@ -1,0 +1,348 @@
+package org.htedl.closure.circle;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.htedl.answerset.tail.CountRules;
+import org.htedl.bits.DenseRow;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.fact.Concluded;
+import org.htedl.closure.rule.Rule;
+import org.htedl.closure.stratum.ClassEvaluator;
+import org.htedl.closure.stratum.ClosedWorld;
+import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
+import org.htedl.mirror.UpperRows;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/**
+ * Evaluates definitions that go through their own negation, by their answer sets.
+ *
+ * <p>Γ(Y) is the least fixpoint of the definitions and rules where what is read downward is Y.
+ * Answer sets are the Y with Γ(Y) = Y. From what is known before, U = Γ(K) has all that may be
+ * members, and K = Γ(U) only those that are. What is in U and not in K is written as ground rules;
+ * their {@linkplain WellFounded well-founded model} decides more, and the rest falls into small
+ * {@linkplain OpenProgram components}, each of which is answered by itself.
+ */
+public final class Circles {
+  private static final int EXAMPLES = 10;
+
+  private final ClosedWorld world;
+  private final List<Definition> definitions;
+  private final ClassEvaluator evaluator;
+  private final Function<Map<Integer, NodeSet>, Concluded> rules;
+  private final Bounds bounds;
+  private final boolean refusesIncoherent;
+  private final long searchNanos;
+
+  /**
+   * @param world knows the rules, and the members by other definitions
+   * @param definitions those that go through their own negation, and those that depend on them
+   * @param rules from members of classes that are given to what follows by rules from those and the
+   *     facts
+   * @param refusesIncoherent whether a component without an answer set refuses all, in place of
+   *     adding nothing
+   * @param searchSeconds how long the search for the answer sets of one component may take
+   */
+  public Circles(
+      ClosedWorld world,
+      List<Definition> definitions,
+      ClassEvaluator evaluator,
+      Function<Map<Integer, NodeSet>, Concluded> rules,
+      Bounds bounds,
+      boolean refusesIncoherent,
+      int searchSeconds) {
+    this.world = world;
+    this.definitions = List.copyOf(definitions);
+    this.evaluator = evaluator;
+    this.rules = rules;
+    this.bounds = bounds;
+    this.refusesIncoherent = refusesIncoherent;
+    this.searchNanos = TimeUnit.SECONDS.toNanos(searchSeconds);
+  }
+
+  /**
+   * The mirror of what holds in every answer set, with the {@link UpperRows} of what may hold.
+   *
+   * @param closed what follows without these definitions
+   * @throws RefusedCirclesException if pairs of properties or individuals depend on answer sets,
+   *     which is not supported, or some have none and that is to be refused
+   */
+  public Mirror close(Concluded closed) throws RefusedCirclesException {
+    bounds.report("definitions through their own negation");
+    UpperRows before = new UpperRows(rows(closed.mirror()));
+    Concluded upper =
+        world.close(closed, definitions, before, new HashMap<>(world.members()), rules);
+    UpperRows most = new UpperRows(rows(upper.mirror()));
+    Map<Integer, NodeSet> members = new HashMap<>(world.members());
+    Concluded lower = world.close(closed, definitions, most, members, rules);
+    if (!agree(lower, upper)) {
+      throw refused(
+          "since pairs of properties, or which individuals there are, would depend on answer sets");
+    }
+    Map<Integer, NodeSet> open = openRows(lower.mirror(), upper.mirror());
+    if (open.isEmpty()) {
+      return finished(lower, members, Map.of(), CircleReport.decided(types()));
+    }
+    long start = System.nanoTime();
+    OpenFacts facts = new OpenFacts(lower.mirror(), lower.unnamed(), open);
+    AtomTable atoms = new AtomTable();
+    CountRules ground = ground(facts, atoms);
+    bounds.made(atoms.bytes() + ground.bytes());
+    WellFounded known = new WellFounded(ground, atoms.size());
+    OpenProgram program = OpenProgram.of(ground, atoms, known);
+    bounds.made(program.bytes());
+    OpenRest rest = OpenRest.of(program, atoms.size(), claim(), bounds.cancelled(), searchNanos);
+    CircleReport report = report(facts, atoms, rest, start);
+    if (refusesIncoherent && report.incoherent() > 0) {
+      throw refused("since there is no answer set" + report.exampleText());
+    }
+    return answered(lower, members, new CircleState(facts, atoms, known, rest), report);
+  }
+
+  /** The rows of the classes that the definitions read. */
+  private Map<Integer, NodeSet> rows(Mirror mirror) {
+    Map<Integer, NodeSet> rows = new HashMap<>();
+    for (Definition definition : definitions) {
+      for (Definition.Reading reading : definition.readings()) {
+        int id = mirror.idOf(reading.name());
+        if (!reading.isProperty() && id >= 0) {
+          rows.put(id, mirror.members(id));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private RefusedCirclesException refused(String reason) {
+    return new RefusedCirclesException(
+        CircleReport.refused(
+            types(),
+            "Not evaluated by answer sets: "
+                + types().stream().map(type -> "<" + type + ">").collect(Collectors.joining(", "))
+                + ", "
+                + reason
+                + "."));
+  }
+
+  private List<String> types() {
+    return List.copyOf(new TreeSet<>(definitions.stream().map(Definition::type).toList()));
+  }
+
+  /** Whether individuals, pairs and values are the same. */
+  private static boolean agree(Concluded lower, Concluded upper) {
+    Mirror less = lower.mirror();
+    Mirror more = upper.mirror();
+    boolean[] same = {
+      less.individuals() == more.individuals()
+          && less.roleCount() == more.roleCount()
+          && less.columnCount() == more.columnCount()
+          && lower.unnamed().size() == upper.unnamed().size()
+    };
+    more.forEachRole(id -> same[0] &= more.role(id).size() == less.role(id).size());
+    more.forEachColumn(id -> same[0] &= more.values(id).size() == less.values(id).size());
+    lower
+        .unnamed()
+        .forEach(
+            (id, role) -> {
+              Role other = upper.unnamed().get(id);
+              same[0] &= other != null && role.size() == other.size();
+            });
+    return same[0];
+  }
+
+  /** The upper rows of the classes that have open members. */
+  private static Map<Integer, NodeSet> openRows(Mirror lower, Mirror upper) {
+    Map<Integer, NodeSet> open = new TreeMap<>();
+    upper.forEachClass(
+        id -> {
+          if (upper.members(id).cardinality() > lower.members(id).cardinality()) {
+            open.put(id, upper.members(id));
+          }
+        });
+    return open;
+  }
+
+  private CountRules ground(OpenFacts facts, AtomTable atoms) {
+    CountRules ground = new CountRules();
+    Grounding grounding = new Grounding(facts, atoms, ground);
+    FormulaReader reader =
+        new FormulaReader(
+            name -> openClass(facts, name), expression -> row(facts.certain(), expression), -1);
+    for (Definition definition : definitions) {
+      int type = facts.certain().idOf(definition.type());
+      if (facts.isOpen(type)) {
+        grounding.define(type, reader.read(definition.expression()));
+        bounds.check();
+      }
+    }
+    RuleGrounding byRules = new RuleGrounding(facts, grounding);
+    byRules.addHierarchy(world.superClasses());
+    for (Rule rule : world.rules()) {
+      byRules.add(rule);
+      bounds.check();
+    }
+    return ground;
+  }
+
+  private static int openClass(OpenFacts facts, String name) {
+    int id = facts.certain().idOf(name);
+    return facts.isOpen(id) ? id : -1;
+  }
+
+  private DenseRow row(Mirror mirror, ClassExpression expression) {
+    return evaluator.covers(mirror, List.of(expression), bounds.cancelled()).getFirst();
+  }
+
+  /** Memory of searches, as a part of the bounds. */
+  private MemoryClaim claim() {
+    return new MemoryClaim() {
+      private long taken;
+
+      @Override
+      public void take(long bytes) {
+        bounds.made(bytes - taken);
+        taken = bytes;
+      }
+    };
+  }
+
+  private Mirror answered(
+      Concluded lower, Map<Integer, NodeSet> members, CircleState state, CircleReport report) {
+    OpenFacts facts = state.facts();
+    Map<Integer, NodeSet> upper = new HashMap<>();
+    Map<Integer, Integer> sizes = new HashMap<>();
+    for (int type : facts.openClasses()) {
+      List<Integer> certain = new ArrayList<>();
+      List<Integer> others = new ArrayList<>();
+      facts
+          .possible(type)
+          .forEach(
+              node -> {
+                int atom = state.atoms().find(type, node);
+                if (atom >= 0 && state.isCertain(atom)) {
+                  certain.add(node);
+                } else if (atom >= 0 && !state.isImpossible(atom)) {
+                  others.add(node);
+                }
+              });
+      add(facts.certain(), members, type, certain);
+      sizes.put(type, facts.certain().members(type).cardinality() + certain.size());
+      if (!others.isEmpty()) {
+        others.addAll(certain);
+        upper.put(type, union(facts.certain(), facts.certain().members(type), others));
+      }
+    }
+    Concluded all = rules.apply(members);
+    sizes.forEach(
+        (type, size) -> {
+          if (all.mirror().members(type).cardinality() != size) {
+            throw new IllegalStateException(
+                "what is certain entails more of <" + facts.certain().nodeName(type) + ">");
+          }
+        });
+    Mirror mirror = finished(all, members, upper, report);
+    state.keepWith(mirror);
+    Mirror bounded = mirror.withAsserted(mirror.asserted(), mirror.revision());
+    new UpperRows(upper).keepWith(bounded);
+    OpenFacts left = new OpenFacts(bounded, lower.unnamed(), upper);
+    new JointQuestions(bounded, left, state, evaluator, searchNanos).keepWith(mirror);
+    return mirror;
+  }
+
+  private static void add(
+      Mirror mirror, Map<Integer, NodeSet> members, int type, List<Integer> nodes) {
+    if (!nodes.isEmpty()) {
+      members.put(type, union(mirror, members.getOrDefault(type, SparseRow.EMPTY), nodes));
+    }
+  }
+
+  private static NodeSet union(Mirror mirror, NodeSet row, List<Integer> nodes) {
+    int[] ids = nodes.stream().mapToInt(Integer::intValue).toArray();
+    return ClosedWorld.union(mirror.layout(), row, SparseRow.ofUnsorted(ids));
+  }
+
+  private static Mirror finished(
+      Concluded all,
+      Map<Integer, NodeSet> members,
+      Map<Integer, NodeSet> upper,
+      CircleReport report) {
+    Mirror before = all.mirror();
+    Concluded fresh =
+        new Concluded(before.withAsserted(before.asserted(), before.revision()), all.unnamed());
+    Mirror mirror = fresh.keeping(members);
+    new UpperRows(upper).keepWith(mirror);
+    report.keepWith(mirror);
+    return mirror;
+  }
+
+  private CircleReport report(OpenFacts facts, AtomTable atoms, OpenRest rest, long start) {
+    List<Integer> bySize = new ArrayList<>();
+    List<String> examples = new ArrayList<>();
+    int openAtoms = 0;
+    int byTail = 0;
+    int bySearch = 0;
+    int incoherent = 0;
+    int undecided = 0;
+    double log = 0;
+    for (int c = 0; c < rest.components().size(); c++) {
+      OpenRest.Component component = rest.components().get(c);
+      List<Integer> named = new ArrayList<>();
+      for (int atom : rest.program().atoms(c)) {
+        int type = atoms.predicate(atom);
+        if (type >= 0 && !facts.certain().nodeName(type).startsWith("_:")) {
+          named.add(atom);
+        }
+      }
+      openAtoms += named.size();
+      int size = 32 - Integer.numberOfLeadingZeros(Math.max(1, named.size()) - 1);
+      while (bySize.size() <= size) {
+        bySize.add(0);
+      }
+      bySize.set(size, bySize.get(size) + 1);
+      byTail += component.method() == JointAnswers.Method.TAIL ? 1 : 0;
+      bySearch += component.method() == JointAnswers.Method.SEARCH ? 1 : 0;
+      switch (component.outcome()) {
+        case ANSWERED -> log += component.logCount();
+        case UNDECIDED -> {
+          undecided++;
+          log = Double.NaN;
+        }
+        case INCOHERENT -> {
+          incoherent++;
+          if (examples.size() < EXAMPLES && !named.isEmpty()) {
+            int atom = named.getFirst();
+            examples.add(
+                facts.certain().nodeName(atoms.individual(atom))
+                    + " in <"
+                    + facts.certain().nodeName(atoms.predicate(atom))
+                    + ">");
+          }
+        }
+      }
+    }
+    return new CircleReport(
+        types(),
+        openAtoms,
+        rest.components().size(),
+        bySize,
+        byTail,
+        bySearch,
+        log,
+        incoherent,
+        undecided,
+        examples,
+        System.nanoTime() - start,
+        "");
+  }
+}

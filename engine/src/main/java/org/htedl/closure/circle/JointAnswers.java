@@ -1,0 +1,210 @@
+package org.htedl.closure.circle;
+
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.search.AnswerSets;
+import org.htedl.answerset.search.SearchOptions;
+import org.htedl.answerset.search.SearchResult;
+import org.htedl.answerset.search.SearchTask;
+import org.htedl.answerset.tail.CountRules;
+import org.htedl.answerset.tail.ExhaustiveTail;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/**
+ * What the answer sets of some components together have in common. Few guesses are all tried, more
+ * are searched. Used by one thread, again and again.
+ */
+final class JointAnswers {
+  /** More work for the exhaustive tail than this many words, and search is likely to be faster. */
+  private static final long MOST_WORDS = 1 << 20;
+
+  /** How the answers of some components were found. */
+  enum Method {
+    TAIL,
+    SEARCH,
+    /** Not found within the limits. */
+    NONE
+  }
+
+  private final OpenProgram program;
+  private final MemoryClaim claim;
+  private final BooleanSupplier cancelled;
+  private final long searchNanos;
+  private final ExhaustiveTail tail = new ExhaustiveTail();
+  private final Map<Integer, Integer> local = new LinkedHashMap<>();
+  private CountRules rules = new CountRules();
+  private Method method = Method.NONE;
+  private boolean isEmpty;
+  private double logCount;
+  private BitSet certain = new BitSet();
+  private BitSet possible = new BitSet();
+
+  /**
+   * @param searchNanos how long one search may take
+   */
+  JointAnswers(
+      OpenProgram program, MemoryClaim claim, BooleanSupplier cancelled, long searchNanos) {
+    this.program = program;
+    this.claim = claim;
+    this.cancelled = cancelled;
+    this.searchNanos = searchNanos;
+  }
+
+  /**
+   * Answers components, with rules beside theirs.
+   *
+   * @param components all that are read, one through another
+   * @param more rules whose atoms are numbered as those of the program, and above
+   */
+  void answer(Set<Integer> components, CountRules more) {
+    local.clear();
+    rules = new CountRules();
+    for (int component : components) {
+      for (int atom : program.atoms(component)) {
+        for (int rule = program.firstRule(atom); rule < program.endOfRules(atom); rule++) {
+          add(program.rules(), rule);
+        }
+      }
+    }
+    for (int rule = 0; rule < more.size(); rule++) {
+      add(more, rule);
+    }
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException("the evaluation of definitions was cancelled");
+    }
+    int guesses = ExhaustiveTail.guesses(rules, local.size());
+    long words = guesses <= 6 ? 1 : 1L << Math.min(40, guesses - 6);
+    if (guesses <= ExhaustiveTail.MOST_GUESSES
+        && words * (rules.literals() + local.size()) <= MOST_WORDS) {
+      byTail();
+    } else {
+      bySearch();
+    }
+  }
+
+  private void add(CountRules from, int rule) {
+    int[] body = new int[from.length(rule)];
+    for (int i = 0; i < body.length; i++) {
+      int literal = from.literal(rule, i);
+      body[i] = CountRules.literal(number(CountRules.atom(literal)), CountRules.isNegated(literal));
+    }
+    rules.add(number(from.head(rule)), from.bound(rule), body);
+  }
+
+  private int number(int atom) {
+    Integer known = local.putIfAbsent(atom, local.size());
+    return known == null ? local.size() - 1 : known;
+  }
+
+  private void byTail() {
+    method = Method.TAIL;
+    tail.run(rules, local.size());
+    isEmpty = tail.isEmpty();
+    logCount = isEmpty ? 0 : Math.log10(tail.count());
+    certain = new BitSet(local.size());
+    possible = new BitSet(local.size());
+    for (int atom = 0; atom < local.size() && !isEmpty; atom++) {
+      certain.set(atom, tail.isCertain(atom));
+      possible.set(atom, tail.isPossible(atom));
+    }
+  }
+
+  private void bySearch() {
+    GroundProgram ground = ground();
+    long end = System.nanoTime() + searchNanos;
+    SearchResult brave = search(ground, SearchTask.BRAVE, end);
+    isEmpty = brave.exhausted() && !brave.satisfiable();
+    logCount = Double.NaN;
+    certain = new BitSet(local.size());
+    possible = new BitSet(local.size());
+    if (isEmpty) {
+      method = Method.SEARCH;
+      return;
+    }
+    SearchResult cautious = brave.exhausted() ? search(ground, SearchTask.CAUTIOUS, end) : brave;
+    method = cautious.exhausted() ? Method.SEARCH : Method.NONE;
+    if (method == Method.NONE) {
+      possible.set(0, local.size());
+      return;
+    }
+    brave.consequences().forEach(atom -> possible.set(Integer.parseInt(atom)));
+    cautious.consequences().forEach(atom -> certain.set(Integer.parseInt(atom)));
+  }
+
+  private GroundProgram ground() {
+    GroundProgram.Builder builder = GroundProgram.builder();
+    for (int rule = 0; rule < rules.size(); rule++) {
+      Map<Integer, Integer> body = new TreeMap<>();
+      for (int i = 0; i < rules.length(rule); i++) {
+        int literal = rules.literal(rule, i);
+        int number = CountRules.atom(literal) + 1;
+        body.merge(CountRules.isNegated(literal) ? -number : number, 1, Integer::sum);
+      }
+      int[] head = {rules.head(rule) + 1};
+      int[] literals = body.keySet().stream().mapToInt(Integer::intValue).toArray();
+      int[] weights = body.values().stream().mapToInt(Integer::intValue).toArray();
+      builder.rule(
+          rules.bound(rule) == rules.length(rule)
+              ? GroundRule.conjunctive(false, head, literals)
+              : new GroundRule(false, head, literals, weights, rules.bound(rule)));
+    }
+    for (int atom = 0; atom < local.size(); atom++) {
+      builder.show(new ShownTerm(Integer.toString(atom), new int[] {atom + 1}));
+    }
+    return builder.build();
+  }
+
+  private SearchResult search(GroundProgram ground, SearchTask task, long end) {
+    try {
+      SearchResult result =
+          new AnswerSets(
+                  ground,
+                  SearchOptions.DEFAULT,
+                  model -> {},
+                  claim,
+                  () -> cancelled.getAsBoolean() || System.nanoTime() - end > 0)
+              .run(task);
+      if (cancelled.getAsBoolean()) {
+        throw new CancellationException("the evaluation of definitions was cancelled");
+      }
+      return result;
+    } catch (BadProgramException impossible) {
+      throw new IllegalStateException("rules with one head are a program", impossible);
+    }
+  }
+
+  Method method() {
+    return method;
+  }
+
+  /** Whether there is no answer set. */
+  boolean isEmpty() {
+    return isEmpty;
+  }
+
+  /** The decimal logarithm of the number of answer sets; NaN where they were not counted. */
+  double logCount() {
+    return logCount;
+  }
+
+  /** Whether an atom of the program is in every answer set. */
+  boolean isCertain(int atom) {
+    Integer number = local.get(atom);
+    return number != null && certain.get(number);
+  }
+
+  /** Whether an atom is in some answer set, or that is not known. */
+  boolean isPossible(int atom) {
+    Integer number = local.get(atom);
+    return number != null && possible.get(number);
+  }
+}

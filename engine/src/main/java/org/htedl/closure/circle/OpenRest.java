@@ -1,0 +1,166 @@
+package org.htedl.closure.circle;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.htedl.answerset.tail.CountRules;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/**
+ * The components that definitions through their own negation leave open, with what their answer
+ * sets have in common. Immutable.
+ *
+ * <p>A component is answered together with those that it reads, and with no others; one without an
+ * answer set adds nothing but what follows from others, however it is read, and so does one that
+ * reads such a one.
+ */
+final class OpenRest {
+  /** What is known of the answer sets of a component. */
+  enum Outcome {
+    ANSWERED,
+    /** It has no answer set, or reads a component that has none. */
+    INCOHERENT,
+    /** The limits were reached before. */
+    UNDECIDED
+  }
+
+  /**
+   * A component.
+   *
+   * @param logCount the decimal logarithm of the number of its answer sets, with those of what it
+   *     reads; NaN where they were not counted
+   */
+  record Component(Outcome outcome, JointAnswers.Method method, double logCount) {}
+
+  private static final byte IMPOSSIBLE = 0;
+  private static final byte POSSIBLE = 1;
+  private static final byte CERTAIN = 2;
+  private static final byte UNKNOWN = 3;
+
+  private final OpenProgram program;
+  private final byte[] values;
+  private final List<Component> components;
+  private final List<Set<Integer>> reads;
+
+  private OpenRest(
+      OpenProgram program, byte[] values, List<Component> components, List<Set<Integer>> reads) {
+    this.program = program;
+    this.values = values;
+    this.components = components;
+    this.reads = reads;
+  }
+
+  /**
+   * Answers all components.
+   *
+   * @param searchNanos how long the search for one may take
+   */
+  static OpenRest of(
+      OpenProgram program,
+      int atoms,
+      MemoryClaim claim,
+      BooleanSupplier cancelled,
+      long searchNanos) {
+    JointAnswers answers = new JointAnswers(program, claim, cancelled, searchNanos);
+    byte[] values = new byte[atoms];
+    List<Component> components = new ArrayList<>(program.components());
+    List<Set<Integer>> reads = new ArrayList<>(program.components());
+    CountRules none = new CountRules();
+    for (int c = 0; c < program.components(); c++) {
+      Set<Integer> all = new LinkedHashSet<>(Set.of(c));
+      boolean coherent = true;
+      for (int read : program.reads(c)) {
+        all.addAll(reads.get(read));
+        coherent &= components.get(read).outcome() != Outcome.INCOHERENT;
+      }
+      reads.add(all);
+      if (coherent) {
+        answers.answer(all, none);
+      }
+      if (!coherent || answers.isEmpty()) {
+        JointAnswers.Method method = coherent ? answers.method() : JointAnswers.Method.NONE;
+        components.add(new Component(Outcome.INCOHERENT, method, 0));
+      } else {
+        components.add(
+            new Component(
+                answers.method() == JointAnswers.Method.NONE ? Outcome.UNDECIDED : Outcome.ANSWERED,
+                answers.method(),
+                answers.logCount()));
+      }
+      boolean incoherent = components.getLast().outcome() == Outcome.INCOHERENT;
+      for (int atom : program.atoms(c)) {
+        values[atom] = incoherent ? UNKNOWN : value(answers, atom);
+      }
+      if (incoherent) {
+        follow(program, program.atoms(c), values);
+      }
+    }
+    return new OpenRest(program, values, components, reads);
+  }
+
+  /** Adds what follows for a component without answer sets from what is certain elsewhere. */
+  private static void follow(OpenProgram program, int[] atoms, byte[] values) {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int atom : atoms) {
+        for (int rule = program.firstRule(atom);
+            values[atom] != CERTAIN && rule < program.endOfRules(atom);
+            rule++) {
+          if (holds(program.rules(), rule, values)) {
+            values[atom] = CERTAIN;
+            grown = true;
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean holds(CountRules rules, int rule, byte[] values) {
+    int missing = rules.bound(rule);
+    for (int i = 0; i < rules.length(rule); i++) {
+      int literal = rules.literal(rule, i);
+      byte wanted = CountRules.isNegated(literal) ? IMPOSSIBLE : CERTAIN;
+      missing -= values[CountRules.atom(literal)] == wanted ? 1 : 0;
+    }
+    return missing <= 0;
+  }
+
+  private static byte value(JointAnswers answers, int atom) {
+    if (answers.isCertain(atom)) {
+      return CERTAIN;
+    }
+    return answers.isPossible(atom) ? POSSIBLE : IMPOSSIBLE;
+  }
+
+  /** Whether an atom of the program is in every answer set. */
+  boolean isCertain(int atom) {
+    return values[atom] == CERTAIN;
+  }
+
+  /** Whether an atom is in some answer set. */
+  boolean isPossible(int atom) {
+    return values[atom] == CERTAIN || values[atom] == POSSIBLE;
+  }
+
+  /** Whether an atom is in a component that adds nothing. */
+  boolean isUnknown(int atom) {
+    return values[atom] == UNKNOWN;
+  }
+
+  /** The components; each comes after those that it reads. */
+  List<Component> components() {
+    return components;
+  }
+
+  /** A component and those that it reads, one through another. */
+  Set<Integer> reads(int component) {
+    return reads.get(component);
+  }
+
+  OpenProgram program() {
+    return program;
+  }
+}
