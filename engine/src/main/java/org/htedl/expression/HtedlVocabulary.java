@@ -13,6 +13,12 @@ public final class HtedlVocabulary {
   /** Class expression → individuals that it covers. */
   public static final String COVERS = NAMESPACE + "covers";
 
+  /** Class expression → individuals that it covers in every answer set. */
+  public static final String CERTAINLY = NAMESPACE + "certainly";
+
+  /** Class expression → individuals that it covers in some answer set. */
+  public static final String POSSIBLY = NAMESPACE + "possibly";
+
   /** Class expression → how many individuals or examples it covers. */
   public static final String COVERAGE = NAMESPACE + "coverage";
 
@@ -45,7 +51,7 @@ public final class HtedlVocabulary {
 
   /** The property functions. */
   public static final Set<String> FUNCTIONS =
-      Set.of(COVERS, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY, IN, DIFFERENT);
+      Set.of(COVERS, CERTAINLY, POSSIBLY, COVERAGE, LEARN, EXPLAIN, ENTAILED, WHY, IN, DIFFERENT);
 
   private HtedlVocabulary() {}
 }

@@ -148,6 +148,7 @@ class AssemblerTest {
           htedl:memoryLimit "0"                | htedl:memoryLimit is an amount of memory such as "4g"
           htedl:learners "many"                | htedl:learners is a number from 0 to 9999, not "many"
           htedl:learners -1                    | htedl:learners is a number from 0 to 9999, not "-1"
+          htedl:incoherent "perhaps"          | htedl:incoherent is "component" or "refuse", not "perhaps"
           htedl:learnSeconds 0                 | htedl:learnSeconds is a number of seconds above 0, not "0"
           htedl:schema "onto"                  | htedl:schema is the IRI of a graph
           htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset

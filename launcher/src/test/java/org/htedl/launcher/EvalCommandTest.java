@@ -245,7 +245,7 @@ class EvalCommandTest {
         "--positives nobody --negatives Man Man | the examples nobody:",
         "--hypotheses nowhere.txt | no such file: nowhere.txt",
         "--device gpu Man | gpu",
-        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed",
+        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed, owl-stable",
         "--format xml Man | --format: 'xml' is none of table, csv, json",
         "'' | nothing to evaluate"
       })

@@ -83,7 +83,13 @@ final class Judge {
   private static boolean hasTerms(FuzzRequest request) {
     String text = decoded(request.text());
     return Stream.of(
-            "htedl:co", "htedl:e", "htedl:learn", "htedl:why", "htedl:different", "htedl:in ")
+            "htedl:c",
+            "htedl:possibly",
+            "htedl:e",
+            "htedl:learn",
+            "htedl:why",
+            "htedl:different",
+            "htedl:in ")
         .anyMatch(text::contains);
   }
 

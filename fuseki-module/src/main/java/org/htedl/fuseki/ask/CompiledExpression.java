@@ -27,6 +27,11 @@ public final class CompiledExpression {
     return source;
   }
 
+  /** Another expression in its place, given as the same text. */
+  public CompiledExpression with(ClassExpression meant) {
+    return meant == expression ? this : new CompiledExpression(meant, source);
+  }
+
   /** The engine's refusal of this expression. */
   RefusedExpression refused(BadExpressionException refusal) {
     return RefusedExpression.of(source, refusal);

@@ -87,7 +87,7 @@ public final class ExpressionCompiler {
         cancellation.check();
       }
       try {
-        linearizer.add(read(texts.get(i)));
+        linearizer.add(read(texts.get(i)), cancellation::isCancelled);
       } catch (BadExpressionException refusal) {
         refused[i] = RefusedExpression.of(texts.get(i), refusal);
       }

@@ -19,6 +19,8 @@ import org.htedl.engine.Devices;
  * @param learners how many searches for expressions may run at once; 0 for none
  * @param learnSeconds how long one may take
  * @param patterns whether plain graph patterns are matched with the mirrors that are there
+ * @param refusesIncoherent whether definitions through their own negation are refused where some
+ *     memberships have no answer set
  */
 public record Settings(
     Entailment entailment,
@@ -29,7 +31,8 @@ public record Settings(
     boolean dataMetrics,
     int learners,
     double learnSeconds,
-    boolean patterns) {
+    boolean patterns,
+    boolean refusesIncoherent) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -71,6 +74,7 @@ public record Settings(
         dataMetrics,
         LEARNERS_BY_DEFAULT,
         LEARN_SECONDS_BY_DEFAULT,
+        false,
         false);
   }
 
@@ -101,13 +105,23 @@ public record Settings(
         dataMetrics,
         learners,
         learnSeconds,
-        matched);
+        matched,
+        refusesIncoherent);
   }
 
   /** The same settings, but for how many searches may run at once and how long one may take. */
   public Settings withLearners(int most, double seconds) {
     return new Settings(
-        entailment, schema, eager, devices, memoryLimit, dataMetrics, most, seconds, patterns);
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        most,
+        seconds,
+        patterns,
+        refusesIncoherent);
   }
 
   /** Half of what the JVM may take: the rest is for Jena. */

@@ -41,7 +41,8 @@ public final class SettingsReader {
         dataMetrics(),
         learners(),
         learnSeconds(),
-        patterns());
+        patterns(),
+        refusesIncoherent());
   }
 
   private Entailment entailment() {
@@ -115,6 +116,14 @@ public final class SettingsReader {
       throw error("htedl:patterns is \"auto\" or \"off\", not \"" + text + "\"");
     }
     return text.equals("auto");
+  }
+
+  private boolean refusesIncoherent() {
+    String text = one(Terms.INCOHERENT, "component");
+    if (!text.equals("component") && !text.equals("refuse")) {
+      throw error("htedl:incoherent is \"component\" or \"refuse\", not \"" + text + "\"");
+    }
+    return text.equals("refuse");
   }
 
   private int learners() {

@@ -16,7 +16,7 @@ public final class Terms {
 
   /**
    * What follows from the data: {@code "none"}, {@code "rdfs"}, {@code "owl"}, {@code
-   * "owl-closed"}.
+   * "owl-closed"}, {@code "owl-stable"}.
    */
   public static final Property ENTAILMENT = property("entailment");
 
@@ -49,6 +49,12 @@ public final class Terms {
    * {@code "off"}.
    */
   public static final Property PATTERNS = property("patterns");
+
+  /**
+   * Under {@code owl-stable}, what memberships without an answer set do: {@code "component"}, that
+   * they add nothing, or {@code "refuse"}, that the definitions are refused.
+   */
+  public static final Property INCOHERENT = property("incoherent");
 
   private Terms() {}
 

@@ -8,6 +8,7 @@ import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.apache.jena.sparql.pfunction.PropertyFunction;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.argument.ExpressionArgument;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.argument.OutputArguments;
 import org.htedl.fuseki.query.batch.BatchIterator;
@@ -29,13 +30,29 @@ record ExpressionFunction(String usage, Asking asking) implements PropertyFuncti
 
   /**
    * {@code ?expression htedl:covers ?individual}: the individuals that an expression covers, or
-   * whether it covers the one that is given.
+   * whether it covers the one that is given; in every answer set, where there are several.
+   *
+   * @param name {@code covers}, or {@code certainly}, which says so
    */
-  static ExpressionFunction covers() {
+  static ExpressionFunction covers(String name) {
     return new ExpressionFunction(
-        "a class expression before htedl:covers and one individual or variable after it",
+        "a class expression before htedl:" + name + " and one individual or variable after it",
         (graph, expression, object) ->
-            new CoversQuestion(graph, expression, new Argument(object, "the individual")));
+            new CoversQuestion(
+                graph,
+                new ExpressionArgument(graph, expression),
+                new Argument(object, "the individual")));
+  }
+
+  /** {@code ?expression htedl:possibly ?individual}: the same in some answer set. */
+  static ExpressionFunction possibly() {
+    return new ExpressionFunction(
+        "a class expression before htedl:possibly and one individual or variable after it",
+        (graph, expression, object) ->
+            new CoversQuestion(
+                graph,
+                ExpressionArgument.possible(graph, expression),
+                new Argument(object, "the individual")));
   }
 
   /**

@@ -7,6 +7,8 @@ import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.apache.jena.sparql.pfunction.PropertyFunction;
 import org.htedl.fuseki.query.argument.Argument;
 import org.htedl.fuseki.query.argument.ExecutionState;
+import org.htedl.fuseki.query.argument.ExpressionArgument;
+import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.query.batch.BatchIterator;
 import org.htedl.fuseki.query.question.CoversQuestion;
 
@@ -37,8 +39,9 @@ final class InFunction implements PropertyFunction {
     return new BatchIterator<>(
         input,
         execution,
-        () ->
-            new CoversQuestion(
-                ExecutionState.of(execution).graph(execution), expression, individual));
+        () -> {
+          GraphState graph = ExecutionState.of(execution).graph(execution);
+          return new CoversQuestion(graph, new ExpressionArgument(graph, expression), individual);
+        });
   }
 }

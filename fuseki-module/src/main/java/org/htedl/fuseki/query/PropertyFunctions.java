@@ -9,7 +9,9 @@ import org.htedl.expression.HtedlVocabulary;
 public final class PropertyFunctions {
   private static final Map<String, PropertyFunctionFactory> FACTORIES =
       Map.of(
-          HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers(),
+          HtedlVocabulary.COVERS, iri -> ExpressionFunction.covers("covers"),
+          HtedlVocabulary.CERTAINLY, iri -> ExpressionFunction.covers("certainly"),
+          HtedlVocabulary.POSSIBLY, iri -> ExpressionFunction.possibly(),
           HtedlVocabulary.COVERAGE, iri -> new CoverageFunction(),
           HtedlVocabulary.LEARN, iri -> new LearnFunction(),
           HtedlVocabulary.EXPLAIN, iri -> ExpressionFunction.explain(),

@@ -3,6 +3,7 @@ package org.htedl.fuseki.transaction;
 import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.report.Contradictions;
 import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.stratum.Refusals;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param asserted the number of triples of the data
  * @param contradictions where the mirror contradicts the axioms that are followed
  * @param refusals definitions that are not evaluated, and what is incomplete for that
+ * @param circles what came of definitions through their own negation
  * @param unused axioms that nothing follows from
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
@@ -49,6 +51,7 @@ public record GraphStatus(
     long asserted,
     Contradictions contradictions,
     Refusals refusals,
+    CircleReport circles,
     UnusedAxioms unused,
     long bytes,
     long buildMillis) {
@@ -127,6 +130,7 @@ public record GraphStatus(
         0,
         Contradictions.NONE,
         Refusals.NONE,
+        CircleReport.NONE,
         UnusedAxioms.NONE,
         0,
         buildMillis);
@@ -155,6 +159,7 @@ public record GraphStatus(
         mirror.asserted().assertions(),
         entailment.isOwl() ? contradictions.apply(mirror) : Contradictions.NONE,
         Refusals.in(mirror),
+        CircleReport.of(mirror),
         entailment.isOwl() ? UnusedAxioms.in(mirror) : UnusedAxioms.NONE,
         mirror.bytes(),
         revision.buildNanos() / 1_000_000);

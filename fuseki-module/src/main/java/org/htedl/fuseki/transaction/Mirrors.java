@@ -78,7 +78,8 @@ public final class Mirrors {
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
     this.settings = settings;
-    this.closure = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
+    Closure all = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
+    this.closure = settings.refusesIncoherent() ? all.refusingIncoherent() : all;
     this.memory =
         new MemoryAccount(
             settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);

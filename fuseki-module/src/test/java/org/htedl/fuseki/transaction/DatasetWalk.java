@@ -178,7 +178,7 @@ final class DatasetWalk {
       case NONE -> PatchWalk.build(all, schema == null ? null : PatchWalk.build(schema, null));
       case RDFS -> closed(all, schema, NaiveRdfs::closure, NaiveRdfs::closure);
       // The walk makes no definitions that need the closed world.
-      case OWL, OWL_CLOSED -> closed(all, schema, NaiveOwl::closure, NaiveOwl::closure);
+      case OWL, OWL_CLOSED, OWL_STABLE -> closed(all, schema, NaiveOwl::closure, NaiveOwl::closure);
     };
   }
 

@@ -95,7 +95,10 @@ final class SparqlText {
                   + ")";
           case 8 -> dice.of("?e", "?learned", subject) + " htedl:learn (" + search() + ")";
           case 0, 1, 2 ->
-              subject + " htedl:covers " + dice.of("?x", "?x", ":n0", "5", "?e", "(?x)");
+              subject
+                  + dice.of(
+                      " htedl:covers ", " htedl:covers ", " htedl:certainly ", " htedl:possibly ")
+                  + dice.of("?x", "?x", ":n0", "5", "?e", "(?x)");
           case 3 -> subject + " htedl:coverage " + dice.of("?n", "?n", "7", "?e", "()");
           case 4 -> subject + " htedl:coverage (" + side() + " " + side() + outputs() + ")";
           case 5 -> subject + " htedl:explain ?plan";

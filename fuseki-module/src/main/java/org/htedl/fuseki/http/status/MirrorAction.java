@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
+import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;
@@ -174,6 +175,10 @@ public final class MirrorAction extends EndpointAction {
         write(json, graph.refusals().sentences());
         json.name("incomplete");
         write(json, graph.refusals().incomplete());
+        if (!graph.circles().classes().isEmpty()) {
+          json.name("answerSets");
+          write(json, graph.circles());
+        }
         json.name("unusedAxioms").beginObject();
         for (Map.Entry<String, Long> axioms : graph.unused().counts().entrySet()) {
           json.name(axioms.getKey()).value(axioms.getValue());
@@ -183,6 +188,30 @@ public final class MirrorAction extends EndpointAction {
         json.name("buildMs").value(graph.buildMillis());
       }
     }
+    json.endObject();
+  }
+
+  private static void write(JsonWriter json, CircleReport circles) throws IOException {
+    json.beginObject();
+    json.name("classes");
+    write(json, circles.classes());
+    if (!circles.refused().isEmpty()) {
+      json.name("refused").value(circles.refused());
+    }
+    json.name("open").value(circles.openAtoms());
+    json.name("groups").value(circles.components());
+    json.name("groupsBySize").beginArray();
+    for (int count : circles.bySize()) {
+      json.value(count);
+    }
+    json.endArray();
+    json.name("tried").value(circles.byTail());
+    json.name("searched").value(circles.bySearch());
+    json.name("answerSets").value(circles.answerSets());
+    json.name("withoutAnswerSet").value(circles.incoherent());
+    json.name("leftOpen").value(circles.undecided());
+    json.name("examples");
+    write(json, circles.examples());
     json.endObject();
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.htedl.advice.EntailmentAdvice;
+import org.htedl.closure.circle.StableReading;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -151,7 +152,7 @@ public final class WorkbenchAction extends EndpointAction {
           .append(sentence)
           .append('\n');
     }
-    return plan.toString();
+    return plan.append(StableReading.explained(graph.mirror())).toString();
   }
 
   private static final class PlanRequest {

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.query.argument;
 
+import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.fuseki.ask.CompiledExpression;
 import org.jspecify.annotations.Nullable;
@@ -8,15 +9,35 @@ import org.jspecify.annotations.Nullable;
 public final class ExpressionArgument {
   private final GraphState graph;
   private final Argument slot;
+  private final boolean possible;
   private final @Nullable CompiledExpression constant;
 
   /**
    * @throws QueryRefusedException if it is a constant that is no class expression
    */
   public ExpressionArgument(GraphState graph, Argument slot) {
+    this(graph, slot, false);
+  }
+
+  private ExpressionArgument(GraphState graph, Argument slot, boolean possible) {
     this.graph = graph;
     this.slot = slot;
-    this.constant = slot.isConstant() ? graph.compile(slot.node()) : null;
+    this.possible = possible;
+    this.constant = slot.isConstant() ? compiled(slot.node()) : null;
+  }
+
+  /**
+   * An argument that stands for what its expression covers in some answer set.
+   *
+   * @throws QueryRefusedException if it is a constant that is no class expression
+   */
+  public static ExpressionArgument possible(GraphState graph, Argument slot) {
+    return new ExpressionArgument(graph, slot, true);
+  }
+
+  private CompiledExpression compiled(Node value) {
+    CompiledExpression expression = graph.compile(value);
+    return possible ? graph.possibly(expression) : expression;
   }
 
   /** Whether all rows have the same expression. */
@@ -26,6 +47,6 @@ public final class ExpressionArgument {
 
   /** The expression of a row. */
   public CompiledExpression in(Binding row) {
-    return constant != null ? constant : graph.compile(slot.required(row));
+    return constant != null ? constant : compiled(slot.required(row));
   }
 }

@@ -1,11 +1,14 @@
 package org.htedl.fuseki.query.argument;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.circle.StableReading;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
@@ -30,6 +33,8 @@ import org.htedl.why.WitnessText;
  * execution and one thread.
  */
 public final class GraphState {
+  private static final int POSSIBLE = 1024;
+
   private final ActiveGraph active;
   private final Mirror mirror;
   private final Engine engine;
@@ -38,6 +43,7 @@ public final class GraphState {
   private final ExampleFinder examples;
   private final RowStore rows;
   private final IndividualNodes nodes;
+  private final Map<CompiledExpression, CompiledExpression> possible = new HashMap<>();
   private int readers;
   private boolean lends = true;
 
@@ -57,6 +63,22 @@ public final class GraphState {
   /** The class expression that a value stands for. */
   public CompiledExpression compile(Node value) {
     return expressions.read(value, "");
+  }
+
+  /** What an expression covers in some answer set, as an expression; the last ones are kept. */
+  public CompiledExpression possibly(CompiledExpression expression) {
+    if (possible.size() >= POSSIBLE) {
+      possible.clear();
+    }
+    return possible.computeIfAbsent(
+        expression,
+        e ->
+            asked(
+                List.of(e),
+                () ->
+                    e.with(
+                        StableReading.possibly(
+                            mirror, e.expression(), cancellation::isCancelled))));
   }
 
   /** Individuals as nodes. */
@@ -155,6 +177,10 @@ public final class GraphState {
     Refusals.in(mirror)
         .concerning(expression.expression())
         .forEach(sentence -> text.append("\nincomplete: ").append(sentence));
+    String answerSets = StableReading.explained(mirror);
+    if (!answerSets.isEmpty()) {
+      text.append('\n').append(answerSets);
+    }
     return text.append("\nentailment: ")
         .append(active.entailment())
         .append(", ")

@@ -27,9 +27,9 @@ public final class CoversQuestion implements BatchedQuestion<CoversQuestion.Row>
   private final ExpressionArgument expression;
   private final Argument individual;
 
-  public CoversQuestion(GraphState graph, Argument expression, Argument individual) {
+  public CoversQuestion(GraphState graph, ExpressionArgument expression, Argument individual) {
     this.graph = graph;
-    this.expression = new ExpressionArgument(graph, expression);
+    this.expression = expression;
     this.individual = individual;
     graph.startReading();
   }
