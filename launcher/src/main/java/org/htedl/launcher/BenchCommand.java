@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.ablation.AblationPart;
 import org.htedl.benchmarks.ablation.AblationTable;
+import org.htedl.benchmarks.answersets.CircleTable;
 import org.htedl.benchmarks.closure.ChangeTable;
 import org.htedl.benchmarks.closure.ClosureTable;
 import org.htedl.benchmarks.closure.JenaReasoner;
@@ -68,6 +69,7 @@ import picocli.CommandLine.Spec;
       "closure [INDIVIDUALS]: what follows by RDFS, compared with other reasoners.",
       "closure --shape d|y: the same on the processor and on devices, as data grows.",
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
+      "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -235,6 +237,7 @@ final class BenchCommand implements Runnable {
       case "closure" -> closure();
       case "changes" ->
           new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
+      case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();

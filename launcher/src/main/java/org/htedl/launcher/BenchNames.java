@@ -17,6 +17,7 @@ final class BenchNames {
           "molecules", "FILE.nt",
           "closure", "[INDIVIDUALS]",
           "changes", "[INDIVIDUALS]",
+          "circles", "[INDIVIDUALS]",
           "schedule", "[INDIVIDUALS]",
           "rivals", "[INDIVIDUALS]",
           "ablation", "[PART]");
