@@ -119,16 +119,19 @@ abstract class Constraint extends Run {
   /** The predicates of triples with a known subject, object, or both. */
   static final class Predicates extends Constraint {
     private final Relations relations;
+    private final int[] all;
     private final int subjectAt;
     private final int objectAt;
     private int[] found = {};
 
     /**
+     * @param all the predicates that there may be, ascending
      * @param subjectAt where the subject is among the values, or -1
      * @param objectAt where the object is, or -1
      */
-    Predicates(Relations relations, int subjectAt, int objectAt) {
+    Predicates(Relations relations, int[] all, int subjectAt, int objectAt) {
       this.relations = relations;
+      this.all = all;
       this.subjectAt = subjectAt;
       this.objectAt = objectAt;
     }
@@ -138,7 +141,6 @@ abstract class Constraint extends Run {
       if (literals) {
         return false;
       }
-      int[] all = relations.predicates();
       if (found.length < all.length) {
         found = new int[all.length];
       }

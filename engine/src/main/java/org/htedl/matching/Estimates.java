@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Guesses how many values a variable has once others are known, from sizes of relations, which are
- * looked up once a pattern.
+ * looked up once a pattern, and from a sample.
  */
 final class Estimates {
   /** Part of the values that pass a test, for want of better knowledge. */
@@ -15,6 +15,9 @@ final class Estimates {
   private static final double PREDICATES_OF_AN_END = 8;
 
   private static final double ENDS_BY_ANY_PREDICATE = 4;
+
+  /** Up to so many predicates that a variable may be their sizes are looked up. */
+  private static final int FEW = 16;
 
   private final Layout layout;
   private final Edge[] edges;
@@ -75,6 +78,7 @@ final class Estimates {
       objects[e] = nodes;
       subjectsOfOne[e] = ENDS_BY_ANY_PREDICATE;
       objectsOfOne[e] = ENDS_BY_ANY_PREDICATE;
+      measureFew(e, layout.predicates(edge.predicate()));
       return;
     }
     subjects[e] = relation.subjectCount();
@@ -89,12 +93,41 @@ final class Estimates {
             : relation.size() / Math.max(1, subjects[e]);
   }
 
+  /** Once the predicate, which is one of a few, is known: the means of all. */
+  private void measureFew(int e, int... predicates) {
+    if (predicates.length == 0 || predicates.length > FEW) {
+      return;
+    }
+    double size = 0;
+    double starts = 0;
+    double ends = 0;
+    for (int predicate : predicates) {
+      Relation relation = layout.relations().of(predicate);
+      size += relation.size();
+      starts += relation.subjectCount();
+      ends += relation.objectCount();
+    }
+    subjects[e] = starts / predicates.length;
+    objects[e] = ends / predicates.length;
+    subjectsOfOne[e] = size / Math.max(1, ends);
+    objectsOfOne[e] = size / Math.max(1, starts);
+  }
+
   /**
    * Guesses how many candidates for a variable would be looked at, and how many would be values.
    *
    * @param isBound for each variable whether its value is known by then
+   * @param sample what it tells is better; or null
    */
-  void guess(int variable, boolean[] isBound) {
+  void guess(int variable, boolean[] isBound, @Nullable Sample sample) {
+    guess(variable, isBound);
+    if (sample != null && isLimited && sample.measure(variable)) {
+      looked = sample.looked;
+      kept = sample.kept;
+    }
+  }
+
+  private void guess(int variable, boolean[] isBound) {
     double least = Double.POSITIVE_INFINITY;
     double ends = members[variable];
     double share = Math.min(1, ends / nodes);
@@ -104,7 +137,7 @@ final class Estimates {
       if (!isSubject && edge.object() != variable) {
         if (edge.predicate() == variable) {
           if (isKnown(edge.subject(), isBound) || isKnown(edge.object(), isBound)) {
-            least = Math.min(least, PREDICATES_OF_AN_END);
+            least = Math.min(least, Math.min(PREDICATES_OF_AN_END, members[variable]));
           }
         }
         continue;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.bits.SparseRow;
 
 /**
  * Where the values of a pattern are: first its variables, then variables that stand for the second
@@ -99,6 +100,19 @@ final class Layout {
     if (place < variables) {
       maybeLiteral[place] = false;
     }
+  }
+
+  /** The predicates that may come to stand at a place that is not fixed, ascending. */
+  int[] predicates(int place) {
+    for (Condition condition : pattern.conditions()) {
+      if (condition instanceof Condition.Member member
+          && member.variable() == place
+          && member.row() instanceof SparseRow few
+          && few.cardinality() <= relations.predicates().length) {
+        return few.toArray();
+      }
+    }
+    return relations.predicates();
   }
 
   GraphPattern pattern() {

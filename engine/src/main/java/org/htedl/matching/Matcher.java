@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Matches a pattern with a mirror: rows, counts, groups, existence. Homomorphisms, as SPARQL has
  * them: two variables may have the same value unless a condition says otherwise. Nothing is planned
- * before it is asked for, and a plan serves all given values. Used by one thread.
+ * before it is asked for, and a plan serves all given values; where a search takes long, its order
+ * may change once. Used by one thread.
  *
  * <p>All methods throw {@link java.util.concurrent.CancellationException} when the bounds say so,
  * {@link IndexNotReadyException} while an index is made elsewhere, and {@link
@@ -24,10 +26,39 @@ import org.jspecify.annotations.Nullable;
 public final class Matcher {
   private final Layout layout;
   private final Work work;
-  private @Nullable Program counted;
-  private @Nullable Counting counting;
-  private @Nullable Existence existence;
+  private @Nullable Search<Numbers> numbers;
   private final Map<Integer, DistinctCount> distinctCounts = new HashMap<>();
+
+  /** Counting and existence along one order. */
+  private static final class Numbers {
+    private final Program program;
+    private @Nullable Counting counting;
+    private @Nullable Existence existence;
+
+    Numbers(Program program) {
+      this.program = program;
+    }
+
+    BigInteger count(int... given) {
+      Counting known = counting;
+      if (known == null) {
+        known = new Counting(program);
+        counting = known;
+      }
+      known.restart();
+      return program.start(given) ? known.product(program.roots()) : BigInteger.ZERO;
+    }
+
+    boolean exists(int... given) {
+      Existence known = existence;
+      if (known == null) {
+        known = new Existence(program);
+        existence = known;
+      }
+      known.restart();
+      return program.start(given) && known.belowAll(program.roots());
+    }
+  }
 
   /**
    * @param mirror whose {@linkplain Mirror#asserted asserted} facts are matched
@@ -43,20 +74,27 @@ public final class Matcher {
     this.work = work;
   }
 
-  /** A plan in which variables of a lower number among the priorities come first. */
-  private Program program(int... priority) {
-    return new Program(layout, new VariableTree(layout, priority), work);
+  /**
+   * A search along an order in which variables of a lower number among the priorities come first.
+   *
+   * @param trial the length of its trial
+   */
+  private <S> Search<S> search(Function<Program, S> maker, long trial, int... priority) {
+    VariableTree tree = new VariableTree(layout, priority);
+    Program program = new Program(layout, tree, work);
+    return new Search<>(
+        layout, work, program, maker, new Trial(layout, work.trials(), priority, tree, trial));
   }
 
   private int[] noPriority() {
     return new int[layout.pattern().variables()];
   }
 
-  private Program counted() {
-    Program known = counted;
+  private Search<Numbers> numbers() {
+    Search<Numbers> known = numbers;
     if (known == null) {
-      known = program(noPriority());
-      counted = known;
+      known = search(Numbers::new, work.trials().counting(), noPriority());
+      numbers = known;
     }
     return known;
   }
@@ -67,7 +105,12 @@ public final class Matcher {
    * @param wanted the variables whose values are asked for
    */
   public PatternRows rows(int... wanted) {
-    Program program = program(noPriority());
+    return new TriedRows<>(
+        search(program -> allRows(program, wanted), work.trials().rows(), noPriority()),
+        wanted.length);
+  }
+
+  private static TreeRows allRows(Program program, int... wanted) {
     boolean[] all = new boolean[program.depths()];
     Arrays.fill(all, true);
     return new TreeRows(program, all, wanted);
@@ -84,40 +127,29 @@ public final class Matcher {
     for (int variable : wanted) {
       priority[variable] = 0;
     }
-    Program program = program(priority);
-    if (!program.tree().isConnected()) {
-      return Optional.empty();
-    }
-    return Optional.of(new TreeRows(program, program.above(wanted), wanted));
+    Search<TreeRows> search =
+        search(
+            program -> new TreeRows(program, program.above(wanted), wanted),
+            work.trials().rows(),
+            priority);
+    return search.tree().isConnected()
+        ? Optional.of(new TriedRows<>(search, wanted.length))
+        : Optional.empty();
   }
 
   /** The number of matches. */
   public BigInteger count(int... given) {
-    Program program = counted();
-    Counting known = counting;
-    if (known == null) {
-      known = new Counting(program);
-      counting = known;
-    }
-    known.restart();
-    return program.start(given) ? known.product(program.roots()) : BigInteger.ZERO;
+    return numbers().run(each -> each.count(given), given);
   }
 
   /** Whether there is a match. */
   public boolean exists(int... given) {
-    Program program = counted();
-    Existence known = existence;
-    if (known == null) {
-      known = new Existence(program);
-      existence = known;
-    }
-    known.restart();
-    return program.start(given) && known.belowAll(program.roots());
+    return numbers().run(each -> each.exists(given), given);
   }
 
   /** Plans counting and existence, and makes the indexes that are missing. */
   void prepare() {
-    counted();
+    numbers();
   }
 
   /** As {@link #prepare}, for counting the distinct values of a variable. */
@@ -172,10 +204,14 @@ public final class Matcher {
     for (int variable : by) {
       priority[variable] = 0;
     }
-    Program program = program(priority);
-    if (!program.tree().isConnected()) {
-      return Optional.empty();
-    }
+    Search<TreeGroups> search =
+        search(program -> groups(program, by, distinct), work.trials().rows(), priority);
+    return search.tree().isConnected()
+        ? Optional.of(new TriedRows.Groups(search, by.length))
+        : Optional.empty();
+  }
+
+  private static TreeGroups groups(Program program, int[] by, int distinct) {
     boolean[] walks = program.above(by);
     boolean[] counts = new boolean[walks.length];
     if (distinct < 0) {
@@ -183,12 +219,12 @@ public final class Matcher {
     } else {
       counts = program.above(distinct);
     }
-    return Optional.of(new TreeGroups(program, walks, counts, by));
+    return new TreeGroups(program, walks, counts, by);
   }
 
   /** How {@link #count} and {@link #exists} search. */
   public List<PlannedVariable> plan() {
-    return counted().tree().plan();
+    return numbers().tree().plan();
   }
 
   /** How many candidates have been looked at so far. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -118,24 +119,34 @@ final class Program {
   private void prepareContains(Edge edge) {
     boolean nodes = layout.mayHoldNode(edge.object());
     boolean literals = layout.mayHoldLiteral(edge.object());
-    layout.relations().prepare(edge.fixed(), each -> each.prepareContains(nodes, literals));
+    prepare(edge, each -> each.prepareContains(nodes, literals));
+  }
+
+  /** Makes indexes, or has them made, of one relation or, where the predicate varies, of all. */
+  private void prepare(Edge edge, Consumer<Relation> preparation) {
+    Relation fixed = edge.fixed();
+    if (fixed != null) {
+      preparation.accept(fixed);
+      return;
+    }
+    for (int predicate : layout.predicates(edge.predicate())) {
+      preparation.accept(layout.relations().of(predicate));
+    }
   }
 
   /** Makes the indexes by which one end of a triple is found from the other. */
   private void prepareFrom(Edge edge, boolean isForward) {
     boolean nodes = layout.mayHoldNode(edge.object());
     boolean literals = layout.mayHoldLiteral(edge.object());
-    layout
-        .relations()
-        .prepare(
-            edge.fixed(),
-            each -> {
-              if (isForward) {
-                each.prepareTargets(nodes, literals);
-              } else {
-                each.prepareSources(nodes, literals);
-              }
-            });
+    prepare(
+        edge,
+        each -> {
+          if (isForward) {
+            each.prepareTargets(nodes, literals);
+          } else {
+            each.prepareSources(nodes, literals);
+          }
+        });
   }
 
   /** What limits the variable at a depth, given those before. */
@@ -188,7 +199,10 @@ final class Program {
         prepareFrom(edge, knowsSubject);
       }
       return new Constraint.Predicates(
-          relations, knowsSubject ? edge.subject() : -1, knowsObject ? edge.object() : -1);
+          relations,
+          layout.predicates(v),
+          knowsSubject ? edge.subject() : -1,
+          knowsObject ? edge.object() : -1);
     }
     boolean isSubject = edge.subject() == v;
     if (!known.test(edge.predicate())) {
@@ -232,7 +246,7 @@ final class Program {
   /** All subjects are the heads of the index from them, all objects those of the one back. */
   private void prepareEnds(Edge edge, int v) {
     if (edge.subject() == v) {
-      layout.relations().prepare(edge.fixed(), each -> each.prepareTargets(true, true));
+      prepare(edge, each -> each.prepareTargets(true, true));
     } else {
       prepareFrom(edge, false);
     }

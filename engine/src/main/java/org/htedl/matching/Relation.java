@@ -1,10 +1,13 @@
 package org.htedl.matching;
 
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.htedl.bits.NodeSet;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.HeadIndex;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,7 @@ final class Relation {
   private @Nullable Targets nodesInverse;
   private @Nullable Targets literals;
   private @Nullable Targets postings;
+  private final Map<Adjacency, Targets> searched = new IdentityHashMap<>();
   private int @Nullable [] subjects;
   private int @Nullable [] objects;
 
@@ -100,6 +104,30 @@ final class Relation {
       postings = known;
     }
     return known;
+  }
+
+  /** As {@link #nodes}, but by search where no index is made yet; null if all have to be listed. */
+  @Nullable Targets nodesAsTheyAre() {
+    return nodes != null || isType ? nodes : searched(role.forward());
+  }
+
+  /** As {@link #nodesInverse}, but by search where no index is made yet; not of types. */
+  Targets nodesInverseAsTheyAre() {
+    return nodesInverse != null ? nodesInverse : searched(role.inverse());
+  }
+
+  /** As {@link #literals}, or null if they have to be sorted first. */
+  @Nullable Targets literalsAsTheyAre() {
+    return literals;
+  }
+
+  /** As {@link #postings}, but by search where no index is made yet. */
+  Targets postingsAsTheyAre() {
+    return postings != null ? postings : searched(column);
+  }
+
+  private Targets searched(Adjacency relation) {
+    return searched.computeIfAbsent(relation, each -> new Targets(each, HeadIndex.NONE));
   }
 
   /**

@@ -3,7 +3,6 @@ package org.htedl.matching;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
@@ -39,17 +38,6 @@ final class Relations {
       known.put(predicate, relation);
     }
     return relation;
-  }
-
-  /** Makes indexes, or has them made, of one relation or, where the predicate varies, of all. */
-  void prepare(@Nullable Relation fixed, Consumer<Relation> preparation) {
-    if (fixed != null) {
-      preparation.accept(fixed);
-      return;
-    }
-    for (int predicate : predicates()) {
-      preparation.accept(of(predicate));
-    }
   }
 
   private long memberships() {

@@ -3,7 +3,10 @@ package org.htedl.matching;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which variables get values, and the tree that it makes: the parent of a variable is
@@ -24,9 +27,19 @@ final class VariableTree {
   private final int[] parents;
 
   /**
+   * An order by the sizes of relations.
+   *
    * @param priority of each variable; lower ones come first
    */
   VariableTree(Layout layout, int[] priority) {
+    this(layout, priority, null);
+  }
+
+  /**
+   * @param sample grows with the order, and tells how many values variables have; if null, only the
+   *     sizes of relations do
+   */
+  VariableTree(Layout layout, int[] priority, @Nullable Sample sample) {
     this.layout = layout;
     int count = unknown(layout);
     this.order = new int[count];
@@ -36,7 +49,7 @@ final class VariableTree {
     this.parents = new int[count];
     this.looked = new double[count];
     this.kept = new double[count];
-    choose(priority);
+    choose(priority, sample);
     findContexts();
   }
 
@@ -49,15 +62,10 @@ final class VariableTree {
   }
 
   /** Always the variable with the fewest values that is connected with those before. */
-  private void choose(int[] priority) {
+  private void choose(int[] priority, @Nullable Sample sample) {
     Estimates estimates = new Estimates(layout);
     boolean[] isBound = new boolean[layout.variables()];
-    int[] degrees = new int[layout.variables()];
-    for (Edge edge : layout.edges()) {
-      for (int v = 0; v < degrees.length; v++) {
-        degrees[v] += edge.mentions(v) ? 1 : 0;
-      }
-    }
+    int[] degrees = degrees();
     for (int depth = 0; depth < order.length; depth++) {
       int best = -1;
       int bestPriority = 0;
@@ -67,11 +75,13 @@ final class VariableTree {
         if (isBound[v] || layout.isKnown(v)) {
           continue;
         }
-        estimates.guess(v, isBound);
-        boolean isNear = estimates.isLimited;
-        double cost =
-            isNear ? estimates.kept + estimates.looked / 64 : estimates.looked / degrees[v];
         int rank = of(priority, v);
+        if (best >= 0 && rank > bestPriority) {
+          continue;
+        }
+        estimates.guess(v, isBound, sample);
+        boolean isNear = estimates.isLimited;
+        double cost = cost(estimates, degrees[v]);
         if (best < 0
             || rank < bestPriority
             || rank == bestPriority
@@ -88,7 +98,39 @@ final class VariableTree {
       order[depth] = best;
       depthOf[best] = depth;
       isBound[best] = true;
+      if (sample != null) {
+        sample.bind(best, isLast(best, isBound));
+      }
     }
+  }
+
+  private static double cost(Estimates estimates, int degree) {
+    return estimates.isLimited ? estimates.kept + estimates.looked / 64 : estimates.looked / degree;
+  }
+
+  /** By variable: the number of its triples. */
+  private int[] degrees() {
+    int[] degrees = new int[layout.variables()];
+    for (Edge edge : layout.edges()) {
+      for (int v = 0; v < degrees.length; v++) {
+        degrees[v] += edge.mentions(v) ? 1 : 0;
+      }
+    }
+    return degrees;
+  }
+
+  /** Whether no triple connects the variable with one that has no value. */
+  private boolean isLast(int variable, boolean[] isBound) {
+    for (Edge edge : layout.edges()) {
+      if (edge.mentions(variable)) {
+        for (int place : new int[] {edge.subject(), edge.predicate(), edge.object()}) {
+          if (!layout.isKnown(place) && !isBound[place]) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
   }
 
   /** The second of two equal variables has the priority of the first. */
@@ -174,6 +216,61 @@ final class VariableTree {
     int a = depthOf[first];
     int b = depthOf[second];
     contexts[Math.max(a, b)].set(Math.min(a, b));
+  }
+
+  /** A priority for each variable by which another tree has the same order. */
+  int[] priorities() {
+    return depthOf.clone();
+  }
+
+  /**
+   * A guess of how many candidates are looked at in all, if counts are multiplied and what depends
+   * on one value is found once.
+   */
+  double steps() {
+    double[] visits = new double[order.length];
+    int[] degrees = degrees();
+    double nodes = layout.relations().mirror().nodeCount();
+    boolean[] isParent = new boolean[order.length];
+    double steps = 0;
+    for (int depth = order.length - 1; depth >= 0; depth--) {
+      if (parents[depth] >= 0) {
+        isParent[parents[depth]] = true;
+      }
+    }
+    for (int depth = 0; depth < order.length; depth++) {
+      int parent = parents[depth];
+      visits[depth] = parent < 0 ? 1 : visits[parent] * kept[parent];
+      if (contexts[depth].cardinality() == 1) {
+        visits[depth] = Math.min(visits[depth], nodes);
+      }
+      boolean isSize = !isParent[depth] && degrees[order[depth]] == 1;
+      steps += visits[depth] * (isSize ? 1 : 1 + looked[depth]);
+    }
+    return steps;
+  }
+
+  /**
+   * Variables that may come first, those with the fewest values, without the one that does.
+   *
+   * @param priority only variables of the lowest one may
+   */
+  int[] firsts(int[] priority, int most) {
+    int lowest = Arrays.stream(order).map(v -> of(priority, v)).min().orElse(0);
+    Estimates estimates = new Estimates(layout);
+    boolean[] isBound = new boolean[layout.variables()];
+    Map<Integer, Double> costs = new HashMap<>();
+    for (int v : order) {
+      if (v != order[0] && named(v) == v && priority[v] == lowest) {
+        estimates.guess(v, isBound, null);
+        costs.put(v, estimates.isLimited ? estimates.kept : estimates.looked);
+      }
+    }
+    return costs.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue())
+        .limit(most)
+        .mapToInt(Map.Entry::getKey)
+        .toArray();
   }
 
   /** The variables in their order. */

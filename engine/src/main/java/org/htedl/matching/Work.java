@@ -2,24 +2,76 @@ package org.htedl.matching;
 
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
+import org.jspecify.annotations.Nullable;
 
-/** Counts the steps of one matcher, and looks now and then whether it should stop. */
+/**
+ * Counts the steps of one matcher, looks now and then whether it should stop, and ends the trial of
+ * the search that is watched.
+ */
 final class Work {
   /** Steps between two looks. */
-  private static final int LOOKED = (1 << 10) - 1;
+  private static final int LOOKED = 1 << 10;
+
+  private static final long NEVER = Long.MAX_VALUE;
 
   private final Bounds bounds;
+  private final Trial.Rules trials;
   private long steps;
+  private long nextLook = LOOKED;
+  private @Nullable Trial watched;
+  private long trialEnd = NEVER;
 
   Work(Bounds bounds) {
+    this(bounds, Trial.Rules.USUAL);
+  }
+
+  Work(Bounds bounds, Trial.Rules trials) {
     this.bounds = bounds;
+    this.trials = trials;
+  }
+
+  Trial.Rules trials() {
+    return trials;
   }
 
   /** One candidate more was looked at. */
   void step() {
-    if ((++steps & LOOKED) == 0) {
-      bounds.check();
+    if (++steps >= nextLook) {
+      look();
     }
+  }
+
+  private void look() {
+    bounds.check();
+    Trial trial = watched;
+    if (trial != null && steps >= trialEnd) {
+      watched = null;
+      trialEnd = NEVER;
+      setNextLook();
+      trial.end();
+      return;
+    }
+    setNextLook();
+  }
+
+  private void setNextLook() {
+    nextLook = Math.min(steps + LOOKED, trialEnd);
+  }
+
+  /**
+   * Counts the steps from now on for a trial, and no longer for the one before.
+   *
+   * @return the trial before, to be watched again; or null
+   */
+  @Nullable Trial watch(@Nullable Trial trial) {
+    Trial before = watched;
+    if (before != null) {
+      before.setLeft(trialEnd - steps);
+    }
+    watched = trial == null || trial.isOver() ? null : trial;
+    trialEnd = watched == null ? NEVER : steps + watched.left();
+    setNextLook();
+    return before;
   }
 
   /** Looks now. */

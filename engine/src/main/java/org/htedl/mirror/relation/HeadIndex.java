@@ -16,12 +16,20 @@ public final class HeadIndex {
   /** Heads with up to 3 targets are known as rows. */
   public static final int FEW = 3;
 
+  /** Without a directory: heads are searched for. */
+  public static final HeadIndex NONE = new HeadIndex();
+
   private final long @Nullable [] headWords;
   private final int[] ranks;
   private volatile long @Nullable [] lastEdges;
   private volatile byte @Nullable [] degrees;
   private volatile long @Nullable [][] few;
   private volatile int mostTargets = -1;
+
+  private HeadIndex() {
+    headWords = null;
+    ranks = new int[0];
+  }
 
   public HeadIndex(int[] heads) {
     int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;

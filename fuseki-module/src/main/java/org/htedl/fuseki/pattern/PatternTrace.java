@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.util.Context;
@@ -36,14 +37,16 @@ final class PatternTrace {
   static final class Matched implements Step {
     private final Op op;
     private final ReadPattern pattern;
-    private final List<PlannedVariable> plan;
+    private final Supplier<List<PlannedVariable>> planning;
+    private List<PlannedVariable> plan;
     private final List<Matcher> matchers = new ArrayList<>();
     private long rows;
 
-    private Matched(Op op, ReadPattern pattern, List<PlannedVariable> plan) {
+    private Matched(Op op, ReadPattern pattern, Supplier<List<PlannedVariable>> planning) {
       this.op = op;
       this.pattern = pattern;
-      this.plan = plan;
+      this.planning = planning;
+      this.plan = planning.get();
     }
 
     @Override
@@ -61,6 +64,11 @@ final class PatternTrace {
       return pattern.given();
     }
 
+    /** The search is over, and its order the last one. */
+    void end() {
+      plan = planning.get();
+    }
+
     List<PlannedVariable> plan() {
       return plan;
     }
@@ -72,7 +80,7 @@ final class PatternTrace {
           return each.getKey().toString();
         }
       }
-      throw new IllegalArgumentException("no variable " + variable);
+      return "(a property of a path)";
     }
 
     /** One row more was found. */
@@ -117,7 +125,7 @@ final class PatternTrace {
   }
 
   /** An operator is matched. */
-  Matched matched(Op op, ReadPattern pattern, List<PlannedVariable> plan) {
+  Matched matched(Op op, ReadPattern pattern, Supplier<List<PlannedVariable>> plan) {
     Matched step = new Matched(op, pattern, plan);
     add(step);
     return step;

@@ -58,7 +58,7 @@ final class Planner implements AutoCloseable {
     }
     PatternTrace.Matched first = matched;
     if (first == null) {
-      first = trace.matched(op, pattern, plan.get());
+      first = trace.matched(op, pattern, plan);
       matched = first;
     }
     first.matcher(matcher);
@@ -100,6 +100,10 @@ final class Planner implements AutoCloseable {
 
   @Override
   public void close() {
+    PatternTrace.Matched noted = matched;
+    if (noted != null) {
+      noted.end();
+    }
     claim.close();
   }
 }
