@@ -1,6 +1,7 @@
 package org.htedl.fuseki.pattern;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,12 @@ final class Frame {
   private final Set<Var> nodes = new HashSet<>();
   private final Set<Var> predicates = new HashSet<>();
   private final Set<Var> neededAsIris = new HashSet<>();
+  private final Set<Var> neededInTriples = new HashSet<>();
+  private final Set<Var> neededAsNodes = new HashSet<>();
+
+  /** How often a variable gets a value that may be a literal. */
+  private final Map<Var, Integer> objects = new HashMap<>();
+
   private final List<Unequal> unequal = new ArrayList<>();
   private final List<Expr> rest = new ArrayList<>();
   private final @Nullable Frame parent;
@@ -63,6 +70,24 @@ final class Frame {
     return number;
   }
 
+  /** The number of a variable that is in triples but not in the query. */
+  int hidden() {
+    return builder.variable();
+  }
+
+  /**
+   * The variable must not have a literal from another triple or from outside: Jena compares such
+   * ones with those at the end of a path by their values.
+   */
+  void needNode(Var variable) {
+    neededAsNodes.add(variable);
+  }
+
+  /** The variable has to be in a triple too, which may come later. */
+  void needInTriple(Var variable) {
+    neededInTriples.add(variable);
+  }
+
   void triple(Slot subject, Slot predicate, Slot object) {
     builder.triple(subject, predicate, object);
   }
@@ -79,6 +104,12 @@ final class Frame {
 
   void mentionObject(Var variable) {
     inTriples.add(variable);
+    objects.merge(variable, 1, Integer::sum);
+  }
+
+  /** The variable has its value from a table, or from a path that may lead to literals. */
+  void mentionValue(Var variable) {
+    objects.merge(variable, 1, Integer::sum);
   }
 
   /** The variable can have no literal as value. */
@@ -113,7 +144,15 @@ final class Frame {
       }
     }
     needIris();
-    if (inTriples.isEmpty() || !inTriples.containsAll(withoutGiven())) {
+    for (Var variable : neededAsNodes) {
+      boolean isFromElsewhere = given.contains(variable) || objects.getOrDefault(variable, 0) != 1;
+      if (!nodes.contains(variable) && isFromElsewhere) {
+        throw new RefusedPattern(LeftToJena.TERM);
+      }
+    }
+    if (inTriples.isEmpty()
+        || !inTriples.containsAll(withoutGiven())
+        || !inTriples.containsAll(neededInTriples)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     return builder.build();

@@ -7,6 +7,7 @@ import org.apache.jena.sparql.algebra.op.Op2;
 import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpN;
+import org.apache.jena.sparql.algebra.op.OpPath;
 import org.apache.jena.sparql.algebra.op.OpQuad;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpTriple;
@@ -37,6 +38,7 @@ final class GraphOfPattern {
     return switch (op) {
       case OpBGP pattern -> new Found(active);
       case OpTriple triple -> new Found(active);
+      case OpPath path -> PathReader.isStep(path) ? new Found(active) : null;
       case OpQuadPattern pattern -> new Found(PatternReader.constant(pattern.getGraphNode()));
       case OpQuad quad -> new Found(PatternReader.constant(quad.getQuad().getGraph()));
       case OpGraph graph -> find(graph.getSubOp(), PatternReader.constant(graph.getNode()));

@@ -336,7 +336,7 @@ public final class PatternExecutor {
     QueryIterator rows = input;
     List<Op> run = new ArrayList<>();
     for (Op element : op.getElements()) {
-      if (PatternShape.isPattern(element)) {
+      if (PatternShape.isPattern(element) || PatternShape.isPath(element)) {
         run.add(element);
       } else {
         rows = parts.execute(element, run(run, rows));
@@ -355,6 +355,13 @@ public final class PatternExecutor {
     }
     OpSequence together = OpSequence.create();
     run.forEach(together::add);
-    return parts.execute(together, input);
+    if (PatternShape.isPattern(together)) {
+      return parts.execute(together, input);
+    }
+    QueryIterator rows = input;
+    for (Op path : run) {
+      rows = parts.execute(path, rows);
+    }
+    return rows;
   }
 }

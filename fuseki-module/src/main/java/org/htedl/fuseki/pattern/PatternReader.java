@@ -29,15 +29,9 @@ import org.apache.jena.sparql.algebra.op.OpTable;
 import org.apache.jena.sparql.algebra.op.OpTriple;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.BasicPattern;
-import org.apache.jena.sparql.core.TriplePath;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
-import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
-import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
-import org.apache.jena.sparql.engine.main.QC;
-import org.apache.jena.sparql.path.P_OneOrMore1;
-import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -53,9 +47,6 @@ import org.jspecify.annotations.Nullable;
  * on values that may be missing, is refused.
  */
 final class PatternReader {
-  /** Terms that lead to a constant are remembered up to this number. */
-  private static final int MOST_ENDS = 100_000;
-
   /**
    * What the rows of a pattern are for.
    *
@@ -158,7 +149,7 @@ final class PatternReader {
       case OpProject project -> groups(project, frame, scope, graph);
       case OpUnion union -> union(union, frame, scope, graph);
       case OpDisjunction union -> union(union, frame, scope, graph);
-      case OpPath path -> path(path, frame, scope, graph);
+      case OpPath path -> new PathReader(this, frame, scope, graph).read(path);
       case OpPropFunc function -> function(function, frame, scope, graph);
       default -> throw new RefusedPattern(LeftToJena.OPERATOR);
     }
@@ -189,12 +180,32 @@ final class PatternReader {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     for (Triple triple : pattern) {
-      triples++;
-      frame.triple(
-          slot(triple.getSubject(), frame, scope, frame::mentionSubject),
-          slot(triple.getPredicate(), frame, scope, frame::mentionPredicate),
-          slot(triple.getObject(), frame, scope, frame::mentionObject));
+      Slot predicate = slot(triple.getPredicate(), frame, scope, frame::mentionPredicate);
+      triple(triple.getSubject(), predicate, triple.getObject(), frame, scope);
+      if (triple.getObject().isVariable()
+          && predicate instanceof Slot.Term term
+          && hasNoLiterals(term.value())) {
+        frame.mentionNode(Var.alloc(triple.getObject()));
+      }
     }
+  }
+
+  /** Whether no object of a property is a literal. */
+  boolean hasNoLiterals(int property) {
+    return property >= terms.mirror().nodeCount() || terms.mirror().values(property).size() == 0;
+  }
+
+  void triple(Node subject, Slot predicate, Node object, Frame frame, Scope scope) {
+    triples++;
+    frame.triple(
+        slot(subject, frame, scope, frame::mentionSubject),
+        predicate,
+        slot(object, frame, scope, frame::mentionObject));
+  }
+
+  /** Something else is as much work as a triple. */
+  void countTriple() {
+    triples++;
   }
 
   private Slot slot(Node node, Frame frame, Scope scope, Consumer<Var> mention) {
@@ -282,32 +293,6 @@ final class PatternReader {
     frame.condition(new ConditionReader(this, frame, scope, graph).exists(union));
   }
 
-  /** A path of any length to a constant: which terms lead there, Jena finds once. */
-  private void path(OpPath op, Frame frame, Scope scope, @Nullable Node graph) {
-    TriplePath path = op.getTriplePath();
-    boolean isToConstant = path.getSubject().isVariable() && path.getObject().isURI();
-    boolean isSet =
-        path.getPath() instanceof P_ZeroOrMore1 || path.getPath() instanceof P_OneOrMore1;
-    if (!isToConstant || !isSet || !scope.isBound(Var.alloc(path.getSubject()))) {
-      throw new RefusedPattern(LeftToJena.OPERATOR);
-    }
-    Var variable = Var.alloc(path.getSubject());
-    Op alone = graph == null ? op : new OpGraph(graph, op);
-    Set<Integer> values = new HashSet<>();
-    QueryIterator rows = QC.execute(alone, QueryIterRoot.create(execution), execution);
-    try {
-      while (rows.hasNext()) {
-        values.add(terms.valueOf(rows.next().get(variable)));
-        if (values.size() > MOST_ENDS) {
-          throw new RefusedPattern(LeftToJena.MEMORY);
-        }
-      }
-    } finally {
-      rows.close();
-    }
-    frame.condition(new Condition.Test(frame.number(variable), values::contains));
-  }
-
   /** Removes rows that agree with one of the other side in the variables of both. */
   private void minus(OpMinus minus, Frame frame, Scope scope, @Nullable Node graph) {
     if (!frame.isOutermost() || !scope.bound().isEmpty() || !(isStart || scope.isFresh())) {
@@ -331,6 +316,7 @@ final class PatternReader {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     Var variable = variables.get(0);
+    frame.mentionValue(variable);
     Set<Integer> values = new HashSet<>();
     Iterator<Binding> rows = op.getTable().rows();
     while (rows.hasNext()) {

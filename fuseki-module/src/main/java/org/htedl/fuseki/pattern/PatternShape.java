@@ -21,9 +21,35 @@ import org.apache.jena.sparql.algebra.op.OpUnion;
 final class PatternShape {
   private PatternShape() {}
 
-  /** Whether it pays to try; a table alone is no pattern, nor is a property function. */
+  /** Whether it pays to try; tables, paths and property functions alone are no pattern. */
   static boolean isPattern(Op op) {
-    return !(op instanceof OpTable) && mayBe(op) && !FunctionReader.isAlone(op);
+    return mayBe(op) && !FunctionReader.isAlone(op) && hasTriple(op);
+  }
+
+  /** Whether it is a path that a pattern next to it may have as its part. */
+  static boolean isPath(Op op) {
+    return switch (op) {
+      case OpPath path -> PathReader.isReadable(path);
+      case OpGraph graph -> !graph.getNode().isVariable() && isPath(graph.getSubOp());
+      default -> false;
+    };
+  }
+
+  private static boolean hasTriple(Op op) {
+    return switch (op) {
+      case OpBGP pattern -> true;
+      case OpQuadPattern quads -> true;
+      case OpTriple triple -> true;
+      case OpQuad quad -> true;
+      case OpPath path -> PathReader.isStep(path);
+      case OpGraph graph -> hasTriple(graph.getSubOp());
+      case OpFilter filter -> hasTriple(filter.getSubOp());
+      case OpPropFunc function -> hasTriple(function.getSubOp());
+      case OpSequence sequence -> sequence.getElements().stream().anyMatch(PatternShape::hasTriple);
+      case OpJoin join -> hasTriple(join.getLeft()) || hasTriple(join.getRight());
+      case OpMinus minus -> hasTriple(minus.getLeft());
+      default -> false;
+    };
   }
 
   /**
@@ -42,6 +68,7 @@ final class PatternShape {
       case OpTriple triple -> 1;
       case OpQuad quad -> 1;
       case OpTable table -> 0;
+      case OpPath path -> 1;
       case OpGraph graph -> triples(graph.getSubOp());
       case OpPropFunc function -> triples(function.getSubOp());
       case OpFilter filter ->
@@ -82,7 +109,6 @@ final class PatternShape {
     return switch (op) {
       case OpUnion union -> true;
       case OpDisjunction union -> true;
-      case OpPath path -> true;
       case OpGraph graph -> !graph.getNode().isVariable() && isPart(graph.getSubOp());
       case OpProject project -> GroupSize.of(project) != null;
       default -> mayBe(op) || isRestricted(op);
@@ -101,6 +127,7 @@ final class PatternShape {
       case OpFilter filter -> mayBe(filter.getSubOp());
       case OpMinus minus -> mayBe(minus.getLeft()) && mayBe(minus.getRight());
       case OpTable table -> !table.isJoinIdentity();
+      case OpPath path -> PathReader.isReadable(path);
       case OpPropFunc function ->
           FunctionReader.isCondition(function)
               && (mayBe(function.getSubOp()) || FunctionReader.isAlone(function.getSubOp()));

@@ -159,7 +159,7 @@ final class RandomQuery {
           "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
       case 11 -> "GRAPH " + one(":g0", ":g1", "?g", ":none") + " { " + group(depth - 1) + "} ";
       case 12 -> oneIn(2) ? subCount(depth) : path();
-      default -> triples(1) + filter();
+      default -> oneIn(2) ? path() : triples(1) + filter();
     };
   }
 
@@ -184,7 +184,34 @@ final class RandomQuery {
   }
 
   private String path() {
-    return used() + " :p" + random.nextInt(6) + one("*", "+", "?", "/:p1") + " " + node() + " . ";
+    String from = oneIn(4) ? node() : oneIn(3) ? variable() : used();
+    String to = oneIn(3) ? node() : oneIn(12) ? literal() : oneIn(2) ? variable() : used();
+    return from + " " + path(2) + " " + to + " . ";
+  }
+
+  private String path(int depth) {
+    return switch (random.nextInt(depth == 0 ? 3 : 10)) {
+      case 0 -> ":p" + random.nextInt(6);
+      case 1 -> one("^", "") + one(":p" + random.nextInt(6), "a");
+      case 2 -> except();
+      case 3, 4 -> "(" + path(depth - 1) + "|" + path(depth - 1) + ")";
+      case 5 -> "(" + path(depth - 1) + "/" + path(depth - 1) + ")";
+      case 6 -> "^(" + path(depth - 1) + ")";
+      default -> "(" + path(depth - 1) + ")" + one("*", "+", "?");
+    };
+  }
+
+  /** Any property but some, in one direction or both. */
+  private String except() {
+    String some = ":p" + random.nextInt(6);
+    String other = ":p" + random.nextInt(6);
+    return one(
+        "!" + some,
+        "!^" + some,
+        "!(" + some + "|" + other + ")",
+        "!(" + some + "|a)",
+        "!(^" + some + "|^" + other + ")",
+        "!(" + some + "|^" + other + ")");
   }
 
   private String subCount(int depth) {
