@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +26,9 @@ import org.htedl.mirror.limit.Progress;
 
 /**
  * Counts the matches of the same patterns by the engine and by stores, one store after the other,
- * and prints milliseconds. Each run of the engine plans anew and keeps nothing but indexes of the
- * data. A store whose count differs ends the comparison.
+ * and prints milliseconds. Each is asked all queries once before any is timed, so that figures are
+ * of warm code; a query that takes long is not asked again. Each run of the engine plans anew and
+ * keeps nothing but indexes of the data. A store whose count differs ends the comparison.
  */
 public final class PatternTable {
   /** Who takes as long as this for one query is not asked it again. */
@@ -57,6 +57,11 @@ public final class PatternTable {
 
   /** What one needed for a query: more than {@code millis} if stopped, 0 if it does not do it. */
   private record Cell(double millis, boolean isStopped) {
+    /** Whether the query is not asked again. */
+    boolean isLast() {
+      return isStopped || millis >= LONG_MILLIS;
+    }
+
     @Override
     public String toString() {
       if (millis == 0) {
@@ -65,6 +70,11 @@ public final class PatternTable {
       String text = String.format(Locale.ROOT, millis < 100 ? "%.3f" : "%,.0f", millis);
       return isStopped ? "> " + text : text;
     }
+  }
+
+  /** One query asked once. */
+  private interface Asker {
+    Cell ask(Row row);
   }
 
   /** A query with its count, and the cells of all columns. */
@@ -98,103 +108,96 @@ public final class PatternTable {
     List<Row> rows = new ArrayList<>();
     PatternIndexes indexes = PatternIndexes.uncounted();
     for (PatternQuery query : queries) {
-      rows.add(askEngine(query, mirror, indexes));
-      report("engine: %s: %s ms", query.name(), rows.getLast().cells.getFirst());
+      BigInteger count = new Matcher(query.pattern(mirror), mirror, indexes, Bounds.none()).count();
+      rows.add(new Row(query, count, new ArrayList<>()));
     }
+    fill("engine", rows, row -> askEngine(row, mirror, indexes));
     for (PatternCounter counter : counters) {
       columns.add(counter.label());
-      for (Row row : rows) {
-        Cell cell = ask(counter, row, mirror);
-        row.cells.add(cell);
-        report("%s: %s: %s ms", counter.label(), row.query.name(), cell);
-      }
+      fill(counter.label(), rows, row -> ask(counter, row, mirror));
     }
     for (Supplier<SparqlStore> maker : stores) {
       try (SparqlStore store = maker.get()) {
         columns.add(store.label());
         report("%s: loading", store.label());
         store.load(data);
-        for (Row row : rows) {
-          Cell cell = ask(store, row);
-          row.cells.add(cell);
-          report("%s: %s: %s ms", store.label(), row.query.name(), cell);
-        }
+        fill(store.label(), rows, row -> ask(store, row));
       }
     }
     print(String.valueOf(data), columns, rows);
   }
 
-  private Row askEngine(PatternQuery query, Mirror mirror, PatternIndexes indexes) {
-    GraphPattern pattern = query.pattern(mirror);
-    double[] millis = new double[repetitions];
-    BigInteger count = BigInteger.ZERO;
-    // Once for the compiler and the indexes.
-    new Matcher(pattern, mirror, indexes, Bounds.none()).count();
-    for (int i = 0; i < millis.length; i++) {
-      long start = clock.nanos();
-      count = new Matcher(pattern, mirror, indexes, Bounds.none()).count();
-      millis[i] = clock.millisSince(start);
+  /** Adds a cell to each row: first all queries once, then again those that did not take long. */
+  private void fill(String label, List<Row> rows, Asker asker) {
+    List<Cell> first = new ArrayList<>();
+    for (Row row : rows) {
+      first.add(asker.ask(row));
+      report("%s: warms up: %s: %s ms", label, row.query.name(), first.getLast());
     }
-    return new Row(query, count, new ArrayList<>(List.of(new Cell(Timing.median(millis), false))));
+    for (int i = 0; i < first.size(); i++) {
+      Row row = rows.get(i);
+      Cell cell = first.get(i);
+      row.cells.add(cell.isLast() ? cell : median(row, asker));
+      report("%s: %s: %s ms", label, row.query.name(), row.cells.getLast());
+    }
+  }
+
+  private Cell median(Row row, Asker asker) {
+    double[] millis = new double[repetitions];
+    for (int i = 0; i < millis.length; i++) {
+      Cell cell = asker.ask(row);
+      if (cell.isLast()) {
+        return cell;
+      }
+      millis[i] = cell.millis;
+    }
+    return new Cell(Timing.median(millis), false);
+  }
+
+  private Cell askEngine(Row row, Mirror mirror, PatternIndexes indexes) {
+    GraphPattern pattern = row.query.pattern(mirror);
+    long start = clock.nanos();
+    BigInteger count = new Matcher(pattern, mirror, indexes, Bounds.none()).count();
+    double millis = clock.millisSince(start);
+    return counted("engine", count, row, millis);
   }
 
   private Cell ask(PatternCounter counter, Row row, Mirror mirror) {
     GraphPattern pattern = row.query.pattern(mirror);
-    double[] millis = new double[repetitions + 1];
-    int asked = 0;
-    do {
-      long end = System.nanoTime() + limit.toNanos();
-      Bounds bounds =
-          new Bounds(
-              Progress.NONE,
-              MemoryClaim.UNCOUNTED,
-              0,
-              Long.MAX_VALUE,
-              () -> System.nanoTime() > end);
-      long start = clock.nanos();
-      try {
-        Optional<BigInteger> count = counter.way().count(pattern, mirror, bounds);
-        if (count.isEmpty()) {
-          return new Cell(0, true);
-        }
-        millis[asked] = clock.millisSince(start);
-        if (!count.get().equals(row.count)) {
-          throw differs(counter.label(), count.get(), row);
-        }
-      } catch (CancellationException stopped) {
-        return new Cell(limit.toMillis(), true);
-      }
-    } while (millis[asked] < LONG_MILLIS && ++asked < millis.length);
-    return cell(millis, asked);
+    long end = System.nanoTime() + limit.toNanos();
+    Bounds bounds =
+        new Bounds(
+            Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> System.nanoTime() > end);
+    long start = clock.nanos();
+    try {
+      Optional<BigInteger> count = counter.way().count(pattern, mirror, bounds);
+      return count.isEmpty()
+          ? new Cell(0, true)
+          : counted(counter.label(), count.get(), row, clock.millisSince(start));
+    } catch (CancellationException stopped) {
+      return new Cell(limit.toMillis(), true);
+    }
+  }
+
+  private Cell ask(SparqlStore store, Row row) {
+    long start = clock.nanos();
+    OptionalLong count = store.count(row.query.text(), limit);
+    double millis = clock.millisSince(start);
+    return count.isEmpty()
+        ? new Cell(millis, true)
+        : counted(store.label(), BigInteger.valueOf(count.getAsLong()), row, millis);
+  }
+
+  private static Cell counted(String who, BigInteger count, Row row, double millis) {
+    if (!count.equals(row.count)) {
+      throw differs(who, count, row);
+    }
+    return new Cell(millis, false);
   }
 
   private static IllegalStateException differs(String who, BigInteger count, Row row) {
     return new IllegalStateException(
         who + " counts " + count + " and not " + row.count + ": " + row.query.name());
-  }
-
-  /** The median; the first one warms up, unless it is the only one. */
-  private static Cell cell(double[] millis, int asked) {
-    return asked == 0
-        ? new Cell(millis[0], false)
-        : new Cell(Timing.median(Arrays.copyOfRange(millis, 1, Math.max(2, asked))), false);
-  }
-
-  private Cell ask(SparqlStore store, Row row) {
-    double[] millis = new double[repetitions + 1];
-    int asked = 0;
-    do {
-      long start = clock.nanos();
-      OptionalLong count = store.count(row.query.text(), limit);
-      millis[asked] = clock.millisSince(start);
-      if (count.isEmpty()) {
-        return new Cell(millis[asked], true);
-      }
-      if (!BigInteger.valueOf(count.getAsLong()).equals(row.count)) {
-        throw differs(store.label(), BigInteger.valueOf(count.getAsLong()), row);
-      }
-    } while (millis[asked] < LONG_MILLIS && ++asked < millis.length);
-    return cell(millis, asked);
   }
 
   private void print(String data, List<String> columns, List<Row> rows) {
