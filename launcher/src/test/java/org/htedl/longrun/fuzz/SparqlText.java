@@ -86,7 +86,13 @@ final class SparqlText {
     }
     String subject = dice.percent(92) ? expression : dice.of("_:b", "[]", "?free", "(1 2)", "()");
     return values
-        + switch (dice.below(9)) {
+        + switch (dice.below(12)) {
+          case 9, 10 -> different();
+          case 11 ->
+              dice.of("", "?x ?p ?y . ", "?y :r ?x . ")
+                  + dice.of("?x", "?x", "?x", ":n0", "?free", "_:b", "[]", "(?x)", "\"a\"")
+                  + " htedl:in "
+                  + dice.of(subject, expression, expression, "5", ":none", "?unbound", "()");
           case 7 ->
               subject
                   + " htedl:why ("
@@ -108,6 +114,27 @@ final class SparqlText {
                   + dice.of(
                       "(?p ?o)", "(rdf:type ?o)", "(rdf:type :A)", "(:q 5)", "?o", "(?p)", "()");
         };
+  }
+
+  /** Values that differ, and wrong uses. */
+  private String different() {
+    return dice.of("?x ?p ?y . ", "?x :r ?y . ?y :r ?z . ", "?x a :A ; :p ?y . ", "")
+        + dice.of(
+            "(?x ?y)",
+            "(?x ?y)",
+            "(?x ?y ?z)",
+            "(?x ?y :n0 5 \"a\"@en)",
+            "(?x ?x)",
+            "(?x ?unbound)",
+            "(:n0 :n1)",
+            "(?x)",
+            "()",
+            "?x",
+            "[]",
+            "\"a\"")
+        + " htedl:different "
+        + dice.of(
+            "true", "true", "true", "false", "\"true\"", "1", ":n0", "?y", "?t", "(true)", "()");
   }
 
   private String side() {
