@@ -1,6 +1,6 @@
 /**
- * Facts during a closure: growing and changing rows and relations, and facts that a mirror does not
- * contain.
+ * Facts during a closure and during maintenance: rows and relations to which rules add, and from
+ * which maintenance takes away, and facts that a mirror does not contain.
  */
 @NullMarked
 package org.htedl.closure.fact;

@@ -4,16 +4,17 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.closure.fact.ChangingRelation;
-import org.htedl.closure.fact.ChangingRow;
+import org.htedl.closure.fact.FactRelation;
+import org.htedl.closure.fact.FactRow;
+import org.htedl.closure.fact.FactStore;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.rule.RuleContext;
 import org.htedl.closure.rule.RuleQueue;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.Role;
 import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.relation.Adjacency;
 
 /**
  * The facts of a closed mirror during maintenance: first facts in doubt are deleted, then those
@@ -33,13 +34,10 @@ final class ChangingFacts implements RuleContext {
   /** Steps between two looks at the bounds. */
   private static final long LOOKED = 1 << 12;
 
-  private final Mirror believed;
-  private final HiddenFacts hidden;
+  private final FactStore store;
   private final MaintainedRules axioms;
   private final ValueSubjects subjects;
   private final Bounds bounds;
-  private final Map<Integer, ChangingRow> rows = new HashMap<>();
-  private final Map<Integer, ChangingRelation> relations = new HashMap<>();
   private final Map<Integer, Set<Integer>> touched = new HashMap<>();
   private final RuleQueue queue;
   private long stepsLeft;
@@ -57,8 +55,14 @@ final class ChangingFacts implements RuleContext {
       ValueSubjects subjects,
       Bounds bounds) {
     this.bounds = bounds;
-    this.believed = believed;
-    this.hidden = hidden;
+    this.store =
+        new FactStore(
+            type -> new FactRow(believed.members(type), axioms.lastingMembers(type)),
+            property ->
+                new FactRelation(
+                    hidden.unnamed().getOrDefault(property, believed.role(property)),
+                    axioms.lastingPairs(property),
+                    Adjacency::union));
     this.axioms = axioms;
     this.subjects = subjects;
     this.queue = new RuleQueue(axioms.rules());
@@ -81,50 +85,31 @@ final class ChangingFacts implements RuleContext {
     return nodes;
   }
 
-  ChangingRow row(int type) {
-    return rows.computeIfAbsent(
-        type, t -> new ChangingRow(believed.members(t), axioms.lastingMembers(t)));
-  }
-
-  ChangingRelation relation(int property) {
-    return relations.computeIfAbsent(
-        property, p -> new ChangingRelation(pairsBefore(p), axioms.lastingPairs(p)));
-  }
-
-  private Role pairsBefore(int property) {
-    return hidden.unnamed().getOrDefault(property, believed.role(property));
-  }
-
-  /** The classes that were looked at; a view. */
-  Map<Integer, ChangingRow> rows() {
-    return rows;
-  }
-
-  /** The properties that were looked at; a view. */
-  Map<Integer, ChangingRelation> relations() {
-    return relations;
+  /** The facts, those before the change too. */
+  FactStore store() {
+    return store;
   }
 
   @Override
   public boolean isMember(int type, int node) {
     spend(1);
-    return row(type).contains(node);
+    return store.row(type).contains(node);
   }
 
   @Override
   public boolean isPair(int property, int subject, int object) {
     spend(1);
-    return relation(property).contains(subject, object);
+    return store.relation(property).contains(subject, object);
   }
 
   @Override
   public int[] objectsOf(int property, int subject) {
-    return counted(relation(property).objectsOf(subject));
+    return counted(store.relation(property).objectsOf(subject));
   }
 
   @Override
   public int[] subjectsOf(int property, int object) {
-    return counted(relation(property).subjectsOf(object));
+    return counted(store.relation(property).subjectsOf(object));
   }
 
   @Override
@@ -149,7 +134,7 @@ final class ChangingFacts implements RuleContext {
 
   private boolean addOne(int type, int node) {
     spend(1);
-    if (!row(type).add(node)) {
+    if (!store.row(type).add(node)) {
       return false;
     }
     checkChange(type);
@@ -168,7 +153,7 @@ final class ChangingFacts implements RuleContext {
   public void addPair(int property, int subject, int object) {
     for (int each : axioms.properties().upwards(property)) {
       spend(1);
-      if (relation(each).add(subject, object)) {
+      if (store.relation(each).add(subject, object)) {
         queue.addPair(each, subject, object);
       }
     }

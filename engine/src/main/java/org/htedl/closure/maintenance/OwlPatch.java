@@ -2,7 +2,6 @@ package org.htedl.closure.maintenance;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -10,6 +9,8 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.fact.ChangedIndividuals;
+import org.htedl.closure.fact.FactRelation;
+import org.htedl.closure.fact.FactRow;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.graph.Descent;
@@ -93,15 +94,13 @@ final class OwlPatch {
   /** The hidden facts of the next revision; for calls after {@link #entailedBy}. */
   HiddenFacts hidden() {
     Map<Integer, Role> unnamed = new HashMap<>(hidden.unnamed());
-    facts
-        .relations()
-        .forEach(
-            (property, pairs) -> {
-              if (!axioms.isPredicate(property)) {
-                Role before = unnamed.getOrDefault(property, Role.EMPTY);
-                unnamed.put(property, before.with(pairs.added(), pairs.lost()));
-              }
-            });
+    for (int property : facts.store().properties()) {
+      if (!axioms.isPredicate(property)) {
+        FactRelation pairs = facts.store().relation(property);
+        Role before = unnamed.getOrDefault(property, Role.EMPTY);
+        unnamed.put(property, before.with(pairs.added(), pairs.lost()));
+      }
+    }
     return new HiddenFacts(unnamed, without(believed.layout(), defined, doubted));
   }
 
@@ -222,15 +221,15 @@ final class OwlPatch {
 
   /** Puts back what still follows by one rule; the rest of what still does follows from that. */
   private void rederive() {
-    for (int type : List.copyOf(facts.rows().keySet())) {
-      for (int node : facts.row(type).lost()) {
+    for (int type : facts.store().classes()) {
+      for (int node : facts.store().row(type).lost()) {
         if (isSupported(type, node)) {
           facts.addMember(type, node);
         }
       }
     }
-    for (int property : List.copyOf(facts.relations().keySet())) {
-      for (long pair : facts.relation(property).lost()) {
+    for (int property : facts.store().properties()) {
+      for (long pair : facts.store().relation(property).lost()) {
         int subject = (int) (pair >>> 32);
         if (isSupported(property, subject, (int) pair)) {
           facts.addPair(property, subject, (int) pair);
@@ -311,25 +310,25 @@ final class OwlPatch {
   }
 
   private void collect() {
-    facts
-        .rows()
-        .forEach(
-            (type, row) -> {
-              row.lost().forEach(node -> result.type(node, type, false));
-              row.added().forEach(node -> result.type(node, type, true));
-            });
-    facts
-        .relations()
-        .forEach(
-            (property, pairs) -> {
-              if (axioms.isPredicate(property)) {
-                for (long pair : pairs.lost()) {
-                  result.edge((int) (pair >>> 32), property, (int) pair, false);
-                }
-                for (long pair : pairs.added()) {
-                  result.edge((int) (pair >>> 32), property, (int) pair, true);
-                }
-              }
-            });
+    for (int type : facts.store().classes()) {
+      FactRow row = facts.store().row(type);
+      for (int node : row.lost()) {
+        result.type(node, type, false);
+      }
+      for (int node : row.added()) {
+        result.type(node, type, true);
+      }
+    }
+    for (int property : facts.store().properties()) {
+      if (axioms.isPredicate(property)) {
+        FactRelation pairs = facts.store().relation(property);
+        for (long pair : pairs.lost()) {
+          result.edge((int) (pair >>> 32), property, (int) pair, false);
+        }
+        for (long pair : pairs.added()) {
+          result.edge((int) (pair >>> 32), property, (int) pair, true);
+        }
+      }
+    }
   }
 }

@@ -39,23 +39,23 @@ final class Retraction implements RuleContext {
   @Override
   public boolean isMember(int type, int node) {
     facts.spend(1);
-    return facts.row(type).contained(node);
+    return facts.store().row(type).contained(node);
   }
 
   @Override
   public boolean isPair(int property, int subject, int object) {
     facts.spend(1);
-    return facts.relation(property).contained(subject, object);
+    return facts.store().relation(property).contained(subject, object);
   }
 
   @Override
   public int[] objectsOf(int property, int subject) {
-    return counted(facts.relation(property).objectsBefore(subject));
+    return counted(facts.store().relation(property).objectsBefore(subject));
   }
 
   @Override
   public int[] subjectsOf(int property, int object) {
-    return counted(facts.relation(property).subjectsBefore(object));
+    return counted(facts.store().relation(property).subjectsBefore(object));
   }
 
   private int[] counted(int[] nodes) {
@@ -77,7 +77,7 @@ final class Retraction implements RuleContext {
     boolean isDefined = defined.getOrDefault(type, SparseRow.EMPTY).contains(node);
     if (asserted.members(type).contains(node)
         || isDefined && !axioms.definitions().define(type)
-        || !facts.row(type).lose(node)) {
+        || !facts.store().row(type).lose(node)) {
       return false;
     }
     if (isDefined) {
@@ -106,7 +106,7 @@ final class Retraction implements RuleContext {
     for (int each : axioms.properties().upwards(property)) {
       facts.spend(1);
       if (!asserted.role(each).forward().contains(subject, object)
-          && facts.relation(each).lose(subject, object)) {
+          && facts.store().relation(each).lose(subject, object)) {
         queue.addPair(each, subject, object);
       }
     }

@@ -1,12 +1,10 @@
 package org.htedl.closure.rule;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
-import org.htedl.closure.fact.GrowingRelation;
-import org.htedl.closure.fact.GrowingRow;
+import org.htedl.closure.fact.FactRelation;
+import org.htedl.closure.fact.FactStore;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.graph.Components;
 import org.htedl.closure.graph.Reachability;
@@ -27,14 +25,13 @@ final class Deduction implements RuleContext {
   private static final int BYTES_A_MEMBER = 16;
 
   private final WorkingFacts facts;
+  private final FactStore store;
   private final Adjacency superClasses;
   private final Adjacency superProperties;
   private final IntFunction<String> names;
   private final Bounds bounds;
   private final BulkQueue queue;
   private final List<Rule> rules;
-  private final Map<Integer, GrowingRow> rows = new HashMap<>();
-  private final Map<Integer, GrowingRelation> relations = new HashMap<>();
   private final long mostFacts;
   private long added;
   private long uncounted;
@@ -55,6 +52,7 @@ final class Deduction implements RuleContext {
       IntFunction<String> names,
       Bounds bounds) {
     this.facts = facts;
+    this.store = FactStore.of(facts);
     this.superClasses = superClasses;
     this.superProperties = superProperties;
     this.rules = rules;
@@ -72,7 +70,7 @@ final class Deduction implements RuleContext {
   void run() {
     rules.stream().filter(rule -> !rule.isOfRdfs()).forEach(this::start);
     queue.run(this);
-    store();
+    store.addTo(facts);
   }
 
   /** Applies a rule to all that is there. */
@@ -96,8 +94,8 @@ final class Deduction implements RuleContext {
 
   private long size(Atom atom) {
     return switch (atom) {
-      case Atom.Member member -> row(member.type()).size();
-      case Atom.Pair pair -> relation(pair.role()).size();
+      case Atom.Member member -> store.row(member.type()).size();
+      case Atom.Pair pair -> store.relation(pair.role()).size();
       case Atom.Value value -> throw new IllegalArgumentException("literals are no nodes here");
     };
   }
@@ -105,7 +103,7 @@ final class Deduction implements RuleContext {
   private void start(Trigger trigger) {
     switch (trigger.atom()) {
       case Atom.Member member -> {
-        for (int node : row(member.type()).nodes()) {
+        for (int node : store.row(member.type()).nodes()) {
           step();
           trigger.member(this, node);
         }
@@ -122,7 +120,7 @@ final class Deduction implements RuleContext {
 
   /** The pairs that match the atom, as far as its object says. */
   private long[] pairs(Atom.Pair atom) {
-    GrowingRelation pairs = relation(atom.role());
+    FactRelation pairs = store.relation(atom.role());
     return atom.object() instanceof Term.Constant object
         ? Arrays.stream(pairs.subjectsOf(object.id()))
             .mapToLong(subject -> (long) subject << 32 | object.id())
@@ -132,55 +130,31 @@ final class Deduction implements RuleContext {
 
   /** What is there at first is closed over its components, in one pass. */
   private void startTransitive(int property) {
-    Adjacency pairs = relation(property).role().forward();
+    Adjacency pairs = store.relation(property).role().forward();
     Adjacency closed = Reachability.closure(Components.of(pairs), names.apply(property), bounds);
     for (long pair : closed.pairs()) {
       addPair(property, (int) (pair >>> 32), (int) pair);
     }
   }
 
-  private void store() {
-    rows.forEach(
-        (type, row) -> {
-          if (row.hasGrown()) {
-            facts.setMembers(type, row.row(facts.layout()));
-          }
-        });
-    relations.forEach(
-        (property, relation) -> {
-          if (relation.hasGrown()) {
-            facts.setRole(property, relation.role());
-          }
-        });
-  }
-
-  private GrowingRow row(int type) {
-    return rows.computeIfAbsent(type, t -> new GrowingRow(facts.members(t)));
-  }
-
-  private GrowingRelation relation(int property) {
-    return relations.computeIfAbsent(
-        property, p -> new GrowingRelation(facts.role(p), parts -> facts.union(p, parts)));
-  }
-
   @Override
   public boolean isMember(int type, int node) {
-    return row(type).contains(node);
+    return store.row(type).contains(node);
   }
 
   @Override
   public boolean isPair(int property, int subject, int object) {
-    return relation(property).contains(subject, object);
+    return store.relation(property).contains(subject, object);
   }
 
   @Override
   public int[] objectsOf(int property, int subject) {
-    return relation(property).objectsOf(subject);
+    return store.relation(property).objectsOf(subject);
   }
 
   @Override
   public int[] subjectsOf(int property, int object) {
-    return relation(property).subjectsOf(object);
+    return store.relation(property).subjectsOf(object);
   }
 
   @Override
@@ -193,7 +167,7 @@ final class Deduction implements RuleContext {
   }
 
   private boolean addOne(int type, int node) {
-    if (!row(type).add(node)) {
+    if (!store.row(type).add(node)) {
       return false;
     }
     count(BYTES_A_MEMBER);
@@ -211,7 +185,7 @@ final class Deduction implements RuleContext {
   }
 
   private boolean addOne(int property, int subject, int object) {
-    if (!relation(property).add(subject, object)) {
+    if (!store.relation(property).add(subject, object)) {
       return false;
     }
     count(Bounds.BYTES_A_PAIR);
