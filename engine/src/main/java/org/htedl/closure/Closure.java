@@ -58,7 +58,7 @@ public final class Closure {
   /** Larger ones up to this part of the graph: it is about what a closure of all costs. */
   private static final int PATCHED_PART = 100;
 
-  /** How long the search for the answer sets of one component of definitions may take. */
+  /** How long all searches for answer sets may take in a closure, or for a question. */
   private static final int SEARCH_SECONDS = 10;
 
   private final Entailment mode;

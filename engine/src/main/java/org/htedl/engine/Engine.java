@@ -266,7 +266,7 @@ public final class Engine implements AutoCloseable {
    * estimated and actual number of individuals, time.
    */
   public String explain(Mirror mirror, ClassExpression hypothesis, Cancellation cancellation) {
-    Plan plan = plan(mirror, List.of(hypothesis));
+    Plan plan = Linearizer.plan(mirror, List.of(hypothesis), cancellation::isCancelled);
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
     PlanTable table = new PlanTable();

@@ -8,10 +8,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param atoms the memberships that were open before the well-founded model, and parts of
  *     expressions
- * @param known what that decides
- * @param rest what answer sets say of the others
+ * @param rest what answer sets say of those that it leaves open
  */
-record CircleState(OpenFacts facts, AtomTable atoms, WellFounded known, OpenRest rest) {
+record CircleState(AtomTable atoms, OpenRest rest) {
   /** The state of a closed mirror, if memberships were open. */
   static @Nullable CircleState of(Mirror closed) {
     return closed.keptBefore(CircleState.class);
@@ -19,15 +18,5 @@ record CircleState(OpenFacts facts, AtomTable atoms, WellFounded known, OpenRest
 
   void keepWith(Mirror closed) {
     closed.kept(CircleState.class, mirror -> this);
-  }
-
-  boolean isCertain(int atom) {
-    return known.isTrue(atom) || rest.isCertain(atom);
-  }
-
-  /** Whether an atom holds in no answer set, which is known. */
-  boolean isImpossible(int atom) {
-    return known.isFalse(atom)
-        || known.isOpen(atom) && !rest.isPossible(atom) && !rest.isUnknown(atom);
   }
 }

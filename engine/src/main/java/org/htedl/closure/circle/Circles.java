@@ -52,7 +52,8 @@ public final class Circles {
    *     facts
    * @param refusesIncoherent whether a component without an answer set refuses all, in place of
    *     adding nothing
-   * @param searchSeconds how long the search for the answer sets of one component may take
+   * @param searchSeconds how long all searches for answer sets may take together, and those of a
+   *     question
    */
   public Circles(
       ClosedWorld world,
@@ -107,7 +108,7 @@ public final class Circles {
     if (refusesIncoherent && report.incoherent() > 0) {
       throw refused("since there is no answer set" + report.exampleText());
     }
-    return answered(lower, members, new CircleState(facts, atoms, known, rest), report);
+    return answered(lower, members, facts, known, new CircleState(atoms, rest), report);
   }
 
   /** The rows of the classes that the definitions read. */
@@ -218,8 +219,13 @@ public final class Circles {
   }
 
   private Mirror answered(
-      Concluded lower, Map<Integer, NodeSet> members, CircleState state, CircleReport report) {
-    OpenFacts facts = state.facts();
+      Concluded lower,
+      Map<Integer, NodeSet> members,
+      OpenFacts facts,
+      WellFounded known,
+      CircleState state,
+      CircleReport report) {
+    OpenRest rest = state.rest();
     Map<Integer, NodeSet> upper = new HashMap<>();
     Map<Integer, Integer> sizes = new HashMap<>();
     for (int type : facts.openClasses()) {
@@ -230,9 +236,11 @@ public final class Circles {
           .forEach(
               node -> {
                 int atom = state.atoms().find(type, node);
-                if (atom >= 0 && state.isCertain(atom)) {
+                if (atom >= 0 && (known.isTrue(atom) || rest.isCertain(atom))) {
                   certain.add(node);
-                } else if (atom >= 0 && !state.isImpossible(atom)) {
+                } else if (atom >= 0
+                    && known.isOpen(atom)
+                    && (rest.isPossible(atom) || rest.isUnknown(atom))) {
                   others.add(node);
                 }
               });

@@ -38,7 +38,7 @@ final class JointAnswers {
   private final OpenProgram program;
   private final MemoryClaim claim;
   private final BooleanSupplier cancelled;
-  private final long searchNanos;
+  private long nanosLeft;
   private final ExhaustiveTail tail = new ExhaustiveTail();
   private final Map<Integer, Integer> local = new LinkedHashMap<>();
   private CountRules rules = new CountRules();
@@ -49,14 +49,14 @@ final class JointAnswers {
   private BitSet possible = new BitSet();
 
   /**
-   * @param searchNanos how long one search may take
+   * @param searchNanos how long all searches may take together
    */
   JointAnswers(
       OpenProgram program, MemoryClaim claim, BooleanSupplier cancelled, long searchNanos) {
     this.program = program;
     this.claim = claim;
     this.cancelled = cancelled;
-    this.searchNanos = searchNanos;
+    this.nanosLeft = searchNanos;
   }
 
   /**
@@ -119,25 +119,37 @@ final class JointAnswers {
   }
 
   private void bySearch() {
-    GroundProgram ground = ground();
-    long end = System.nanoTime() + searchNanos;
-    SearchResult brave = search(ground, SearchTask.BRAVE, end);
-    isEmpty = brave.exhausted() && !brave.satisfiable();
+    isEmpty = false;
     logCount = Double.NaN;
     certain = new BitSet(local.size());
     possible = new BitSet(local.size());
+    method = Method.NONE;
+    if (nanosLeft > 0) {
+      long start = System.nanoTime();
+      search(ground(), start + nanosLeft);
+      nanosLeft -= System.nanoTime() - start;
+    }
+    if (method == Method.NONE) {
+      possible.set(0, local.size());
+    }
+  }
+
+  private void search(GroundProgram ground, long end) {
+    SearchResult brave = search(ground, SearchTask.BRAVE, end);
+    if (!brave.exhausted()) {
+      return;
+    }
+    isEmpty = !brave.satisfiable();
     if (isEmpty) {
       method = Method.SEARCH;
       return;
     }
-    SearchResult cautious = brave.exhausted() ? search(ground, SearchTask.CAUTIOUS, end) : brave;
-    method = cautious.exhausted() ? Method.SEARCH : Method.NONE;
-    if (method == Method.NONE) {
-      possible.set(0, local.size());
-      return;
+    SearchResult cautious = search(ground, SearchTask.CAUTIOUS, end);
+    if (cautious.exhausted()) {
+      method = Method.SEARCH;
+      brave.consequences().forEach(atom -> possible.set(Integer.parseInt(atom)));
+      cautious.consequences().forEach(atom -> certain.set(Integer.parseInt(atom)));
     }
-    brave.consequences().forEach(atom -> possible.set(Integer.parseInt(atom)));
-    cautious.consequences().forEach(atom -> certain.set(Integer.parseInt(atom)));
   }
 
   private GroundProgram ground() {

@@ -34,7 +34,7 @@ final class JointQuestions implements JointMembers {
   /**
    * @param bounded the mirror with its upper rows, of which no joint members are known
    * @param facts what is certain and possible by its rows
-   * @param searchNanos how long the search for one individual may take
+   * @param searchNanos how long the searches of one question may take together
    */
   JointQuestions(
       Mirror bounded,

@@ -55,7 +55,7 @@ final class OpenRest {
   /**
    * Answers all components.
    *
-   * @param searchNanos how long the search for one may take
+   * @param searchNanos how long all searches may take together
    */
   static OpenRest of(
       OpenProgram program,

@@ -150,14 +150,16 @@ class CirclesTest {
     }
     Set<String> known = new HashSet<>();
     for (String type : CLASSES) {
-      for (String name : names(closed, state.facts().certain().members(closed.idOf(type)))) {
-        known.add(type + " " + name);
-      }
-    }
-    for (int atom = 0; atom < state.atoms().size(); atom++) {
-      if (state.known().isTrue(atom)) {
-        known.addAll(memberships(closed, state, new int[] {atom}));
-      }
+      int id = closed.idOf(type);
+      closed
+          .members(id)
+          .forEach(
+              node -> {
+                int atom = state.atoms().find(id, node);
+                if (atom < 0 || !state.rest().isCertain(atom)) {
+                  known.add(type + " " + closed.nodeName(node));
+                }
+              });
     }
     List<AnswerSet> all = base.naive().answerSets(part, known);
     if (all == null) {
