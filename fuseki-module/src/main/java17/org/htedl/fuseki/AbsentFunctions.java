@@ -21,7 +21,17 @@ import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 record AbsentFunctions(String function, int needed, int found) implements PropertyFunction {
   /** Every property function of the module, without the namespace. */
   static final List<String> NAMES =
-      List.of("covers", "coverage", "learn", "explain", "entailed", "why", "in", "different");
+      List.of(
+          "covers",
+          "certainly",
+          "possibly",
+          "coverage",
+          "learn",
+          "explain",
+          "entailed",
+          "why",
+          "in",
+          "different");
 
   private static final String NAMESPACE = "https://w3id.org/htedl#";
   private static final int NOT_IMPLEMENTED = 501;

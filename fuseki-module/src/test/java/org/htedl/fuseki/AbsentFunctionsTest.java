@@ -28,6 +28,8 @@ class AbsentFunctionsTest {
     for (String pattern :
         List.of(
             "'A' htedl:covers ?x",
+            "'A' htedl:certainly ?x",
+            "'A' htedl:possibly ?x",
             "'A' htedl:coverage ?x",
             "'A' htedl:coverage ('B' 'C' ?x)",
             "'A' htedl:explain ?x",
