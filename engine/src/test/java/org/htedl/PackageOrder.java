@@ -31,19 +31,22 @@ final class PackageOrder {
           Map.entry(
               "datatype",
               List.of("bits", "expression", "literal", "mirror.relation", "mirror.term", "mirror")),
+          Map.entry("matching.query", List.of("bits", "expression", "mirror.term", "mirror")),
+          Map.entry(
+              "matching.relation",
+              List.of("bits", "mirror.limit", "mirror.relation", "mirror", "matching.query")),
           Map.entry(
               "matching",
-              List.of(
-                  "bits",
-                  "expression",
-                  "mirror.limit",
-                  "mirror.relation",
-                  "mirror.term",
-                  "mirror")),
+              List.of("bits", "mirror.limit", "mirror", "matching.query", "matching.relation")),
           Map.entry(
               "matching.expansion",
               List.of(
-                  "bits", "mirror.limit", "mirror.relation", "mirror.term", "mirror", "matching")),
+                  "bits",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "matching.query")),
           Map.entry(
               "mirror.build",
               List.of(
@@ -64,6 +67,7 @@ final class PackageOrder {
                   "mirror",
                   "datatype")),
           Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
+          Map.entry("answerset.search.clause", List.of()),
           Map.entry(
               "answerset.search",
               List.of(
@@ -71,7 +75,8 @@ final class PackageOrder {
                   "mirror.limit",
                   "mirror.relation",
                   "closure.graph",
-                  "device")),
+                  "device",
+                  "answerset.search.clause")),
           Map.entry(
               "device.scalar",
               List.of(

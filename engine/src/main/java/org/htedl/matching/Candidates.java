@@ -7,6 +7,12 @@ import java.util.SplittableRandom;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.PatternTerms;
+import org.htedl.matching.relation.Relation;
+import org.htedl.matching.relation.Relations;
+import org.htedl.matching.relation.Run;
+import org.htedl.matching.relation.Targets;
 import org.jspecify.annotations.Nullable;
 
 /**

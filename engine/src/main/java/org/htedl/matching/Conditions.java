@@ -2,6 +2,9 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.relation.Check;
+import org.htedl.matching.relation.Relations;
 
 /** Makes checks of conditions. Inner patterns become searches of their own on the same mirror. */
 final class Conditions {

@@ -1,5 +1,6 @@
 package org.htedl.matching;
 
+import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,8 @@
 package org.htedl.matching;
 
 import java.util.Arrays;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**

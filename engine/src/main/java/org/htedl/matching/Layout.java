@@ -6,6 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.bits.SparseRow;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.TriplePattern;
+import org.htedl.matching.relation.Relation;
+import org.htedl.matching.relation.Relations;
 
 /**
  * Where the values of a pattern are: first its variables, then variables that stand for the second

@@ -2,6 +2,9 @@ package org.htedl.matching;
 
 import java.util.List;
 import org.htedl.bits.NodeSet;
+import org.htedl.matching.relation.Check;
+import org.htedl.matching.relation.Constraint;
+import org.htedl.matching.relation.Run;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package org.htedl.matching;
 
 import java.util.List;
+import org.htedl.matching.query.GraphPattern;
 
 /**
  * The matches of a pattern, pulled one by one. Used by one thread; nothing is computed before it is

@@ -6,6 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.relation.Check;
+import org.htedl.matching.relation.Constraint;
+import org.htedl.matching.relation.Relation;
+import org.htedl.matching.relation.Relations;
 import org.jspecify.annotations.Nullable;
 
 /**

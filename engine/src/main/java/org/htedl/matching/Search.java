@@ -1,6 +1,7 @@
 package org.htedl.matching;
 
 import java.util.function.Function;
+import org.htedl.matching.relation.IndexNotReadyException;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.matching.query.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**

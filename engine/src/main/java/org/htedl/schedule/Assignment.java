@@ -28,7 +28,7 @@ final class Assignment {
     return chunk;
   }
 
-  long start() {
+  public long start() {
     return start;
   }
 

@@ -5,6 +5,9 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
 
 /** All matches of a pattern by trying each triple for each triple pattern. */
 final class NaiveMatcher {

@@ -2,10 +2,10 @@ package org.htedl.benchmarks.patterns;
 
 import java.math.BigInteger;
 import java.util.Optional;
-import org.htedl.matching.GraphPattern;
 import org.htedl.matching.expansion.ExpansionPlan;
 import org.htedl.matching.expansion.Twins;
 import org.htedl.matching.expansion.VisitOrder;
+import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Expansions;

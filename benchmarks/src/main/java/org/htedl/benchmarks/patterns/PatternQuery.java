@@ -20,9 +20,9 @@ import org.apache.jena.sparql.algebra.OpWalker;
 import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.matching.GraphPattern;
-import org.htedl.matching.PatternTerms;
-import org.htedl.matching.Slot;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.PatternTerms;
+import org.htedl.matching.query.Slot;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import org.htedl.matching.Matcher;
-import org.htedl.matching.PatternIndexes;
+import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;

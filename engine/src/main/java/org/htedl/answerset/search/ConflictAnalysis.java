@@ -2,6 +2,9 @@ package org.htedl.answerset.search;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Literals;
 
 /**
  * Finds from a violated clause one that is learned: reasons are resolved until one literal of the

@@ -1,5 +1,10 @@
 package org.htedl.answerset.search;
 
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Literals;
+import org.htedl.answerset.search.clause.Watches;
+
 /** Unit propagation over clauses, with two watched literals each, and over weight constraints. */
 final class Propagation {
   private final Assignment assignment;

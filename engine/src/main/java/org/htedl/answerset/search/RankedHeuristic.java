@@ -1,6 +1,9 @@
 package org.htedl.answerset.search;
 
 import java.util.Arrays;
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Watches;
 
 /**
  * The three heuristics of CUD@ASP (Vella and others, 2013, section 3.2): the variable of most

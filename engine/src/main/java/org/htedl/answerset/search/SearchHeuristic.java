@@ -1,5 +1,9 @@
 package org.htedl.answerset.search;
 
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Watches;
+
 /** How a search chooses its decisions. */
 public enum SearchHeuristic {
   /** The variable that took part in most of the recent conflicts; the default. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.search.clause.Literals;
 
 /** A literal of the solver for each text that a program shows. */
 final class ShownLiterals {

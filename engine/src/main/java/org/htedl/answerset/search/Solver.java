@@ -1,6 +1,10 @@
 package org.htedl.answerset.search;
 
 import java.util.Random;
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Clauses;
+import org.htedl.answerset.search.clause.Implied;
+import org.htedl.answerset.search.clause.Literals;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;

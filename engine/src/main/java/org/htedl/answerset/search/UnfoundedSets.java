@@ -1,6 +1,8 @@
 package org.htedl.answerset.search;
 
 import java.util.Arrays;
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Literals;
 
 /**
  * Finds sets of atoms that support only one another, and the clauses that exclude them.

@@ -1,6 +1,7 @@
 package org.htedl.answerset.search;
 
 import java.util.Arrays;
+import org.htedl.answerset.search.clause.Assignment;
 
 /**
  * The variable that took part in most of the recent conflicts (variable state independent decaying

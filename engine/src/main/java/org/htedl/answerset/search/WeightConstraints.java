@@ -3,6 +3,8 @@ package org.htedl.answerset.search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Literals;
 
 /**
  * Propagation of weight constraints by the sums of what is true and of what is false.

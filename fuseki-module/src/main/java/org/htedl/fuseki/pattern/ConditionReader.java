@@ -23,7 +23,7 @@ import org.apache.jena.sparql.expr.E_SameTerm;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprFunction2;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.Condition;
+import org.htedl.matching.query.Condition;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the conditions of one filter. */

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.Condition;
-import org.htedl.matching.GraphPattern;
-import org.htedl.matching.Slot;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
 import org.jspecify.annotations.Nullable;
 
 /** A conjunction while it is read: the whole pattern, or that of an {@code EXISTS} in it. */

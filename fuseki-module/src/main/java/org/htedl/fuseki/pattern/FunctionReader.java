@@ -17,7 +17,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.argument.ExecutionState;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.Condition;
+import org.htedl.matching.query.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.htedl.fuseki.pattern;
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.transaction.Mirrors;
-import org.htedl.matching.PatternTerms;
+import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 

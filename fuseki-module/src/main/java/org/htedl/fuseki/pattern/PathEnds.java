@@ -19,7 +19,7 @@ import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.apache.jena.sparql.path.P_ZeroOrOne;
 import org.apache.jena.sparql.path.Path;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.PatternTerms;
+import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 

@@ -29,8 +29,8 @@ import org.apache.jena.sparql.path.Path;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.htedl.bits.SparseRow;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.Condition;
-import org.htedl.matching.Slot;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**

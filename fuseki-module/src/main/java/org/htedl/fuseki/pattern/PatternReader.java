@@ -35,9 +35,9 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
-import org.htedl.matching.Condition;
-import org.htedl.matching.GraphPattern;
-import org.htedl.matching.Slot;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.ReadyMirrors;
-import org.htedl.matching.GraphPattern;
+import org.htedl.matching.query.GraphPattern;
 
 /**
  * A pattern of SPARQL's algebra as the engine takes it.

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.transaction;
 
 import org.htedl.fuseki.memory.MemoryAccount;
-import org.htedl.matching.PatternIndexes;
+import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /** The indexes of a dataset's mirrors for graph patterns, on its memory account, and counters. */

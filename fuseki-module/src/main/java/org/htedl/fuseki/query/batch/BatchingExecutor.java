@@ -24,12 +24,12 @@ final class BatchingExecutor extends OpExecutor {
 
   @Override
   protected QueryIterator execute(OpBGP pattern, QueryIterator input) {
-    return super.execute(pattern, UpstreamErrors.thrown(input));
+    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
   }
 
   @Override
   protected QueryIterator execute(OpQuadPattern pattern, QueryIterator input) {
-    return super.execute(pattern, UpstreamErrors.thrown(input));
+    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
   }
 
   @Override
@@ -50,6 +50,6 @@ final class BatchingExecutor extends OpExecutor {
   protected QueryIterator execute(OpFilter filter, QueryIterator input) {
     return ExistsFilters.hasOurs(filter)
         ? ExistsFilters.execute(filter, input, execCxt, this::exec)
-        : super.execute(filter, UpstreamErrors.thrown(filter.getSubOp(), input));
+        : super.execute(filter, LeadingRows.usable(filter.getSubOp(), input, execCxt));
   }
 }

@@ -6,7 +6,6 @@ import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
-import org.apache.jena.sparql.core.BasicPattern;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
@@ -30,12 +29,12 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
 
   @Override
   protected QueryIterator execute(OpBGP pattern, QueryIterator input) {
-    return super.execute(pattern, rows(pattern.getPattern(), input));
+    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
   }
 
   @Override
   protected QueryIterator execute(OpQuadPattern pattern, QueryIterator input) {
-    return super.execute(pattern, rows(pattern.getBasicPattern(), input));
+    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
   }
 
   @Override
@@ -56,19 +55,6 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   protected QueryIterator execute(OpFilter filter, QueryIterator input) {
     return ExistsFilters.hasOurs(filter)
         ? ExistsFilters.execute(filter, input, execCxt, this::exec)
-        : super.execute(filter, rows(filter.getSubOp(), input));
-  }
-
-  /** TDB2 executes a filter together with the triple pattern that it is over. */
-  private QueryIterator rows(Op filtered, QueryIterator input) {
-    return switch (filtered) {
-      case OpBGP pattern -> rows(pattern.getPattern(), input);
-      case OpQuadPattern pattern -> rows(pattern.getBasicPattern(), input);
-      default -> input;
-    };
-  }
-
-  private QueryIterator rows(BasicPattern pattern, QueryIterator input) {
-    return LeadingRows.usable(pattern, UpstreamErrors.thrown(input), execCxt);
+        : super.execute(filter, LeadingRows.usable(filter.getSubOp(), input, execCxt));
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * rdf:type} are the rows of classes. Indexes are made when first needed, which is when a search is
  * planned if what it needs is {@linkplain #prepareTargets prepared} then. Used by one thread.
  */
-final class Relation {
+public final class Relation {
   private final Mirror mirror;
   private final PatternIndexes indexes;
   private final boolean isType;
@@ -44,25 +44,25 @@ final class Relation {
   }
 
   /** The number of triples with a node as object. */
-  long nodeSize() {
+  public long nodeSize() {
     return isType ? memberships : role.size();
   }
 
   /** The number of triples with a literal as object. */
-  long literalSize() {
+  public long literalSize() {
     return column.size();
   }
 
-  long size() {
+  public long size() {
     return nodeSize() + literalSize();
   }
 
   /** The members of a class, where the predicate is {@code rdf:type}. */
-  NodeSet members(int type) {
+  public NodeSet members(int type) {
     return mirror.members(type);
   }
 
-  boolean isType() {
+  public boolean isType() {
     return isType;
   }
 
@@ -107,22 +107,22 @@ final class Relation {
   }
 
   /** As {@link #nodes}, but by search where no index is made yet; null if all have to be listed. */
-  @Nullable Targets nodesAsTheyAre() {
+  public @Nullable Targets nodesAsTheyAre() {
     return nodes != null || isType ? nodes : searched(role.forward());
   }
 
   /** As {@link #nodesInverse}, but by search where no index is made yet; not of types. */
-  Targets nodesInverseAsTheyAre() {
+  public Targets nodesInverseAsTheyAre() {
     return nodesInverse != null ? nodesInverse : searched(role.inverse());
   }
 
   /** As {@link #literals}, or null if they have to be sorted first. */
-  @Nullable Targets literalsAsTheyAre() {
+  public @Nullable Targets literalsAsTheyAre() {
     return literals;
   }
 
   /** As {@link #postings}, but by search where no index is made yet. */
-  Targets postingsAsTheyAre() {
+  public Targets postingsAsTheyAre() {
     return postings != null ? postings : searched(column);
   }
 
@@ -136,7 +136,7 @@ final class Relation {
    * @param nodes whether objects may be nodes
    * @param literals whether objects may be literals
    */
-  void prepareTargets(boolean nodes, boolean literals) {
+  public void prepareTargets(boolean nodes, boolean literals) {
     if (nodes && nodeSize() > 0) {
       nodes();
     }
@@ -151,7 +151,7 @@ final class Relation {
    * @param nodes whether the object may be a node
    * @param literals whether the object may be a literal
    */
-  void prepareSources(boolean nodes, boolean literals) {
+  public void prepareSources(boolean nodes, boolean literals) {
     if (nodes && nodeSize() > 0 && !isType) {
       nodesInverse();
     }
@@ -161,7 +161,7 @@ final class Relation {
   }
 
   /** Makes the indexes that {@link #contains} needs. */
-  void prepareContains(boolean nodes, boolean literals) {
+  public void prepareContains(boolean nodes, boolean literals) {
     if (nodes && nodeSize() > 0 && !isType) {
       nodes();
     }
@@ -189,7 +189,7 @@ final class Relation {
    *
    * @param hasLiterals whether the object may be a literal
    */
-  Check endCheck(int place, boolean isSubject, boolean hasLiterals) {
+  public Check endCheck(int place, boolean isSubject, boolean hasLiterals) {
     if (hasLiterals && literalSize() > 0 || isType) {
       if (isSubject) {
         prepareTargets(true, true);
@@ -203,7 +203,7 @@ final class Relation {
   }
 
   /** Whether there is this triple. */
-  boolean contains(int subject, int object) {
+  public boolean contains(int subject, int object) {
     if (subject < 0) {
       return false;
     }
@@ -216,7 +216,7 @@ final class Relation {
   }
 
   /** The number of triples with this subject. */
-  long degree(int subject) {
+  public long degree(int subject) {
     if (subject < 0) {
       return 0;
     }
@@ -225,7 +225,7 @@ final class Relation {
   }
 
   /** The number of triples with this object. */
-  long inverseDegree(int object) {
+  public long inverseDegree(int object) {
     if (object < 0) {
       return literalSize() > 0 ? postings().degree(~object) : 0;
     }
@@ -233,7 +233,7 @@ final class Relation {
   }
 
   /** An estimate of the number of subjects. */
-  long subjectCount() {
+  public long subjectCount() {
     // Without indexes of classes or literals by subject, which few patterns need.
     long nodeSubjects =
         isType ? Math.min(memberships, mirror.nodeCount()) : role.forward().heads().length;
@@ -241,7 +241,7 @@ final class Relation {
   }
 
   /** An estimate of the number of objects, nodes and literals. */
-  long objectCount() {
+  public long objectCount() {
     long nodeCount = isType ? mirror.classCount() : role.inverse().heads().length;
     return nodeCount + column.heads().length;
   }

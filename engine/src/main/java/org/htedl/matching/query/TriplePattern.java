@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.query;
 
 import java.util.List;
 import java.util.Objects;
@@ -12,7 +12,7 @@ public record TriplePattern(Slot subject, Slot predicate, Slot object) {
   }
 
   /** Subject, predicate and object. */
-  List<Slot> slots() {
+  public List<Slot> slots() {
     return List.of(subject, predicate, object);
   }
 }

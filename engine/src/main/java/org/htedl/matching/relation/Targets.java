@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 import java.util.Arrays;
 import org.htedl.mirror.relation.Adjacency;
@@ -6,7 +6,7 @@ import org.htedl.mirror.relation.HeadIndex;
 import org.jspecify.annotations.Nullable;
 
 /** Look-ups of heads in one direction of a relation, its changed pairs included. */
-final class Targets {
+public final class Targets {
   private final int[] heads;
   private final int[] offsets;
   private final int[] targets;
@@ -33,7 +33,7 @@ final class Targets {
   }
 
   /** Whether there are targets of this head; sets {@code run} to them if so. */
-  boolean seek(int head, Run run) {
+  public boolean seek(int head, Run run) {
     if (overlay != null) {
       int at = Arrays.binarySearch(overlay.heads(), head);
       if (at >= 0) {
@@ -50,7 +50,7 @@ final class Targets {
   }
 
   /** Whether the head has targets. */
-  boolean has(int head) {
+  public boolean has(int head) {
     if (overlay != null) {
       int at = Arrays.binarySearch(overlay.heads(), head);
       if (at >= 0) {
@@ -83,7 +83,7 @@ final class Targets {
   }
 
   /** The heads that have targets, ascending; for reading only. */
-  int[] heads() {
+  public int[] heads() {
     if (overlay == null) {
       return heads;
     }

@@ -1,13 +1,14 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /** The relations of a mirror by predicate. Used by one thread. */
-final class Relations {
+public final class Relations {
   private final Mirror mirror;
   private final PatternIndexes indexes;
   private final int type;
@@ -15,13 +16,13 @@ final class Relations {
   private long memberships = -1;
   private int @Nullable [] predicates;
 
-  Relations(Mirror mirror, PatternIndexes indexes) {
+  public Relations(Mirror mirror, PatternIndexes indexes) {
     this.mirror = mirror;
     this.indexes = indexes;
     this.type = PatternTerms.type(mirror);
   }
 
-  Mirror mirror() {
+  public Mirror mirror() {
     return mirror;
   }
 
@@ -30,7 +31,7 @@ final class Relations {
   }
 
   /** The relation of a predicate; empty where there is no triple with it. */
-  Relation of(int predicate) {
+  public Relation of(int predicate) {
     Relation relation = known.get(predicate);
     if (relation == null) {
       boolean isType = predicate == type;
@@ -50,7 +51,7 @@ final class Relations {
   }
 
   /** The predicates that have triples, ascending. */
-  int[] predicates() {
+  public int[] predicates() {
     int[] ids = predicates;
     if (ids == null) {
       int[] all = new int[mirror.roleCount() + mirror.columnCount() + 1];

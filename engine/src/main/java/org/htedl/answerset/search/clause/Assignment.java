@@ -1,4 +1,4 @@
-package org.htedl.answerset.search;
+package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 
@@ -10,41 +10,41 @@ import java.util.Arrays;
  * literal of a binary clause, as {@code -(literal + 2)}; or a weight constraint's number above
  * {@link #WEIGHTS}.
  */
-final class Assignment {
+public final class Assignment {
   /** The reason of what a weight constraint with the number 0 implies. */
-  static final int WEIGHTS = Integer.MIN_VALUE;
+  public static final int WEIGHTS = Integer.MIN_VALUE;
 
   private static final int WEIGHTS_END = Integer.MIN_VALUE / 2;
 
   /** A literal's value: 1 true, -1 false, 0 free. */
-  byte[] values = new byte[0];
+  public byte[] values = new byte[0];
 
   /** The level of an assigned variable. */
-  int[] levels = new int[0];
+  public int[] levels = new int[0];
 
   /** The place in {@link #trail} of an assigned variable. */
-  int[] positions = new int[0];
+  public int[] positions = new int[0];
 
   /** The reason of an assigned variable. */
-  int[] reasons = new int[0];
+  public int[] reasons = new int[0];
 
   /** The literals that are true, in the order in which they became so. */
-  int[] trail = new int[0];
+  public int[] trail = new int[0];
 
   /** How many literals are true. */
-  int size;
+  public int size;
 
   private int[] starts = new int[16];
   private int level;
   private int variables;
 
   /** How many variables there are. */
-  int variables() {
+  public int variables() {
     return variables;
   }
 
   /** Adds a free variable and returns its number. */
-  int add() {
+  public int add() {
     int variable = variables++;
     if (variables > levels.length) {
       int room = Math.max(64, variables + (variables >> 1));
@@ -58,12 +58,12 @@ final class Assignment {
   }
 
   /** The number of decisions that are in force. */
-  int level() {
+  public int level() {
     return level;
   }
 
   /** Opens a level, for a decision. */
-  void open() {
+  public void open() {
     level++;
     if (level == starts.length) {
       starts = Arrays.copyOf(starts, 2 * level);
@@ -72,16 +72,16 @@ final class Assignment {
   }
 
   /** The place in the trail where a level begins. */
-  int start(int of) {
+  public int start(int of) {
     return of == 0 ? 0 : starts[of];
   }
 
   /** The literal that was decided at a level from 1. */
-  int decision(int at) {
+  public int decision(int at) {
     return trail[starts[at]];
   }
 
-  void assign(int literal, int reason) {
+  public void assign(int literal, int reason) {
     values[literal] = 1;
     values[literal ^ 1] = -1;
     int variable = literal >> 1;
@@ -92,7 +92,7 @@ final class Assignment {
   }
 
   /** Undoes the last assignment and returns its literal. */
-  int undo() {
+  public int undo() {
     int literal = trail[--size];
     values[literal] = 0;
     values[literal ^ 1] = 0;
@@ -100,24 +100,24 @@ final class Assignment {
   }
 
   /** Closes all levels above one. Their assignments must have been undone. */
-  void close(int above) {
+  public void close(int above) {
     level = above;
   }
 
-  static boolean isBinary(int reason) {
+  public static boolean isBinary(int reason) {
     return reason < -1 && reason >= WEIGHTS_END;
   }
 
-  static boolean isWeight(int reason) {
+  public static boolean isWeight(int reason) {
     return reason < WEIGHTS_END;
   }
 
   /** The other literal of the binary clause that is a reason; it is false. */
-  static int other(int reason) {
+  public static int other(int reason) {
     return -reason - 2;
   }
 
-  static int binary(int falseLiteral) {
+  public static int binary(int falseLiteral) {
     return -(falseLiteral + 2);
   }
 }

@@ -1,23 +1,23 @@
-package org.htedl.answerset.search;
+package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The clauses of a search, given and learned: binary ones in lists, longer ones in an arena. */
-final class Clauses {
-  final ClauseArena arena = new ClauseArena();
-  final Watches watches = new Watches();
+public final class Clauses {
+  public final ClauseArena arena = new ClauseArena();
+  public final Watches watches = new Watches();
   private final Assignment assignment;
   private final LearnedClauses learned;
   private int given;
 
-  Clauses(Assignment assignment) {
+  public Clauses(Assignment assignment) {
     this.assignment = assignment;
     learned = new LearnedClauses(assignment, arena, watches);
   }
 
   /** A clause without what level 0 makes false and without repetitions; null if it is satisfied. */
-  @Nullable Literals simplified(int... literals) {
+  public @Nullable Literals simplified(int... literals) {
     Literals clause = new Literals();
     for (int literal : literals) {
       int value = assignment.levels[literal >> 1] == 0 ? assignment.values[literal] : 0;
@@ -49,7 +49,7 @@ final class Clauses {
    * @param distance 0 for one that is not learned
    * @return the reason that it is for its first literal
    */
-  int attach(Literals clause, int distance) {
+  public int attach(Literals clause, int distance) {
     int first = clause.items[0];
     int second = clause.items[1];
     if (distance == 0) {
@@ -69,21 +69,21 @@ final class Clauses {
   }
 
   /** Whether more are learned than stay at a restart. */
-  boolean areMany() {
+  public boolean areMany() {
     return learned.areMany(given);
   }
 
   /** Gives up half of what is learned. */
-  void reduce() {
+  public void reduce() {
     learned.reduce();
   }
 
-  int learned() {
+  public int learned() {
     return learned.size();
   }
 
   /** Bytes, about. */
-  long bytes() {
+  public long bytes() {
     return arena.bytes() + watches.bytes();
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * What one triple says of the values of a variable, the others of the triple being known: a run of
  * ascending ids, or a row.
  */
-abstract class Constraint extends Run {
+public abstract class Constraint extends Run {
   /** In place of the run, if not null. */
-  @Nullable NodeSet row;
+  public @Nullable NodeSet row;
 
   /**
    * Finds the candidates.
@@ -20,15 +20,15 @@ abstract class Constraint extends Run {
    * @param literals whether to give ids of literals in place of nodes
    * @return whether there are any
    */
-  abstract boolean open(int[] values, boolean literals);
+  public abstract boolean open(int[] values, boolean literals);
 
   /** The number of candidates left. */
-  final int size() {
+  public final int size() {
     return row == null ? to - from : row.cardinality();
   }
 
   /** Whether the id is a candidate; to be asked with ascending ids. */
-  final boolean admits(int id) {
+  public final boolean admits(int id) {
     return row == null ? seek(id) : row.contains(id);
   }
 
@@ -42,21 +42,21 @@ abstract class Constraint extends Run {
   }
 
   /** The members of a row that the pattern has as a condition. */
-  static final class Members extends Constraint {
+  public static final class Members extends Constraint {
     private final NodeSet members;
 
-    Members(NodeSet members) {
+    public Members(NodeSet members) {
       this.members = members;
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
+    public boolean open(int[] values, boolean literals) {
       return !literals && openRow(members);
     }
   }
 
   /** The objects of a subject, or the subjects of an object. */
-  static final class Neighbours extends Constraint {
+  public static final class Neighbours extends Constraint {
     private final @Nullable Relation fixed;
     private final Relations relations;
     private final int predicateAt;
@@ -69,7 +69,7 @@ abstract class Constraint extends Run {
      * @param boundAt where the known end is
      * @param isForward whether the known end is the subject
      */
-    Neighbours(
+    public Neighbours(
         @Nullable Relation fixed,
         Relations relations,
         int predicateAt,
@@ -83,7 +83,7 @@ abstract class Constraint extends Run {
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
+    public boolean open(int[] values, boolean literals) {
       row = null;
       Relation relation = fixed;
       if (relation == null) {
@@ -117,7 +117,7 @@ abstract class Constraint extends Run {
   }
 
   /** The predicates of triples with a known subject, object, or both. */
-  static final class Predicates extends Constraint {
+  public static final class Predicates extends Constraint {
     private final Relations relations;
     private final int[] all;
     private final int subjectAt;
@@ -129,7 +129,7 @@ abstract class Constraint extends Run {
      * @param subjectAt where the subject is among the values, or -1
      * @param objectAt where the object is, or -1
      */
-    Predicates(Relations relations, int[] all, int subjectAt, int objectAt) {
+    public Predicates(Relations relations, int[] all, int subjectAt, int objectAt) {
       this.relations = relations;
       this.all = all;
       this.subjectAt = subjectAt;
@@ -137,7 +137,7 @@ abstract class Constraint extends Run {
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
+    public boolean open(int[] values, boolean literals) {
       if (literals) {
         return false;
       }
@@ -165,13 +165,13 @@ abstract class Constraint extends Run {
   }
 
   /** The subjects or objects of a known predicate, nothing else of the triple being known. */
-  static final class Ends extends Constraint {
+  public static final class Ends extends Constraint {
     private final @Nullable Relation fixed;
     private final Relations relations;
     private final int predicateAt;
     private final boolean isSubject;
 
-    Ends(@Nullable Relation fixed, Relations relations, int predicateAt, boolean isSubject) {
+    public Ends(@Nullable Relation fixed, Relations relations, int predicateAt, boolean isSubject) {
       this.fixed = fixed;
       this.relations = relations;
       this.predicateAt = predicateAt;
@@ -179,7 +179,7 @@ abstract class Constraint extends Run {
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
+    public boolean open(int[] values, boolean literals) {
       Relation relation = fixed;
       if (relation == null) {
         if (values[predicateAt] < 0) {
@@ -206,7 +206,7 @@ abstract class Constraint extends Run {
   }
 
   /** All nodes, or all literals. */
-  static final class Everything extends Constraint {
+  public static final class Everything extends Constraint {
     private final int nodes;
     private final int literals;
     private final int[] ascending;
@@ -214,14 +214,14 @@ abstract class Constraint extends Run {
     /**
      * @param maybeLiteral whether literals are asked for
      */
-    Everything(Relations relations, boolean maybeLiteral) {
+    public Everything(Relations relations, boolean maybeLiteral) {
       this.nodes = relations.mirror().nodeCount();
       this.literals = maybeLiteral ? relations.mirror().literalCount() : 0;
       this.ascending = relations.indexes().ascending(Math.max(nodes, literals));
     }
 
     @Override
-    boolean open(int[] values, boolean inLiterals) {
+    public boolean open(int[] values, boolean inLiterals) {
       int count = inLiterals ? literals : nodes;
       set(ascending, 0, count);
       return count > 0;
@@ -229,16 +229,16 @@ abstract class Constraint extends Run {
   }
 
   /** The value at another place. */
-  static final class Same extends Constraint {
+  public static final class Same extends Constraint {
     private final int otherAt;
     private final int[] one = new int[1];
 
-    Same(int otherAt) {
+    public Same(int otherAt) {
       this.otherAt = otherAt;
     }
 
     @Override
-    boolean open(int[] values, boolean literals) {
+    public boolean open(int[] values, boolean literals) {
       int other = values[otherAt];
       if (other < 0 != literals) {
         return false;

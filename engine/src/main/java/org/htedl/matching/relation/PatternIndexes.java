@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 import java.util.Arrays;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.query;
 
 /**
  * What stands at one place of a triple pattern.

@@ -1,8 +1,8 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 /** A condition on values that are all known. */
 @FunctionalInterface
-interface Check {
+public interface Check {
   /**
    * Whether the condition holds.
    *

@@ -1,4 +1,4 @@
-package org.htedl.answerset.search;
+package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
@@ -10,18 +10,18 @@ import java.util.function.IntConsumer;
  * learned one its literal block distance; its activity as the bits of a float; its literals, of
  * which the first two are watched. A removed clause has the size with all bits flipped.
  */
-final class ClauseArena {
+public final class ClauseArena {
   /** Words of a clause before its literals. */
-  static final int HEADER = 3;
+  public static final int HEADER = 3;
 
   /** The words; grows, so it is read anew after {@link #add}. */
-  int[] words = new int[1 << 12];
+  public int[] words = new int[1 << 12];
 
   private int end = 1;
   private int wasted;
 
   /** Adds a clause and returns its reference. {@code distance} is 0 for one that is not learned. */
-  int add(int[] literals, int size, int distance) {
+  public int add(int[] literals, int size, int distance) {
     int needed = end + HEADER + size;
     if (needed < 0) {
       throw new OutOfMemoryError("more than 2^31 words of clauses");
@@ -41,52 +41,52 @@ final class ClauseArena {
     return clause;
   }
 
-  int size(int clause) {
+  public int size(int clause) {
     return words[clause];
   }
 
-  boolean isRemoved(int clause) {
+  public boolean isRemoved(int clause) {
     return words[clause] < 0;
   }
 
-  boolean isLearned(int clause) {
+  public boolean isLearned(int clause) {
     return words[clause + 1] != 0;
   }
 
-  int distance(int clause) {
+  public int distance(int clause) {
     return words[clause + 1];
   }
 
-  void distance(int clause, int distance) {
+  public void distance(int clause, int distance) {
     words[clause + 1] = distance;
   }
 
-  float activity(int clause) {
+  public float activity(int clause) {
     return Float.intBitsToFloat(words[clause + 2]);
   }
 
-  void activity(int clause, float activity) {
+  public void activity(int clause, float activity) {
     words[clause + 2] = Float.floatToRawIntBits(activity);
   }
 
   /** Marks a clause as removed; its words stay until {@link #compact}. */
-  void remove(int clause) {
+  public void remove(int clause) {
     wasted += HEADER + words[clause];
     words[clause] = ~words[clause];
   }
 
   /** Bytes of the array. */
-  long bytes() {
+  public long bytes() {
     return 4L * words.length;
   }
 
   /** Whether a quarter of the words belongs to removed clauses. */
-  boolean isWasteful() {
+  public boolean isWasteful() {
     return wasted > end / 4;
   }
 
   /** Calls with the reference of each clause that was not removed. */
-  void forEach(IntConsumer action) {
+  public void forEach(IntConsumer action) {
     for (int clause = 1; clause < end; ) {
       int size = words[clause];
       int next = clause + HEADER + (size < 0 ? ~size : size);

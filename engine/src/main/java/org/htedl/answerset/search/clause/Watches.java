@@ -1,4 +1,4 @@
-package org.htedl.answerset.search;
+package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 
@@ -7,18 +7,18 @@ import java.util.Arrays;
  * clauses, and pairs of a longer clause's reference with another of its literals, the blocker,
  * which may show without a look at the clause that it is satisfied.
  */
-final class Watches {
+public final class Watches {
   private static final int[] NONE = new int[0];
 
-  int[][] binary = new int[0][];
-  int[] binaryCounts = new int[0];
-  int[][] longer = new int[0][];
+  public int[][] binary = new int[0][];
+  public int[] binaryCounts = new int[0];
+  public int[][] longer = new int[0][];
 
   /** Twice the number of pairs. */
-  int[] longerCounts = new int[0];
+  public int[] longerCounts = new int[0];
 
   /** Makes room for so many variables. */
-  void grow(int variables) {
+  public void grow(int variables) {
     int before = binary.length;
     if (2 * variables > before) {
       int room = Math.max(128, 3 * variables);
@@ -47,7 +47,7 @@ final class Watches {
   }
 
   /** Watches a clause at one literal. */
-  void add(int literal, int clause, int blocker) {
+  public void add(int literal, int clause, int blocker) {
     int[] list = longer[literal];
     int count = longerCounts[literal];
     if (count == list.length) {
@@ -60,7 +60,7 @@ final class Watches {
   }
 
   /** How many clauses are watched at a literal. */
-  int count(int literal) {
+  public int count(int literal) {
     return binaryCounts[literal] + longerCounts[literal] / 2;
   }
 

@@ -1,15 +1,15 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 /** A part of an array of ascending ids. */
-class Run {
+public class Run {
   /** From this ratio of lengths on, look-ups are cheaper than a merge. */
   private static final int SKEWED = 16;
 
-  int[] ids = {};
-  int from;
-  int to;
+  public int[] ids = {};
+  public int from;
+  public int to;
 
-  final void set(int[] array, int start, int end) {
+  public final void set(int[] array, int start, int end) {
     ids = array;
     from = start;
     to = end;
@@ -52,7 +52,7 @@ class Run {
    * The number of ids in both runs. Short runs are looked up in long ones; those of like length are
    * merged without branches that depend on the ids.
    */
-  static int common(Run a, Run b) {
+  public static int common(Run a, Run b) {
     Run shorter = a.to - a.from <= b.to - b.from ? a : b;
     Run longer = shorter == a ? b : a;
     int count = 0;

@@ -1,4 +1,4 @@
-package org.htedl.answerset.search;
+package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 
@@ -6,18 +6,18 @@ import java.util.Arrays;
  * Literals that a clause implies since a lower level than that at which they were assigned, so that
  * they have to be assigned again when only the upper levels are undone.
  */
-final class Implied {
+public final class Implied {
   private static final int FIELDS = 3;
 
   private final Assignment assignment;
   private int[] entries = new int[3 * FIELDS];
   private int size;
 
-  Implied(Assignment assignment) {
+  public Implied(Assignment assignment) {
     this.assignment = assignment;
   }
 
-  void add(int literal, int reason, int since) {
+  public void add(int literal, int reason, int since) {
     if (size == entries.length) {
       entries = Arrays.copyOf(entries, 2 * size);
     }
@@ -28,7 +28,7 @@ final class Implied {
   }
 
   /** Assigns again, after levels were undone, what is still implied; forgets what is not. */
-  void restore() {
+  public void restore() {
     int kept = 0;
     for (int i = 0; i < size; i += FIELDS) {
       int since = entries[i + 2];
@@ -46,7 +46,7 @@ final class Implied {
     size = kept;
   }
 
-  void clear() {
+  public void clear() {
     size = 0;
   }
 }

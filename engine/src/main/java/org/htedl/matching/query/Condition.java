@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.query;
 
 import java.util.List;
 import java.util.function.IntPredicate;

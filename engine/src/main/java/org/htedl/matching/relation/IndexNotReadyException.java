@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
 /** An index that a pattern needs is large and is being made by another thread. */
 public final class IndexNotReadyException extends RuntimeException {

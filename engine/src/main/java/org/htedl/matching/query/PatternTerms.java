@@ -1,4 +1,4 @@
-package org.htedl.matching;
+package org.htedl.matching.query;
 
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
@@ -40,7 +40,7 @@ public final class PatternTerms {
   }
 
   /** The value of {@code rdf:type}. */
-  static int type(Mirror mirror) {
+  public static int type(Mirror mirror) {
     int id = mirror.idOf(Iri.TYPE);
     return id < 0 ? mirror.nodeCount() : id;
   }
