@@ -12,8 +12,9 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.iterator.QueryIterNullIterator;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
-import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
+import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 
 /**
  * The rows that Jena gets for a basic graph pattern. Jena asks for the first one as soon as it
@@ -28,10 +29,9 @@ final class LeadingRows {
    * <p>Throws what the input throws when its first row is wanted: Jena 6 wraps such an exception
    * into one of its own, of which Fuseki makes a 500, whatever it was.
    *
-   * <p>Jena fails where the first row has a literal in place of a predicate, and which row is first
-   * depends on who found it, a mirror or Jena. No triple has such a predicate, so these rows are
-   * left out until there is another; a single row is given as it is, since Jena has no other
-   * either.
+   * <p>Jena fails where the first row has something else than an IRI in place of a predicate, and
+   * which row is first depends on who found it, a mirror or Jena, and in which order. No triple of
+   * RDF has such a predicate, so these rows are left out until there is another.
    *
    * @param op if it is no basic graph pattern, the rows are given as they are
    */
@@ -47,18 +47,32 @@ final class LeadingRows {
       BasicPattern pattern, QueryIterator input, ExecutionContext execution) {
     // Asked twice, it costs nothing.
     boolean any = input.hasNext();
-    if (!any || pattern.size() < 2 || input instanceof QueryIterSingleton) {
+    if (!any || pattern.size() < 2) {
       return input;
     }
+    if (hasOtherPredicate(pattern)) {
+      input.close();
+      return QueryIterNullIterator.create(execution);
+    }
     Set<Var> predicates = predicates(pattern);
-    if (predicates.isEmpty()) {
+    if (predicates.isEmpty() || input instanceof QueryIterRoot) {
       return input;
     }
     QueryIterPeek rows = QueryIterPeek.create(input, execution);
-    for (Binding row = rows.peek(); row != null && hasLiteral(row, predicates); row = rows.peek()) {
+    for (Binding row = rows.peek(); row != null && !hasIris(row, predicates); row = rows.peek()) {
       rows.next();
     }
     return rows;
+  }
+
+  /** Whether a value that is no IRI was put in place of a predicate's variable. */
+  private static boolean hasOtherPredicate(BasicPattern pattern) {
+    for (Triple triple : pattern) {
+      if (triple.getPredicate().isConcrete() && !triple.getPredicate().isURI()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Set<Var> predicates(BasicPattern pattern) {
@@ -71,13 +85,13 @@ final class LeadingRows {
     return predicates;
   }
 
-  private static boolean hasLiteral(Binding row, Set<Var> predicates) {
+  private static boolean hasIris(Binding row, Set<Var> predicates) {
     for (Var predicate : predicates) {
       Node value = row.get(predicate);
-      if (value != null && value.isLiteral()) {
-        return true;
+      if (value != null && !value.isURI()) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 }
