@@ -66,6 +66,9 @@ public final class MemoryAccount implements WorkingMemory {
   private volatile long claimed;
 
   /**
+   * An account that the server does not count yet: its owner calls {@link #register} as soon as it
+   * can tell its mirrors.
+   *
    * @param limit bytes in all
    * @param server what all accounts may take together
    * @param engine what keeps something for later batches
@@ -84,7 +87,16 @@ public final class MemoryAccount implements WorkingMemory {
     this.lasting = lasting;
     this.noted = noted;
     this.held = new Held(System.nanoTime(), 0, 0);
+  }
+
+  /**
+   * Counts this account among the server's from now on, which ask it for its mirrors in any thread.
+   *
+   * @return this account
+   */
+  public MemoryAccount register() {
     server.add(this);
+    return this;
   }
 
   private static <T> Set<T> weakSet() {

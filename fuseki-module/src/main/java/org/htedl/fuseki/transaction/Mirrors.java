@@ -95,6 +95,8 @@ public final class Mirrors {
         DatabaseMgr.isTDB2(base)
             ? new Tdb2Follower(base, this, first)
             : new InMemoryFollower(base, this, first);
+    // Last, since from then on other datasets' threads ask for the mirrors that are alive.
+    memory.register();
   }
 
   /**

@@ -290,7 +290,8 @@ final class GraphFinder {
   private static Provision provision(Engine engine) {
     MemoryAccount memory =
         new MemoryAccount(
-            Settings.defaults().memoryLimit(), ServerMemory.shared(), engine, List::of, () -> 0);
+                Settings.defaults().memoryLimit(), ServerMemory.shared(), engine, List::of, () -> 0)
+            .register();
     return new Provision(
         engine.within(memory),
         new Closure(Entailment.NONE),

@@ -31,7 +31,8 @@ class MemoryAccountTest {
   private final Engine engine = Engine.on("simd");
   private final List<Mirror> lasting = new ArrayList<>();
   private final MemoryAccount account =
-      new MemoryAccount(LIMIT, new ServerMemory(Long.MAX_VALUE), engine, () -> lasting, () -> 0);
+      new MemoryAccount(LIMIT, new ServerMemory(Long.MAX_VALUE), engine, () -> lasting, () -> 0)
+          .register();
 
   @AfterEach
   void close() {

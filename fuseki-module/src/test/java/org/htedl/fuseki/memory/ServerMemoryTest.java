@@ -29,7 +29,7 @@ class ServerMemoryTest {
   }
 
   private MemoryAccount account(long limit) {
-    return new MemoryAccount(limit, server, engine, List::of, () -> 0);
+    return new MemoryAccount(limit, server, engine, List::of, () -> 0).register();
   }
 
   @Test
@@ -54,6 +54,29 @@ class ServerMemoryTest {
       assertTrue(own.contains("htedl:memoryLimit"), own);
     }
     assertEquals(LIMIT, server.free());
+  }
+
+  /** Who makes an account may not know its mirrors yet. */
+  @Test
+  void anAccountIsNotAskedBeforeItIsRegistered() {
+    AtomicBoolean knows = new AtomicBoolean();
+    MemoryAccount account =
+        new MemoryAccount(
+            80,
+            server,
+            engine,
+            () -> {
+              assertTrue(knows.get(), "asked too early");
+              return List.of();
+            },
+            () -> 0);
+    assertEquals(LIMIT, server.free());
+    knows.set(true);
+    account.register();
+    try (MemoryClaim claim = account.claim()) {
+      claim.take(60);
+      assertEquals(LIMIT - 60, server.free());
+    }
   }
 
   @Test

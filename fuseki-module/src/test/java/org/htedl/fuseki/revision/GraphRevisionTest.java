@@ -29,8 +29,8 @@ class GraphRevisionTest {
 
   private final Engine scalar = Engine.scalar();
   private final MemoryAccount memory =
-      new MemoryAccount(
-          Long.MAX_VALUE, new ServerMemory(Long.MAX_VALUE), scalar, List::of, () -> 0);
+      new MemoryAccount(Long.MAX_VALUE, new ServerMemory(Long.MAX_VALUE), scalar, List::of, () -> 0)
+          .register();
 
   /** A writer that finds no origin gives up the mirror, and everybody waits for a build. */
   @Test

@@ -43,7 +43,8 @@ class WorkersTest {
 
   private final Engine engine = Engine.scalar();
   private final ServerMemory server = new ServerMemory(LIMIT);
-  private final MemoryAccount memory = new MemoryAccount(LIMIT, server, engine, List::of, () -> 0);
+  private final MemoryAccount memory =
+      new MemoryAccount(LIMIT, server, engine, List::of, () -> 0).register();
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch goOn = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
