@@ -14,6 +14,8 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -5,6 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.sys.JenaSystem;
 import org.htedl.expression.Spelling;
+import org.htedl.launcher.bench.BenchCommand;
+import org.htedl.launcher.console.Failure;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.FileKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,7 +17,9 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
+import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
+import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.SolveReport;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -28,7 +30,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * {@code htedl solve}: the answer sets of a ground program, with clasp's output and exit status.
@@ -232,24 +233,7 @@ final class SolveCommand implements Callable<Integer> {
   static final class ModeName implements ITypeConverter<Mode> {
     @Override
     public Mode convert(String value) {
-      return named(Mode.values(), value, "one, all, brave, cautious, count, optimum");
+      return HeuristicName.named(Mode.values(), value, "one, all, brave, cautious, count, optimum");
     }
-  }
-
-  /** Reads a heuristic. */
-  static final class HeuristicName implements ITypeConverter<SearchHeuristic> {
-    @Override
-    public SearchHeuristic convert(String value) {
-      return named(SearchHeuristic.values(), value, "vsids, frequent, leftmost, jeroslow-wang");
-    }
-  }
-
-  private static <E extends Enum<E>> E named(E[] values, String value, String names) {
-    for (E each : values) {
-      if (each.name().replace('_', '-').equalsIgnoreCase(value)) {
-        return each;
-      }
-    }
-    throw new TypeConversionException("'" + value + "' is none of " + names);
   }
 }

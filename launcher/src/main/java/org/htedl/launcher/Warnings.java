@@ -8,6 +8,7 @@ import org.htedl.advice.EntailmentAdvice;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.data.FileKnowledgeBase;
 
 /** Remarks on standard error about answers that are right and probably not what was meant. */
 final class Warnings {

@@ -11,6 +11,8 @@ import java.util.Map;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;

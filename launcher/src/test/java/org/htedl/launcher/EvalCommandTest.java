@@ -12,6 +12,8 @@ import java.util.List;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
 import org.htedl.closure.Entailment;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -17,7 +17,7 @@ import org.apache.jena.sys.JenaSystem;
  * @param out what it printed
  * @param err what it printed on standard error
  */
-record Execution(int status, String out, String err) {
+public record Execution(int status, String out, String err) {
   /** Five people, two sets of examples, and classes whose instances are people. */
   private static final String FAMILY =
       """
@@ -38,7 +38,7 @@ record Execution(int status, String out, String err) {
   }
 
   /** Executes {@code htedl} with these arguments. */
-  static synchronized Execution of(String... arguments) {
+  public static synchronized Execution of(String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -55,12 +55,12 @@ record Execution(int status, String out, String err) {
   }
 
   /** Writes a small family's data into a folder. */
-  static Path family(Path folder) throws IOException {
+  public static Path family(Path folder) throws IOException {
     return Files.writeString(folder.resolve("family.ttl"), FAMILY);
   }
 
   /** The lines that were printed. */
-  List<String> lines() {
+  public List<String> lines() {
     return out.lines().toList();
   }
 }

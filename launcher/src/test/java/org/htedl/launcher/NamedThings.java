@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.htedl.launcher.bench.BenchCommand;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.console;
 
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
@@ -6,15 +6,15 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 
 /** A failure that the user can resolve, with one sentence on how. */
-final class Failure extends RuntimeException {
+public final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  Failure(String sentence) {
+  public Failure(String sentence) {
     super(sentence, null, false, false);
   }
 
   /** The sentence to print for an exception. */
-  static String sentence(Throwable exception) {
+  public static String sentence(Throwable exception) {
     Throwable cause = exception instanceof UncheckedIOException ? exception.getCause() : null;
     return switch (cause == null ? exception : cause) {
       case NoSuchFileException missing -> "no such file: " + missing.getFile();
@@ -29,7 +29,7 @@ final class Failure extends RuntimeException {
     };
   }
 
-  static String oneLine(String message) {
+  public static String oneLine(String message) {
     return message.strip().replaceAll("\\s*\\R\\s*", "; ");
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,6 +10,7 @@ import org.htedl.benchmarks.learn.LearnBench;
 import org.htedl.benchmarks.learn.LearnTask;
 import org.htedl.benchmarks.learn.ProofTable;
 import org.htedl.benchmarks.learn.TaskFile;
+import org.htedl.launcher.console.Failure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 /**
  * Michalski's ten trains: five go east, five go west, and exactly the eastbound ones have a short

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import java.time.LocalDate;
 import java.util.ArrayList;

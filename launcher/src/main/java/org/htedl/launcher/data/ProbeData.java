@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import java.util.Random;
 import org.htedl.mirror.Mirror;
@@ -10,7 +10,7 @@ import org.htedl.mirror.term.Iri;
  * dozen, as the sample has, a probe measures what a call takes and not what a device does in it,
  * and the simplest device looks the fastest. The same in every run.
  */
-final class ProbeData {
+public final class ProbeData {
   /** As in a large ontology, and read within a second. */
   static final int INDIVIDUALS = 100_000;
 
@@ -22,7 +22,7 @@ final class ProbeData {
   private ProbeData() {}
 
   /** Individuals in 16 classes of decreasing sizes, with three targets each of one role. */
-  static Mirror mirror() {
+  public static Mirror mirror() {
     Random random = new Random(SEED);
     MirrorBuilder builder = new MirrorBuilder();
     for (int i = 0; i < INDIVIDUALS; i++) {

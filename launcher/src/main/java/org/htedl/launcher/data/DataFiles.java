@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -16,13 +16,15 @@ import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
  * Reads RDF files of any syntax that Jena knows, by their endings, {@code .gz} included. A file
  * that cannot be read to its end is a failure, never a smaller answer.
  */
-final class DataFiles {
+public final class DataFiles {
   private DataFiles() {}
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */
@@ -37,7 +39,7 @@ final class DataFiles {
   }
 
   /** Adds all triples and quads of the files to a dataset, in one transaction. */
-  static void load(List<Path> files, DatasetGraph target) throws IOException {
+  public static void load(List<Path> files, DatasetGraph target) throws IOException {
     target.begin(TxnType.WRITE);
     try {
       read(files, StreamRDFLib.dataset(target));

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +19,7 @@ import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.OtherStores;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.workload.Clock;
+import org.htedl.launcher.console.Failure;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,6 +26,8 @@ import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -34,7 +36,7 @@ import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
-final class FileKnowledgeBase {
+public final class FileKnowledgeBase {
   private static final Pattern LOCAL_NAME = Pattern.compile("[^\\s<>\"'(){},]*");
   private static final Pattern FULL_IRI =
       Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://|urn:)[^\\s<>\"]+");
@@ -54,7 +56,7 @@ final class FileKnowledgeBase {
    * Streams the files into a mirror, with what follows from them; named graphs' triples count as if
    * they were in one graph.
    */
-  static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
+  public static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
     return read(files, entailment, MirrorLimits.OF_ARRAYS);
   }
 
@@ -63,7 +65,7 @@ final class FileKnowledgeBase {
    *
    * @param limits how much a mirror can hold
    */
-  static FileKnowledgeBase read(List<Path> files, Entailment entailment, MirrorLimits limits)
+  public static FileKnowledgeBase read(List<Path> files, Entailment entailment, MirrorLimits limits)
       throws IOException {
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
@@ -82,7 +84,7 @@ final class FileKnowledgeBase {
   }
 
   /** The mirror with what follows from it. */
-  static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
+  public static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
     try (Engine engine = Engine.scalar()) {
       Closure closure = new Closure(entailment, engine::covers);
       Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
@@ -115,18 +117,18 @@ final class FileKnowledgeBase {
   }
 
   /** The same with more prefixes, which come before those of the files. */
-  FileKnowledgeBase with(Map<String, String> more) {
+  public FileKnowledgeBase with(Map<String, String> more) {
     Map<String, String> all = new TreeMap<>(prefixes);
     all.putAll(more);
     return new FileKnowledgeBase(mirror, all);
   }
 
-  Mirror mirror() {
+  public Mirror mirror() {
     return mirror;
   }
 
   /** The prefixes that the files declare, without colon, to their namespaces. */
-  Map<String, String> prefixes() {
+  public Map<String, String> prefixes() {
     return Map.copyOf(prefixes);
   }
 
@@ -136,7 +138,7 @@ final class FileKnowledgeBase {
    *
    * @throws BadExpressionException for what cannot be understood
    */
-  String individual(String argument) {
+  public String individual(String argument) {
     String iri = argument.startsWith("_:") ? argument : iriOf(argument);
     if (iri != null) {
       return iri;
@@ -154,7 +156,7 @@ final class FileKnowledgeBase {
    *
    * @param others prefixes that come before those of the data
    */
-  String individual(String written, Map<String, String> others) {
+  public String individual(String written, Map<String, String> others) {
     if (mirror.idOf(written) >= 0) {
       return written;
     }
@@ -174,7 +176,7 @@ final class FileKnowledgeBase {
   /**
    * @throws BadExpressionException for what cannot be understood
    */
-  ClassExpression parse(String text) {
+  public ClassExpression parse(String text) {
     return warned(text, compiler.read(text));
   }
 
@@ -182,7 +184,7 @@ final class FileKnowledgeBase {
    * The examples that an argument names: a set of examples or a class by its IRI, written in full,
    * with a prefix or in angle brackets, or the individuals of a class expression.
    */
-  List<String> examples(Engine engine, String argument) {
+  public List<String> examples(Engine engine, String argument) {
     ExampleFinder finder = new ExampleFinder(new Asked(this, engine), compiler);
     String iri = iriOf(argument);
     ExampleFinder.Meaning meaning =

@@ -1,10 +1,11 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.benchmarks.prolog.SmlBenchTask;
+import org.htedl.launcher.console.Failure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

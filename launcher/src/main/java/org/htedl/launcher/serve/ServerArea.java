@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.serve;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The folder where a server keeps what its admin page makes, with our templates in it so that every
  * dataset made there has a mirror.
  */
-final class ServerArea {
+public final class ServerArea {
   private static final List<String> TEMPLATES = List.of("config-mem", "config-tdb2");
 
   private static final String SHIPPED = with(Entailment.NONE);
@@ -33,7 +33,8 @@ final class ServerArea {
    * @param wanted the folder the user named, or null for one of the user's data folder, a port each
    * @param entailment what datasets made on the admin page have, like the one that is served
    */
-  static Path prepare(@Nullable Path wanted, int port, Entailment entailment) throws IOException {
+  public static Path prepare(@Nullable Path wanted, int port, Entailment entailment)
+      throws IOException {
     Path area = (wanted == null ? usual(port) : wanted).toAbsolutePath();
     Path templates = Files.createDirectories(area.resolve("templates"));
     for (String template : TEMPLATES) {

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.serve;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.jspecify.annotations.Nullable;
 
 /** Puts a dataset that is already open into the server, and says where it is once it runs. */
-final class ServedDataset implements FusekiModule {
+public final class ServedDataset implements FusekiModule {
   private final @Nullable DatasetGraph dataset;
   private final String name;
   private final @Nullable String expression;
@@ -24,7 +24,7 @@ final class ServedDataset implements FusekiModule {
    * @param dataset what to serve, or null if a configuration says
    * @param expression a class expression that the dataset has an answer to, if one is known
    */
-  ServedDataset(
+  public ServedDataset(
       @Nullable DatasetGraph dataset, String name, @Nullable String expression, PrintWriter out) {
     this.dataset = dataset;
     this.name = name;

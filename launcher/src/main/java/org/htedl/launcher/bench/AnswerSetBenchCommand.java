@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +13,8 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.benchmarks.answersets.AnswerSetTable;
 import org.htedl.benchmarks.answersets.ClaspCommand;
 import org.htedl.benchmarks.answersets.Instance;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.solve.HeuristicName;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,7 +60,7 @@ final class AnswerSetBenchCommand implements Runnable {
   @Option(
       names = "--heuristic",
       paramLabel = "vsids|frequent|leftmost|jeroslow-wang",
-      converter = SolveCommand.HeuristicName.class,
+      converter = HeuristicName.class,
       description = "How decisions are chosen (default: vsids).")
   private SearchHeuristic heuristic = SearchHeuristic.VSIDS;
 

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -14,7 +14,7 @@ import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 
 /** Writes triples of a mirror as N-Triples; every node's text is made once. Not thread-safe. */
-final class NTriplesFile implements AutoCloseable {
+public final class NTriplesFile implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final byte[] END = " .\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -23,13 +23,13 @@ final class NTriplesFile implements AutoCloseable {
   private final byte[] @Nullable [] nodes;
 
   /** Starts the file, in the place of one that is there. */
-  NTriplesFile(Path file, Mirror mirror) throws IOException {
+  public NTriplesFile(Path file, Mirror mirror) throws IOException {
     this.mirror = mirror;
     this.nodes = new byte[mirror.nodeCount()][];
     this.out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES);
   }
 
-  void write(EntailedTriples.Block block) throws IOException {
+  public void write(EntailedTriples.Block block) throws IOException {
     for (long pair : block.pairs()) {
       out.write(node((int) (pair >>> 32)));
       out.write(' ');

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.console;
 
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -6,7 +6,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /** A progress bar on standard error if that is a terminal; nothing at all otherwise. */
-final class TerminalProgress implements AutoCloseable {
+public final class TerminalProgress implements AutoCloseable {
   private static final int UPDATE_MILLIS = 200;
 
   private final @Nullable ProgressBar bar;
@@ -16,13 +16,13 @@ final class TerminalProgress implements AutoCloseable {
   }
 
   /** Progress through this many bytes. */
-  static TerminalProgress bytes(String task, long total) {
+  public static TerminalProgress bytes(String task, long total) {
     return new TerminalProgress(
         isTerminal() ? builder(task, total).setUnit(" MB", 1 << 20).build() : null);
   }
 
   /** Progress through this many steps; -1 if unknown. */
-  static TerminalProgress steps(String task, long total) {
+  public static TerminalProgress steps(String task, long total) {
     return new TerminalProgress(isTerminal() ? builder(task, total).build() : null);
   }
 
@@ -39,14 +39,14 @@ final class TerminalProgress implements AutoCloseable {
     return System.console() != null && System.console().isTerminal();
   }
 
-  void step(long count) {
+  public void step(long count) {
     if (bar != null) {
       bar.stepBy(count);
     }
   }
 
   /** Shows a stage of work that reports where it is. */
-  void stage(String stage, long done, long total) {
+  public void stage(String stage, long done, long total) {
     if (bar != null) {
       bar.setExtraMessage(stage);
       bar.maxHint(total);

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.serve;
 
 import java.util.Iterator;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.serve;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -43,6 +43,8 @@ import org.htedl.closure.Entailment;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
 import org.htedl.engine.Engine;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.FileKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -98,7 +100,7 @@ import picocli.CommandLine.Spec;
       AnswerSetBenchCommand.class,
       PrologCommand.class
     })
-final class BenchCommand implements Runnable {
+public final class BenchCommand implements Runnable {
   /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;
 
@@ -220,7 +222,7 @@ final class BenchCommand implements Runnable {
    *
    * @throws IllegalArgumentException with a sentence that says what is wrong
    */
-  void check() {
+  public void check() {
     if (!names.isEmpty()) {
       BenchNames.check(names, workload);
     }

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.data;
 
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
@@ -17,7 +17,7 @@ import org.htedl.expression.HtedlVocabulary;
  * family of some hundred people, always the same. Every individual is typed with all of its
  * classes, so that the sample answers the same with and without entailment.
  */
-final class SampleKnowledgeBase {
+public final class SampleKnowledgeBase {
   /** The namespace of everything in the sample. */
   static final String NAMESPACE = "https://w3id.org/htedl/sample#";
 
@@ -26,7 +26,7 @@ final class SampleKnowledgeBase {
   private SampleKnowledgeBase() {}
 
   /** The sample's triples, with prefixes. */
-  static Graph graph() {
+  public static Graph graph() {
     SampleKnowledgeBase sample = new SampleKnowledgeBase();
     PrefixMapping prefixes = sample.graph.getPrefixMapping();
     prefixes.setNsPrefix("", NAMESPACE);

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.bench;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,7 @@
+/**
+ * What commands share with each other: failures with an exit status, and progress on a terminal.
+ */
+@NullMarked
+package org.htedl.launcher.console;
+
+import org.jspecify.annotations.NullMarked;
