@@ -24,6 +24,13 @@ final class Conditions {
               values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
       case Condition.Different different ->
           values -> values[different.first()] != values[different.second()];
+      case Condition.Reached reached -> {
+        ReachedNodes nodes = new ReachedNodes(reached.ways(), work);
+        yield values ->
+            values[reached.from()] >= 0
+                && values[reached.to()] >= 0
+                && nodes.of(values[reached.from()], true).contains(values[reached.to()]);
+      }
       case Condition.Exists exists -> exists(exists);
       case Condition.Counted counted -> counted(counted);
       case Condition.Not not -> {

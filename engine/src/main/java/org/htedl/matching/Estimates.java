@@ -18,6 +18,9 @@ final class Estimates {
 
   private static final double ENDS_BY_ANY_PREDICATE = 4;
 
+  /** A guess of how many nodes ways of any length lead to. */
+  private static final double ENDS_OF_WAYS = 64;
+
   /** Up to so many predicates that a variable may be their sizes are looked up. */
   private static final int FEW = 16;
 
@@ -165,6 +168,13 @@ final class Estimates {
     }
     for (int i = 0; i < tests[variable]; i++) {
       share *= PASSES;
+    }
+    for (Condition condition : layout.pattern().conditions()) {
+      if (condition instanceof Condition.Reached way
+          && (way.to() == variable && isKnown(way.from(), isBound)
+              || way.from() == variable && isKnown(way.to(), isBound))) {
+        least = Math.min(least, Math.min(ENDS_OF_WAYS, nodes));
+      }
     }
     isLimited = least < Double.POSITIVE_INFINITY;
     looked = isLimited ? least : ends;

@@ -95,6 +95,12 @@ final class Layout {
         maybeLiteral[edge.object()] &= relation.literalSize() > 0;
       }
     }
+    for (Condition condition : pattern.conditions()) {
+      if (condition instanceof Condition.Reached reached) {
+        notLiteral(reached.from());
+        notLiteral(reached.to());
+      }
+    }
     for (int[] pair : same) {
       boolean literal = maybeLiteral[pair[0]] && maybeLiteral[pair[1]];
       maybeLiteral[pair[0]] = literal;
@@ -189,6 +195,10 @@ final class Layout {
       case Condition.Different different -> {
         to.add(different.first());
         to.add(different.second());
+      }
+      case Condition.Reached reached -> {
+        to.add(reached.from());
+        to.add(reached.to());
       }
       case Condition.Exists exists -> to.addAll(exists.from());
       case Condition.Counted counted -> to.addAll(counted.from());

@@ -3,11 +3,9 @@ package org.htedl.matching;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.IndexNotReadyException;
@@ -170,23 +168,12 @@ public final class Matcher {
     BigInteger of(int... given);
   }
 
+  /** One group of one variable's values needs no memory of them, whatever the order is. */
   private DistinctCount distinctCountOf(int variable) {
-    Optional<GroupRows> group = groups(new int[0], variable);
-    if (group.isPresent()) {
-      GroupRows rows = group.get();
-      return given -> {
-        rows.start(given);
-        return rows.next() ? rows.size() : BigInteger.ZERO;
-      };
-    }
-    PatternRows rows = rows(variable);
+    GroupRows groups = new TriedRows.Groups(groupSearch(new int[0], variable), 0);
     return given -> {
-      Set<Integer> values = new HashSet<>();
-      rows.start(given);
-      while (rows.next()) {
-        values.add(rows.value(0));
-      }
-      return BigInteger.valueOf(values.size());
+      groups.start(given);
+      return groups.next() ? groups.size() : BigInteger.ZERO;
     };
   }
 
@@ -200,6 +187,13 @@ public final class Matcher {
    * @return empty if that would need a memory of all groups or values
    */
   public Optional<GroupRows> groups(int[] by, int distinct) {
+    Search<TreeGroups> search = groupSearch(by, distinct);
+    return search.tree().isConnected()
+        ? Optional.of(new TriedRows.Groups(search, by.length))
+        : Optional.empty();
+  }
+
+  private Search<TreeGroups> groupSearch(int[] by, int distinct) {
     int[] priority = noPriority();
     Arrays.fill(priority, 2);
     if (distinct >= 0) {
@@ -208,11 +202,7 @@ public final class Matcher {
     for (int variable : by) {
       priority[variable] = 0;
     }
-    Search<TreeGroups> search =
-        search(program -> groups(program, by, distinct), work.trials().rows(), priority);
-    return search.tree().isConnected()
-        ? Optional.of(new TriedRows.Groups(search, by.length))
-        : Optional.empty();
+    return search(program -> groups(program, by, distinct), work.trials().rows(), priority);
   }
 
   private static TreeGroups groups(Program program, int[] by, int distinct) {

@@ -46,7 +46,8 @@ final class Program {
     addKnownEdges();
     for (Condition condition : layout.pattern().conditions()) {
       int depth = lastDepth(condition);
-      if (condition instanceof Condition.Member && depth >= 0) {
+      if (depth >= 0
+          && (condition instanceof Condition.Member || condition instanceof Condition.Reached)) {
         continue; // It is a constraint.
       }
       Check check = new Conditions(layout.relations(), work).check(condition);
@@ -180,6 +181,8 @@ final class Program {
     for (Condition condition : layout.pattern().conditions()) {
       if (condition instanceof Condition.Member member && member.variable() == v) {
         found.add(new Constraint.Members(member.row()));
+      } else if (condition instanceof Condition.Reached reached) {
+        addWays(reached, v, known, found);
       }
     }
     if (found.isEmpty()) {
@@ -191,6 +194,17 @@ final class Program {
               .endCheck(v, edge.subject() == v, layout.maybeLiteral(edge.object())));
     }
     return found;
+  }
+
+  /** A way to or from a value that is known limits those at its other end. */
+  private void addWays(
+      Condition.Reached reached, int v, IntPredicate known, List<Constraint> found) {
+    boolean isEnd = reached.to() == v;
+    int other = isEnd ? reached.from() : reached.to();
+    if ((isEnd || reached.from() == v) && known.test(other)) {
+      ReachedNodes nodes = new ReachedNodes(reached.ways(), work);
+      found.add(new Constraint.Reached(node -> nodes.of(node, isEnd), other));
+    }
   }
 
   private @Nullable Constraint constraint(Edge edge, int v, IntPredicate known) {

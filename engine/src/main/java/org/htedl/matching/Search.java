@@ -39,6 +39,18 @@ final class Search<S> {
     return watched != null && !watched.isOver();
   }
 
+  /** The trial ends, and the order stays. */
+  void keepOrder() {
+    Trial watched = trial;
+    if (watched != null) {
+      watched.giveUp();
+    }
+  }
+
+  Work work() {
+    return work;
+  }
+
   /** What follows the program of the moment. */
   S searcher() {
     return searcher;

@@ -95,12 +95,20 @@ final class Trial {
     left = Math.max(1, steps);
   }
 
+  /** The first order stays. */
+  void giveUp() {
+    isOver = true;
+  }
+
   /**
    * The trial is over.
    *
    * @throws BetterOrder if another order is far better
    */
   void end() {
+    if (isOver) {
+      return; // It was given up meanwhile.
+    }
     isOver = true;
     double now = new VariableTree(layout, tree.priorities(), sample()).steps();
     VariableTree best = new VariableTree(layout, priority, sample());

@@ -152,6 +152,11 @@ final class VariableTree {
       for (int[] pair : layout.same()) {
         grows |= reach(isReached, pair);
       }
+      for (Condition condition : layout.pattern().conditions()) {
+        if (condition instanceof Condition.Reached way) {
+          grows |= reach(isReached, way.from(), way.to());
+        }
+      }
     }
     for (int v = 0; v < isReached.length; v++) {
       if (isReached[v] && isBound[v]) {

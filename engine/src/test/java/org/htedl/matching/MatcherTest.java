@@ -23,6 +23,7 @@ import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.Ways;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -136,6 +137,15 @@ class MatcherTest {
       }
       builder.triple(slots[0], slots[1], slots[2]);
     }
+    if (!variables.isEmpty() && random.nextInt(6) == 0) {
+      int from = variables.get(random.nextInt(variables.size()));
+      int to = builder.variable();
+      variables.add(to);
+      boolean isForward = random.nextBoolean();
+      builder.condition(
+          new Condition.Reached(
+              isForward ? from : to, isForward ? to : from, ways(mirror, random.nextInt())));
+    }
     while (!variables.isEmpty() && random.nextInt(3) == 0) {
       builder.condition(condition(mirror, random, variables, depth));
     }
@@ -146,9 +156,9 @@ class MatcherTest {
       Mirror mirror, SplittableRandom random, List<Integer> variables, int depth) {
     int some = variables.get(random.nextInt(variables.size()));
     int other = variables.get(random.nextInt(variables.size()));
-    int kind = random.nextInt(depth == 0 ? 3 : 8);
+    int kind = random.nextInt(depth == 0 ? 4 : 9);
     int salt = random.nextInt();
-    return switch (kind) {
+    return switch (depth == 0 && kind == 3 ? 8 : kind) {
       case 0 -> new Condition.Test(some, value -> (value * 31 + salt & 3) != 0);
       case 1 -> new Condition.Different(some, other);
       case 2 -> new Condition.Member(some, row(mirror, random));
@@ -160,6 +170,10 @@ class MatcherTest {
         yield new Condition.Counted(
             inner, List.of(some), distinct, random.nextInt(3), random.nextInt(3, 5));
       }
+      case 8 ->
+          some == other
+              ? new Condition.Different(some, other)
+              : new Condition.Reached(some, other, ways(mirror, salt));
       case 6 -> new Condition.Not(condition(mirror, random, variables, depth - 1));
       default -> {
         List<Condition> two =
@@ -169,6 +183,18 @@ class MatcherTest {
         yield random.nextBoolean() ? new Condition.Any(two) : new Condition.All(two);
       }
     };
+  }
+
+  /** Ways between nodes at random, the same in both directions. */
+  private static Ways ways(Mirror mirror, int salt) {
+    return (node, isForward) ->
+        SparseRow.ofUnsorted(
+            IntStream.range(0, mirror.nodeCount())
+                .filter(
+                    other ->
+                        node < mirror.nodeCount()
+                            && ((isForward ? node * 31 + other : other * 31 + node) * 7 + salt & 12) == 0)
+                .toArray());
   }
 
   /** Some of the nodes, as bits or as ids. */
@@ -224,7 +250,7 @@ class MatcherTest {
 
   private void check(SplittableRandom random, String seed) {
     Mirror mirror = mirror(random);
-    NaiveMatcher naive = new NaiveMatcher(triples(mirror));
+    NaiveMatcher naive = new NaiveMatcher(triples(mirror), mirror.nodeCount());
     GraphPattern pattern =
         pattern(mirror, random, random.nextInt(1, 4), random.nextInt(3) == 0 ? 1 : 0, 2);
     String name = seed + ": " + pattern;

@@ -14,12 +14,15 @@ final class NaiveMatcher {
   private static final int UNBOUND = Integer.MIN_VALUE + 1;
 
   private final List<int[]> triples;
+  private final int nodes;
 
   /**
    * @param triples subject, predicate and object as values
+   * @param nodes how many there are
    */
-  NaiveMatcher(List<int[]> triples) {
+  NaiveMatcher(List<int[]> triples, int nodes) {
     this.triples = triples;
+    this.nodes = nodes;
   }
 
   /** The values of all variables in each match. */
@@ -36,6 +39,12 @@ final class NaiveMatcher {
 
   private void extend(GraphPattern pattern, int next, int[] values, List<int[]> found) {
     if (next == pattern.triples().size()) {
+      for (int v = 0; v < values.length; v++) {
+        if (values[v] == UNBOUND) {
+          extendByAnyNode(pattern, v, values, found);
+          return;
+        }
+      }
       if (pattern.conditions().stream().allMatch(condition -> holds(condition, values))) {
         found.add(values.clone());
       }
@@ -51,6 +60,15 @@ final class NaiveMatcher {
       if (matches) {
         extend(pattern, next + 1, more, found);
       }
+    }
+  }
+
+  /** A variable that is in no triple is at an end of ways, which are between nodes. */
+  private void extendByAnyNode(GraphPattern pattern, int variable, int[] values, List<int[]> found) {
+    for (int node = 0; node < nodes; node++) {
+      int[] more = values.clone();
+      more[variable] = node;
+      extend(pattern, pattern.triples().size(), more, found);
     }
   }
 
@@ -70,6 +88,10 @@ final class NaiveMatcher {
       case Condition.Test test -> test.test().test(values[test.variable()]);
       case Condition.Member member ->
           values[member.variable()] >= 0 && member.row().contains(values[member.variable()]);
+      case Condition.Reached way ->
+          values[way.from()] >= 0
+              && values[way.to()] >= 0
+              && way.ways().of(values[way.from()], true).contains(values[way.to()]);
       case Condition.Different different -> values[different.first()] != values[different.second()];
       case Condition.Exists exists ->
           !matches(exists.inner(), pick(values, exists.from())).isEmpty();

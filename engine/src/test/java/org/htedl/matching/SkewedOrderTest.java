@@ -15,6 +15,9 @@ import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -71,8 +74,12 @@ class SkewedOrderTest {
   }
 
   private Matcher matcher(GraphPattern pattern, Trial.Rules rules) {
-    return new Matcher(
-        pattern, new Relations(mirror.asserted(), indexes), new Work(Bounds.none(), rules));
+    return matcher(pattern, rules, MemoryClaim.UNCOUNTED);
+  }
+
+  private Matcher matcher(GraphPattern pattern, Trial.Rules rules, MemoryClaim memory) {
+    Bounds bounds = new Bounds(Progress.NONE, memory, 0, 0, () -> false);
+    return new Matcher(pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, rules));
   }
 
   private void checkFewerSteps(boolean isGiven, ToLongFunction<Matcher> search) {
@@ -110,6 +117,58 @@ class SkewedOrderTest {
           }
           return seen.size();
         });
+  }
+
+  /** Grants memory up to a limit. */
+  private static final class Limited implements MemoryClaim {
+    private final long limit;
+    private long taken;
+    private int refusals;
+
+    Limited(long limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public void take(long bytes) {
+      if (bytes > limit) {
+        refusals++;
+        throw new MemoryBudgetException("made by the test");
+      }
+      taken = bytes;
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** Each of 20,000 followers of hubs with each other one of the same hub. */
+  private GraphPattern pairs() {
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    Slot hub = Slot.variable(pattern.variable());
+    Slot follower = Slot.variable(pattern.variable());
+    Slot other = Slot.variable(pattern.variable());
+    pattern.triple(hub, node("p:follower"), follower);
+    pattern.triple(hub, node("p:follower"), other);
+    return pattern.build();
+  }
+
+  @Test
+  void rowsThatAreKeptBackAreCountedAndWithoutRoomTheyAreNotKept() {
+    long all = HUBS * (long) SPOKES * SPOKES + HUBS * SPOKES;
+    Trial.Rules rules = new Trial.Rules(1 << 19, 1 << 19, 1, 0);
+    for (long limit : new long[] {0, 3 << 20, Long.MAX_VALUE}) {
+      Limited memory = new Limited(limit);
+      PatternRows rows = matcher(pairs(), rules, memory).rows(1, 2);
+      rows.start();
+      long count = 0;
+      while (rows.next()) {
+        count++;
+      }
+      assertEquals(all, count, "limit " + limit);
+      assertEquals(limit < Long.MAX_VALUE, memory.refusals > 0);
+      assertTrue(limit == 0 || memory.taken > 1 << 20, "taken " + memory.taken);
+    }
   }
 
   @Test

@@ -19,6 +19,9 @@ public sealed interface Condition {
   /** The values of two variables are different terms. */
   record Different(int first, int second) implements Condition {}
 
+  /** A way leads from the value of one variable to that of another one; both are nodes. */
+  record Reached(int from, int to, Ways ways) implements Condition {}
+
   /**
    * The inner pattern has a match.
    *

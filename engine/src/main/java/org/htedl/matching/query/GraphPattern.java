@@ -28,9 +28,16 @@ public final class GraphPattern {
         }
       }
     }
+    for (Condition condition : conditions) {
+      if (condition instanceof Condition.Reached way) {
+        mentioned[way.from()] = true;
+        mentioned[way.to()] = true;
+      }
+    }
     for (int v = 0; v < variables; v++) {
       if (!mentioned[v]) {
-        throw new IllegalArgumentException("variable " + v + " is neither given nor in a triple");
+        throw new IllegalArgumentException(
+            "variable " + v + " is neither given nor in a triple nor at an end of ways");
       }
     }
   }
@@ -88,14 +95,18 @@ public final class GraphPattern {
       return this;
     }
 
-    /** A condition that must hold; its variables must be in triples or given. */
+    /**
+     * A condition that must hold. Its variables must be in triples or given, but for those of {@link
+     * Condition.Reached}, which may be any node then.
+     */
     public Builder condition(Condition condition) {
       conditions.add(condition);
       return this;
     }
 
     /**
-     * @throws IllegalArgumentException if a variable is neither given nor in a triple
+     * @throws IllegalArgumentException if a variable is neither given nor in a triple, nor at an end
+     *     of {@linkplain Condition.Reached ways}
      */
     public GraphPattern build() {
       return new GraphPattern(this);

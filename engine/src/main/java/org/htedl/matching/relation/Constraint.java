@@ -1,5 +1,6 @@
 package org.htedl.matching.relation;
 
+import java.util.function.IntFunction;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -52,6 +53,27 @@ public abstract class Constraint extends Run {
     @Override
     public boolean open(int[] values, boolean literals) {
       return !literals && openRow(members);
+    }
+  }
+
+  /** The nodes that ways lead to from the node at another place. */
+  public static final class Reached extends Constraint {
+    private final IntFunction<NodeSet> ends;
+    private final int otherAt;
+
+    /**
+     * @param ends of the ways from a node
+     * @param otherAt where that node is among the values
+     */
+    public Reached(IntFunction<NodeSet> ends, int otherAt) {
+      this.ends = ends;
+      this.otherAt = otherAt;
+    }
+
+    @Override
+    public boolean open(int[] values, boolean literals) {
+      row = null;
+      return !literals && values[otherAt] >= 0 && openRow(ends.apply(values[otherAt]));
     }
   }
 

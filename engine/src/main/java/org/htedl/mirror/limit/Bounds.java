@@ -81,7 +81,12 @@ public final class Bounds {
     long all = made.addAndGet(bytes);
     synchronized (this) {
       if (all - claimed >= STEP) {
-        memory.take(before + all);
+        try {
+          memory.take(before + all);
+        } catch (MemoryBudgetException e) {
+          made.addAndGet(-bytes); // It is not made, so that there may be room for less.
+          throw e;
+        }
         claimed = all;
       }
     }

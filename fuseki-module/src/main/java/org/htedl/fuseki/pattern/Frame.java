@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.LeftToJena;
@@ -19,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class Frame {
   /** Two variables that must differ, and the condition for the case that Jena has to compare. */
   private record Unequal(Var first, Var second, Expr condition) {}
+
+  /**
+   * Two variables at the ends of a path.
+   *
+   * @param isInTriples whether it has a length for certain, so that both are in triples
+   */
+  private record Linked(Var from, Var to, boolean isInTriples) {}
 
   private final GraphPattern.Builder builder = GraphPattern.builder();
   private final Map<Var, Integer> numbers = new LinkedHashMap<>();
@@ -33,6 +41,9 @@ final class Frame {
 
   /** How often a variable gets a value that may be a literal. */
   private final Map<Var, Integer> objects = new HashMap<>();
+
+  /** Paths between variables. */
+  private final List<Linked> linked = new ArrayList<>();
 
   private final List<Unequal> unequal = new ArrayList<>();
   private final List<Expr> rest = new ArrayList<>();
@@ -117,6 +128,15 @@ final class Frame {
     nodes.add(variable);
   }
 
+  /**
+   * A path leads from one variable to the other, through nodes only.
+   *
+   * @param isInTriples whether it has a length for certain, so that both are in triples
+   */
+  void linked(Var from, Var to, boolean isInTriples) {
+    linked.add(new Linked(from, to, isInTriples));
+  }
+
   void condition(Condition condition) {
     builder.condition(condition);
   }
@@ -136,6 +156,7 @@ final class Frame {
 
   /** The pattern, complete. */
   GraphPattern finish() {
+    addLinked();
     for (Unequal each : unequal) {
       if (nodes.contains(each.first) && nodes.contains(each.second)) {
         condition(new Condition.Different(number(each.first), number(each.second)));
@@ -173,6 +194,45 @@ final class Frame {
         }
       }
     }
+  }
+
+  /**
+   * Ends of paths are nodes in triples, or, where a path may have no length, if the other end is
+   * such a one; else both may be any one term, in the graph or not.
+   */
+  private void addLinked() {
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Linked each : linked) {
+        if (each.isInTriples || isCertain(each.from) || isCertain(each.to)) {
+          grows |= addEnd(each.from) | addEnd(each.to);
+        }
+      }
+    }
+    for (Linked each : linked) {
+      // The engine may have no number for a predicate, which is no node of the graph then.
+      if (!isCertain(each.from)
+          || !each.isInTriples
+              && (predicates.contains(each.from) || predicates.contains(each.to))) {
+        throw new RefusedPattern(LeftToJena.TERM);
+      }
+    }
+  }
+
+  private boolean isCertain(Var variable) {
+    return inTriples.contains(variable) && nodes.contains(variable);
+  }
+
+  private boolean addEnd(Var variable) {
+    return inTriples.add(variable) | nodes.add(variable);
+  }
+
+  /** Whether a path, and no triple, leads to one of these variables. */
+  boolean isOnlyReached(Set<Var> variables) {
+    return linked.stream()
+        .flatMap(each -> Stream.of(each.from, each.to))
+        .anyMatch(each -> variables.contains(each) && !inTriples.contains(each));
   }
 
   private Set<Var> withoutGiven() {

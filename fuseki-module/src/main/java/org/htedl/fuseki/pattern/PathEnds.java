@@ -1,9 +1,8 @@
 package org.htedl.fuseki.pattern;
 
-import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 import org.apache.jena.graph.Node;
@@ -13,12 +12,14 @@ import org.apache.jena.sparql.path.P_Alt;
 import org.apache.jena.sparql.path.P_Inverse;
 import org.apache.jena.sparql.path.P_Link;
 import org.apache.jena.sparql.path.P_OneOrMore1;
+import org.apache.jena.sparql.path.P_Path1;
 import org.apache.jena.sparql.path.P_ReverseLink;
 import org.apache.jena.sparql.path.P_Seq;
 import org.apache.jena.sparql.path.P_ZeroOrMore1;
 import org.apache.jena.sparql.path.P_ZeroOrOne;
 import org.apache.jena.sparql.path.Path;
-import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
@@ -42,25 +43,8 @@ final class PathEnds {
     }
   }
 
-  /** Distinct nodes in the order in which they were found. */
-  private final class Found implements IntConsumer {
-    private final Set<Integer> seen = new HashSet<>();
-    private int[] nodes = new int[16];
-    private int count;
-
-    @Override
-    public void accept(int node) {
-      if (seen.add(node)) {
-        if (count == most) {
-          throw new RefusedPattern(LeftToJena.MEMORY);
-        }
-        if (count == nodes.length) {
-          nodes = Arrays.copyOf(nodes, count * 2);
-        }
-        nodes[count++] = node;
-      }
-    }
-  }
+  /** The properties of the path that were asked for, by name. */
+  private final Map<Node, Integer> properties = new HashMap<>();
 
   /**
    * @param most nodes that are listed
@@ -73,6 +57,73 @@ final class PathEnds {
   }
 
   /**
+   * Whether a path between two variables may be followed from both ends: one of any length that
+   * leads to no literals. Such ways begin and end with nodes, unless they may have no length.
+   */
+  boolean areFollowed(Path path) {
+    try {
+      return isRepetition(path) && areNodesOnly(path);
+    } catch (Unfit e) {
+      return false;
+    }
+  }
+
+  private boolean areNodesOnly(Path path) {
+    return switch (path) {
+      case P_Link link -> hasNoLiterals(link.getNode());
+      case P_ReverseLink link -> hasNoLiterals(link.getNode());
+      case P_Path1 one ->
+          (one instanceof P_Inverse || isRepetition(one)) && areNodesOnly(one.getSubPath());
+      case P_Alt two -> areNodesOnly(two.getLeft()) && areNodesOnly(two.getRight());
+      case P_Seq two -> areNodesOnly(two.getLeft()) && areNodesOnly(two.getRight());
+      default -> false;
+    };
+  }
+
+  private boolean hasNoLiterals(Node property) {
+    int id = property(property);
+    return id == PatternTerms.UNKNOWN || mirror.values(id).postings().size() == 0;
+  }
+
+  /** Whether a path leads from a term to itself, whatever the data is. */
+  static boolean mayHaveNoLength(Path path) {
+    return switch (path) {
+      case P_ZeroOrOne once -> true;
+      case P_ZeroOrMore1 any -> true;
+      case P_Path1 one -> mayHaveNoLength(one.getSubPath());
+      case P_Alt two -> mayHaveNoLength(two.getLeft()) || mayHaveNoLength(two.getRight());
+      case P_Seq two -> mayHaveNoLength(two.getLeft()) && mayHaveNoLength(two.getRight());
+      default -> false;
+    };
+  }
+
+  /** Bytes that following a path takes at most. */
+  long bytes(Path path) {
+    return (long) mirror.nodeCount() * FoundNodes.BYTES_A_NODE * (1 + lists(path));
+  }
+
+  /** How many lists of nodes there are at once, besides that of what is found. */
+  private static int lists(Path path) {
+    return switch (path) {
+      case P_Path1 one -> lists(one.getSubPath()) + (isRepetition(one) ? 1 : 0);
+      case P_Alt two -> Math.max(lists(two.getLeft()), lists(two.getRight()));
+      case P_Seq two -> 1 + Math.max(lists(two.getLeft()), lists(two.getRight()));
+      default -> 0;
+    };
+  }
+
+  /**
+   * The nodes that the path leads to from one, as {@link #areFollowed} says.
+   *
+   * @param isForward whether the path begins with it
+   */
+  NodeSet from(Path path, int node, boolean isForward) {
+    FoundNodes found = new FoundNodes(Integer.MAX_VALUE);
+    follow(path, node, isForward, found);
+    return found.row();
+  }
+
+  /**
    * The nodes, by id, each once.
    *
    * @param constant an IRI; one that the mirror does not know leads to nothing that is in a triple
@@ -80,18 +131,18 @@ final class PathEnds {
    * @return empty if the path is of another kind, or may lead to literals
    * @throws RefusedPattern if there are too many
    */
-  Optional<int[]> of(Path path, Node constant, boolean isForward) {
+  Optional<SparseRow> of(Path path, Node constant, boolean isForward) {
     if (!isRepetition(path)) {
       return Optional.empty();
     }
     int start = terms.valueOf(constant);
     if (start < 0 || start >= mirror.nodeCount()) {
-      return start == MirrorTerms.UNKNOWN ? Optional.of(new int[0]) : Optional.empty();
+      return start == MirrorTerms.UNKNOWN ? Optional.of(SparseRow.EMPTY) : Optional.empty();
     }
     try {
-      Found found = new Found();
+      FoundNodes found = new FoundNodes(most);
       follow(path, start, isForward, found);
-      return Optional.of(Arrays.copyOf(found.nodes, found.count));
+      return Optional.of(found.row());
     } catch (Unfit e) {
       return Optional.empty();
     }
@@ -116,10 +167,10 @@ final class PathEnds {
       case P_Seq sequence -> {
         Path first = isForward ? sequence.getLeft() : sequence.getRight();
         Path second = isForward ? sequence.getRight() : sequence.getLeft();
-        Found middle = new Found();
+        FoundNodes middle = new FoundNodes(most);
         follow(first, node, isForward, middle);
-        for (int i = 0; i < middle.count; i++) {
-          follow(second, middle.nodes[i], isForward, to);
+        for (int i = 0; i < middle.count(); i++) {
+          follow(second, middle.get(i), isForward, to);
         }
       }
       case P_ZeroOrOne once -> {
@@ -134,28 +185,25 @@ final class PathEnds {
 
   private void repeat(Path path, int node, boolean isForward, boolean withStart, IntConsumer to) {
     AtomicBoolean cancelled = execution.getCancelSignal();
-    Found found = new Found();
+    FoundNodes found = new FoundNodes(most);
     if (withStart) {
       found.accept(node);
     } else {
       follow(path, node, isForward, found);
     }
-    for (int i = 0; i < found.count; i++) {
+    for (int i = 0; i < found.count(); i++) {
       if (cancelled != null && cancelled.get()) {
         throw new QueryCancelledException();
       }
-      follow(path, found.nodes[i], isForward, found);
+      follow(path, found.get(i), isForward, found);
     }
-    for (int i = 0; i < found.count; i++) {
-      to.accept(found.nodes[i]);
+    for (int i = 0; i < found.count(); i++) {
+      to.accept(found.get(i));
     }
   }
 
   private void step(Node property, int node, boolean isForward, IntConsumer to) {
-    if (property.getURI().equals(Iri.TYPE) || PathReader.isFunction(property, execution)) {
-      throw new Unfit();
-    }
-    int id = terms.valueOf(property);
+    int id = property(property);
     if (id == PatternTerms.UNKNOWN) {
       return;
     }
@@ -165,5 +213,18 @@ final class PathEnds {
     for (int target : mirror.role(id).direction(!isForward).targetsOf(node)) {
       to.accept(target);
     }
+  }
+
+  /** The id of a property that is followed. */
+  private int property(Node property) {
+    Integer known = properties.get(property);
+    if (known == null) {
+      if (property.getURI().equals(Iri.TYPE) || PathReader.isFunction(property, execution)) {
+        throw new Unfit();
+      }
+      known = terms.valueOf(property);
+      properties.put(property, known);
+    }
+    return known;
   }
 }

@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads property paths. One property of several, or any but some, is a triple with a predicate that
- * is not shown, so that each property counts, as in SPARQL. Any other path must have a constant at
- * one end: what it leads to is found once and becomes a condition. Sequences and inverses are
- * triples before they come here.
+ * is not shown, so that each property counts, as in SPARQL. What another path leads to from a
+ * constant at one end is found once and becomes a condition; one of any length between two variables
+ * is followed from each value. Sequences and inverses are triples before they come here.
  */
 final class PathReader {
   /** Terms that lead to a constant are remembered up to this number. */
@@ -70,7 +70,15 @@ final class PathReader {
   /** Whether it may be read, by its form. */
   static boolean isReadable(OpPath op) {
     TriplePath path = op.getTriplePath();
-    return isStep(op) || constantEnd(path) != null && isStandard(path.getPath());
+    return isStep(op)
+        || (constantEnd(path) != null || isBetweenVariables(path)) && isStandard(path.getPath());
+  }
+
+  /** Whether it is a path between two variables, which the pattern next to it has to bind. */
+  private static boolean isBetweenVariables(TriplePath path) {
+    return path.getSubject().isVariable()
+        && path.getObject().isVariable()
+        && !path.getSubject().equals(path.getObject());
   }
 
   /** Whether it is read as a triple. */
@@ -153,9 +161,32 @@ final class PathReader {
     } else if (end != null) {
       boolean isForward = end.equals(path.getSubject()) && path.getObject().isVariable();
       ends(op, end, Var.alloc(isForward ? path.getObject() : path.getSubject()), isForward);
+    } else if (isBetweenVariables(path)) {
+      ways(path);
     } else {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
+  }
+
+  /** A path of any length between two variables: each pair of ends counts once. */
+  private void ways(TriplePath path) {
+    Path kind = path.getPath();
+    PathEnds ends = new PathEnds(reader.terms(), reader.execution(), Integer.MAX_VALUE);
+    if (!ends.areFollowed(kind)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    reader.countTriple();
+    reader.holds(ends.bytes(kind));
+    Var from = Var.alloc(path.getSubject());
+    Var to = Var.alloc(path.getObject());
+    frame.condition(
+        new Condition.Reached(
+            frame.number(from),
+            frame.number(to),
+            (node, isForward) -> ends.from(kind, node, isForward)));
+    frame.linked(from, to, !PathEnds.mayHaveNoLength(kind));
+    scope.add(from);
+    scope.add(to);
   }
 
   private void triple(TriplePath path, Step step) {
@@ -206,7 +237,7 @@ final class PathReader {
     frame.needInTriple(variable);
     scope.add(variable);
     Path path = op.getTriplePath().getPath();
-    Optional<int[]> nodes =
+    Optional<SparseRow> nodes =
         new PathEnds(reader.terms(), reader.execution(), MOST_ENDS).of(path, constant, isForward);
     if (nodes.isPresent()) {
       member(variable, nodes.get());
@@ -217,12 +248,11 @@ final class PathReader {
       frame.mentionValue(variable);
       frame.needNode(variable);
     }
-    member(
-        variable, values.stream().filter(value -> value >= 0).mapToInt(value -> value).toArray());
+    int[] ids = values.stream().filter(value -> value >= 0).mapToInt(value -> value).toArray();
+    member(variable, SparseRow.ofUnsorted(ids));
   }
 
-  private void member(Var variable, int... ids) {
-    SparseRow row = SparseRow.ofUnsorted(ids);
+  private void member(Var variable, SparseRow row) {
     reader.holds(row.bytes());
     frame.condition(new Condition.Member(frame.number(variable), row));
   }

@@ -10,6 +10,7 @@ import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpDistinct;
 import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpProject;
 import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.algebra.op.OpReduced;
@@ -91,6 +92,7 @@ public final class PatternExecutor {
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
       case OpUnion union -> union(union, input);
+      case OpJoin join when !PatternShape.isPattern(join) -> join(join, input);
       default -> PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
   }
@@ -100,7 +102,33 @@ public final class PatternExecutor {
     List<Op> patterns = isOneRow ? List.of() : UnionBlocks.partsOf(op);
     return patterns.isEmpty()
         ? jena.execute(op, input)
-        : new UnionBlocks(patterns, input, parts, execution);
+        : new UnionBlocks(
+            patterns, input, parts, new PartOfMemory(state.mirrors().memory()), execution);
+  }
+
+  /** A join with a union is the union of joins, if all of them are patterns. */
+  private QueryIterator join(OpJoin op, QueryIterator input) {
+    List<Op> patterns = isRoot(input) ? UnionBlocks.partsOf(op) : List.of();
+    if (patterns.isEmpty() || !areMatched(op, patterns)) {
+      return jena.execute(op, input);
+    }
+    input.close();
+    QueryIterConcat all = new QueryIterConcat(execution);
+    patterns.forEach(each -> all.add(parts.execute(each, QueryIterRoot.create(execution))));
+    return all;
+  }
+
+  /** Whether none would be left to Jena, which would execute what they have in common for each. */
+  private boolean areMatched(Op op, List<Op> patterns) {
+    try (Planner planner = new Planner(state, op)) {
+      for (Op each : patterns) {
+        planner.attempt(() -> worthwhile(read(each, v -> false, true, Use.ROWS), 2));
+      }
+      return true;
+    } catch (RefusedPattern e) {
+      state.left(op, e);
+      return false;
+    }
   }
 
   private QueryIterator sequence(OpSequence op, QueryIterator input) {

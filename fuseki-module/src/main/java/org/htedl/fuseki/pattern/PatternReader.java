@@ -105,6 +105,10 @@ final class PatternReader {
     // What is bound inside is bound by the frame, not by the input.
     Scope inside = Scope.within(scope::isBound);
     read(op, frame, inside, null);
+    if (use.isCounted() && frame.isOnlyReached(use.wanted())) {
+      // They would come first, and each node of the graph is tried as their value.
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
     return new ReadPattern(
         frame.finish(),
         source,

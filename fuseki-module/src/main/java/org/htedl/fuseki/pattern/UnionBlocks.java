@@ -6,12 +6,15 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +27,20 @@ final class UnionBlocks extends QueryIter1 {
 
   private static final int MOST = 4096;
 
+  /** A join with unions is executed as at most so many patterns. */
+  private static final int MOST_JOINS = 8;
+
+  /** Rows that are kept without asking for memory. */
+  private static final int UNASKED = 256;
+
+  /** What a row takes, and each of its values. */
+  private static final long BYTES_A_ROW = 96;
+
+  private static final long BYTES_A_VALUE = 32;
+
   private final List<Op> parts;
   private final PatternExecutor.Jena execution;
+  private final MemoryClaim memory;
   private int size = FIRST;
   private List<Binding> block = List.of();
   private Iterator<Op> left = Collections.emptyIterator();
@@ -33,15 +48,18 @@ final class UnionBlocks extends QueryIter1 {
 
   /**
    * @param execution of a part
+   * @param memory for blocks; without it they stay small
    */
   UnionBlocks(
       List<Op> parts,
       QueryIterator input,
       PatternExecutor.Jena execution,
+      MemoryClaim memory,
       ExecutionContext context) {
     super(input, context);
     this.parts = List.copyOf(parts);
     this.execution = execution;
+    this.memory = memory;
   }
 
   /** The parts of a union, and of unions in it; empty if there is nothing to win. */
@@ -52,6 +70,43 @@ final class UnionBlocks extends QueryIter1 {
             && parts.stream().anyMatch(PatternShape::isWorthwhile)
         ? parts
         : List.of();
+  }
+
+  /**
+   * The patterns that a join with unions is the union of; empty if one is no pattern, or if there
+   * are too many.
+   */
+  static List<Op> partsOf(OpJoin join) {
+    List<Op> joins = alternatives(join);
+    return joins.size() > 1
+            && joins.size() <= MOST_JOINS
+            && joins.stream().allMatch(each -> PatternShape.isPattern(each))
+            && joins.stream().allMatch(each -> PatternShape.isWorthwhile(each))
+        ? joins
+        : List.of();
+  }
+
+  private static List<Op> alternatives(Op op) {
+    if (op instanceof OpUnion union) {
+      List<Op> all = new ArrayList<>(alternatives(union.getLeft()));
+      all.addAll(alternatives(union.getRight()));
+      return all;
+    }
+    if (!(op instanceof OpJoin join)) {
+      return List.of(op);
+    }
+    List<Op> lefts = alternatives(join.getLeft());
+    List<Op> rights = alternatives(join.getRight());
+    List<Op> all = new ArrayList<>();
+    for (Op left : lefts) {
+      for (Op right : rights) {
+        if (all.size() > MOST_JOINS) {
+          return all;
+        }
+        all.add(OpJoin.create(left, right));
+      }
+    }
+    return all;
   }
 
   private static void addParts(Op op, List<Op> parts) {
@@ -83,9 +138,24 @@ final class UnionBlocks extends QueryIter1 {
     while (block.size() < size && getInput().hasNext()) {
       block.add(getInput().next());
     }
-    size = Math.min(MOST, size * 2);
+    if (block.size() == size && size < MOST && hasRoom(size * 2)) {
+      size *= 2;
+    }
     left = block.isEmpty() ? Collections.emptyIterator() : parts.iterator();
     return left.hasNext();
+  }
+
+  /** Whether there is memory for a block of rows like those of this one. */
+  private boolean hasRoom(int rows) {
+    if (rows <= UNASKED) {
+      return true;
+    }
+    try {
+      memory.take(rows * (BYTES_A_ROW + BYTES_A_VALUE * block.getFirst().size()));
+      return true;
+    } catch (MemoryBudgetException e) {
+      return false;
+    }
   }
 
   @Override
@@ -102,5 +172,6 @@ final class UnionBlocks extends QueryIter1 {
   protected void closeSubIterator() {
     performClose(current);
     current = null;
+    memory.close();
   }
 }

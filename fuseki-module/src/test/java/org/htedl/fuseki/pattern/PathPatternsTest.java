@@ -50,6 +50,11 @@ class PathPatternsTest {
           "{ ?t :sub* :none . ?x a ?t }",
           "{ ?x a/:sub+ :C }",
           "{ ?x :p ?y . ?x a/:sub* :C }",
+          "{ ?x :p ?y . ?x (:p|:r)+ ?z . ?z :q ?w }",
+          "{ ?x a ?t . ?t :sub* ?u . ?y a ?u }",
+          "{ ?x a ?t . ?y :q ?z . ?z (:r/^:r)? ?y . ?x ^(:p+) ?y }",
+          "{ ?x :q ?y FILTER EXISTS { ?y (:p|:q|:r)* ?z . ?z :r ?w } }",
+          "{ ?x :p* ?y . ?y :q* ?z . ?z :r :e }",
           "{ GRAPH :g { ?x a ?t . ?t :sub* :B } }");
 
   @TempDir Path folder = Path.of("");

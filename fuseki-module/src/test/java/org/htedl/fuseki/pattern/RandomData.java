@@ -8,6 +8,9 @@ import java.util.SplittableRandom;
 final class RandomData {
   static final int NODES = 8;
 
+  /** Of the six properties those that may have literals. */
+  static final int WITH_LITERALS = 4;
+
   /**
    * As SPARQL writes them; some are one number in several forms. Without the boolean false, which
    * TDB2 takes for the first term of a database where a variable stands in a triple twice.
@@ -62,7 +65,7 @@ final class RandomData {
     String subject = node();
     return switch (random.nextInt(8)) {
       case 0, 1 -> subject + " a " + (random.nextInt(8) == 0 ? node() : ":C" + random.nextInt(3));
-      case 2 -> subject + " " + predicate() + " " + literal();
+      case 2 -> subject + " :p" + random.nextInt(WITH_LITERALS) + " " + literal();
       case 3 -> subject + " " + predicate() + " " + subject;
       default -> subject + " " + predicate() + " " + node();
     };

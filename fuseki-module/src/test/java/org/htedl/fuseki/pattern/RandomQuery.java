@@ -191,14 +191,20 @@ final class RandomQuery {
 
   private String path(int depth) {
     return switch (random.nextInt(depth == 0 ? 3 : 10)) {
-      case 0 -> ":p" + random.nextInt(6);
-      case 1 -> one("^", "") + one(":p" + random.nextInt(6), "a");
+      case 0 -> step();
+      case 1 -> one("^", "") + one(step(), "a");
       case 2 -> except();
       case 3, 4 -> "(" + path(depth - 1) + "|" + path(depth - 1) + ")";
       case 5 -> "(" + path(depth - 1) + "/" + path(depth - 1) + ")";
       case 6 -> "^(" + path(depth - 1) + ")";
       default -> "(" + path(depth - 1) + ")" + one("*", "+", "?");
     };
+  }
+
+  /** Half of them lead to nodes only, so that paths between two variables are matched. */
+  private String step() {
+    int least = oneIn(2) ? RandomData.WITH_LITERALS : 0;
+    return ":p" + random.nextInt(least, 6);
   }
 
   /** Any property but some, in one direction or both. */

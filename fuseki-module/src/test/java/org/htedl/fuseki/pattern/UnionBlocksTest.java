@@ -14,6 +14,7 @@ import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -60,6 +61,25 @@ class UnionBlocksTest {
         rows(
             dataset,
             "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } } LIMIT 5"));
+    dataset.close();
+  }
+
+  /** ARQ joins by hash where a part of the union tests what may have no value in it. */
+  @Test
+  void aJoinByHashIsTheUnionOfJoins() {
+    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
+    String data = ":a :p :b . :b :q :c . :a :q :d . :d :p :b . :c :p :c . :b :r :b";
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    String pattern =
+        "{ ?a :p ?b . ?b :q ?c { { ?x :q ?a MINUS { ?x :r ?a } }"
+            + " UNION { ?a :q ?x MINUS { ?a :r ?x } } } }";
+    PatternCounters counters =
+        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    assertEquals(2, rows(dataset, pattern));
+    assertEquals(2, counters.answeredCount());
+    assertEquals(0, counters.leftCount(LeftToJena.OPERATOR));
     dataset.close();
   }
 
