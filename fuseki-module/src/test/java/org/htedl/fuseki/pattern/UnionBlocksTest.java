@@ -14,6 +14,7 @@ import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,39 @@ class UnionBlocksTest {
         rows(
             dataset,
             "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } } LIMIT 5"));
+    dataset.close();
+  }
+
+  /** Rows that wait are counted, and where there is no room for more their blocks stay small. */
+  @Test
+  void withoutMemoryBlocksStaySmall() {
+    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
+    int chains = 1500;
+    StringBuilder data = new StringBuilder();
+    for (int i = 0; i < chains; i++) {
+      data.append(
+          String.format(
+              Locale.ROOT,
+              ":a%1$d :p :b%1$d . :b%1$d :q :c%1$d . :c%1$d :r :d%1$d . :d%1$d :t :e%1$d . ",
+              i));
+    }
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    String pattern =
+        "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?x :t ?y . ?c :r ?x } }";
+    Mirrors mirrors = Objects.requireNonNull(Mirrors.of(dataset.getContext()));
+    PatternCounters counters = mirrors.patterns().counters();
+    assertEquals(2 * chains, rows(dataset, pattern));
+    // 16, 32, 64, 128, 256, 512 and 492 rows.
+    assertEquals(1 + 2 * 7, counters.answeredCount());
+    try (MemoryClaim all = mirrors.memory().claim()) {
+      all.take(mirrors.memory().free());
+      assertEquals(2 * chains, rows(dataset, pattern));
+    }
+    // 16, 32, 64, 128, 256 four times and 236 rows.
+    assertEquals(1 + 2 * 7 + 1 + 2 * 9, counters.answeredCount());
+    assertEquals(0, mirrors.memory().claimed());
     dataset.close();
   }
 
