@@ -193,7 +193,8 @@ class MatcherTest {
                 .filter(
                     other ->
                         node < mirror.nodeCount()
-                            && ((isForward ? node * 31 + other : other * 31 + node) * 7 + salt & 12) == 0)
+                            && ((isForward ? node * 31 + other : other * 31 + node) * 7 + salt & 12)
+                                == 0)
                 .toArray());
   }
 

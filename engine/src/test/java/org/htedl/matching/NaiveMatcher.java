@@ -64,7 +64,8 @@ final class NaiveMatcher {
   }
 
   /** A variable that is in no triple is at an end of ways, which are between nodes. */
-  private void extendByAnyNode(GraphPattern pattern, int variable, int[] values, List<int[]> found) {
+  private void extendByAnyNode(
+      GraphPattern pattern, int variable, int[] values, List<int[]> found) {
     for (int node = 0; node < nodes; node++) {
       int[] more = values.clone();
       more[variable] = node;

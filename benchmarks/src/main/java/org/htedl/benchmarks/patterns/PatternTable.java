@@ -27,9 +27,10 @@ import org.htedl.mirror.limit.Progress;
 
 /**
  * Counts the matches of the same patterns by the engine and by stores, one store after the other,
- * and prints milliseconds. Each is asked all queries once before any is timed, and the quick ones for
- * some seconds, so that figures are of warm code; a query that takes long is not asked again. Each run of the engine plans anew and
- * keeps nothing but indexes of the data. A store whose count differs ends the comparison.
+ * and prints milliseconds. Each is asked all queries once before any is timed, and the quick ones
+ * for some seconds, so that figures are of warm code; a query that takes long is not asked again.
+ * Each run of the engine plans anew and keeps nothing but indexes of the data. A store whose count
+ * differs ends the comparison.
  */
 public final class PatternTable {
   /** Who takes as long as this for one query is not asked it again. */

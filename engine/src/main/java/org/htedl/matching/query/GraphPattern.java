@@ -96,8 +96,8 @@ public final class GraphPattern {
     }
 
     /**
-     * A condition that must hold. Its variables must be in triples or given, but for those of {@link
-     * Condition.Reached}, which may be any node then.
+     * A condition that must hold. Its variables must be in triples or given, but for those of
+     * {@link Condition.Reached}, which may be any node then.
      */
     public Builder condition(Condition condition) {
       conditions.add(condition);
@@ -105,8 +105,8 @@ public final class GraphPattern {
     }
 
     /**
-     * @throws IllegalArgumentException if a variable is neither given nor in a triple, nor at an end
-     *     of {@linkplain Condition.Reached ways}
+     * @throws IllegalArgumentException if a variable is neither given nor in a triple, nor at an
+     *     end of {@linkplain Condition.Reached ways}
      */
     public GraphPattern build() {
       return new GraphPattern(this);

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads property paths. One property of several, or any but some, is a triple with a predicate that
  * is not shown, so that each property counts, as in SPARQL. What another path leads to from a
- * constant at one end is found once and becomes a condition; one of any length between two variables
- * is followed from each value. Sequences and inverses are triples before they come here.
+ * constant at one end is found once and becomes a condition; one of any length between two
+ * variables is followed from each value. Sequences and inverses are triples before they come here.
  */
 final class PathReader {
   /** Terms that lead to a constant are remembered up to this number. */

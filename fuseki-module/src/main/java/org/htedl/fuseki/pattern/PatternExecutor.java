@@ -92,7 +92,7 @@ public final class PatternExecutor {
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
       case OpUnion union -> union(union, input);
-      case OpJoin join when !PatternShape.isPattern(join) -> join(join, input);
+      case OpJoin join -> join(join, input);
       default -> PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
   }
@@ -108,6 +108,9 @@ public final class PatternExecutor {
 
   /** A join with a union is the union of joins, if all of them are patterns. */
   private QueryIterator join(OpJoin op, QueryIterator input) {
+    if (PatternShape.isPattern(op)) {
+      return rows(op, input);
+    }
     List<Op> patterns = isRoot(input) ? UnionBlocks.partsOf(op) : List.of();
     if (patterns.isEmpty() || !areMatched(op, patterns)) {
       return jena.execute(op, input);

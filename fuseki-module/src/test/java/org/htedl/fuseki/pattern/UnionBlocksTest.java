@@ -88,8 +88,9 @@ class UnionBlocksTest {
     assertEquals(2 * chains, rows(dataset, pattern));
     // 16, 32, 64, 128, 256, 512 and 492 rows.
     assertEquals(1 + 2 * 7, counters.answeredCount());
-    try (MemoryClaim all = mirrors.memory().claim()) {
-      all.take(mirrors.memory().free());
+    // Room for indexes, which may have to be made again, but not for 512 rows in a quarter of it.
+    try (MemoryClaim most = mirrors.memory().claim()) {
+      most.take(mirrors.memory().free() - (256 << 10));
       assertEquals(2 * chains, rows(dataset, pattern));
     }
     // 16, 32, 64, 128, 256 four times and 236 rows.
