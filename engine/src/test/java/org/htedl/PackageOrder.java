@@ -404,7 +404,57 @@ final class PackageOrder {
                   "closure.rule",
                   "closure.stratum",
                   "closure.circle",
-                  "closure")));
+                  "closure")),
+          Map.entry("answerset.grounding.term", List.of("answerset.program")),
+          Map.entry(
+              "answerset.grounding.syntax",
+              List.of("answerset.program", "answerset.grounding.term")),
+          Map.entry(
+              "answerset.grounding.relation",
+              List.of(
+                  "mirror.limit",
+                  "device",
+                  "answerset.grounding.term",
+                  "answerset.grounding.syntax")),
+          Map.entry(
+              "answerset.grounding.rewrite",
+              List.of(
+                  "answerset.program", "answerset.grounding.term", "answerset.grounding.syntax")),
+          Map.entry(
+              "answerset.grounding.join",
+              List.of(
+                  "answerset.program",
+                  "answerset.grounding.term",
+                  "answerset.grounding.syntax",
+                  "answerset.grounding.relation",
+                  "answerset.grounding.rewrite")),
+          Map.entry(
+              "answerset.grounding.instance",
+              List.of(
+                  "answerset.program",
+                  "mirror.relation",
+                  "closure.graph",
+                  "answerset.grounding.term",
+                  "answerset.grounding.syntax",
+                  "answerset.grounding.relation",
+                  "answerset.grounding.rewrite",
+                  "answerset.grounding.join")),
+          Map.entry(
+              "answerset.grounding",
+              List.of(
+                  "answerset.program",
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror",
+                  "device",
+                  "engine",
+                  "answerset.grounding.term",
+                  "answerset.grounding.syntax",
+                  "answerset.grounding.relation",
+                  "answerset.grounding.rewrite",
+                  "answerset.grounding.instance")));
 
   private PackageOrder() {}
 }

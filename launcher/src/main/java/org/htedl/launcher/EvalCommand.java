@@ -3,11 +3,9 @@ package org.htedl.launcher;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.jena.riot.RDFLanguages;
 import org.htedl.bits.DenseRow;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
@@ -15,6 +13,7 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -147,21 +146,13 @@ final class EvalCommand implements Runnable {
     List<String> texts = new ArrayList<>(expressions);
     // A shell makes --data *.ttl into one file for the option and the others in front of the
     // expressions.
-    while (!texts.isEmpty() && isFile(texts.getFirst())) {
+    while (!texts.isEmpty() && DataFiles.isRdf(texts.getFirst())) {
       data.add(Path.of(texts.removeFirst()));
     }
     if (texts.isEmpty() && hypotheses == null) {
       throw new Failure("nothing to evaluate: give an EXPRESSION or --hypotheses FILE");
     }
     return texts;
-  }
-
-  private static boolean isFile(String text) {
-    try {
-      return RDFLanguages.filenameToLang(text) != null && Files.isRegularFile(Path.of(text));
-    } catch (InvalidPathException expression) {
-      return false;
-    }
   }
 
   private static Examples examples(

@@ -1,15 +1,12 @@
 package org.htedl.launcher;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
-import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.ModelCheck;
@@ -17,6 +14,7 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
+import org.htedl.device.Cancellation;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.solve.HeuristicName;
@@ -26,34 +24,35 @@ import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/**
- * {@code htedl solve}: the answer sets of a ground program, with clasp's output and exit status.
- */
+/** {@code htedl solve}: the answer sets of a program, with clasp's output and exit status. */
 @Command(
     name = "solve",
     description = {
-      "Finds answer sets of a ground logic program in aspif, which gringo writes, or for smodels.",
+      "Finds answer sets of rules, or of a ground program in aspif, which gringo writes, or for"
+          + " smodels.",
       "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30 where"
           + " nothing is left to find, 1 more where the time was up, 33 without memory, 65 for a program"
           + " that is not understood."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    footer = {"", "Example:  gringo problem.lp | ./htedl solve"})
+    footer = {
+      "",
+      "Examples:  ./htedl solve rules.lp facts.lp -n 0",
+      "           gringo problem.lp | ./htedl solve"
+    })
 final class SolveCommand implements Callable<Integer> {
+  private static final int INTERRUPTED = 1;
   private static final int NO_MEMORY = 33;
   private static final int BAD_PROGRAM = 65;
+  private static final String MORE_MEMORY = "give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description = "A ground program; standard input without one, or for -.")
-  private @Nullable Path file;
+  @Mixin private ProgramInput input = new ProgramInput();
 
   @Option(
       names = "--mode",
@@ -135,8 +134,13 @@ final class SolveCommand implements Callable<Integer> {
     } catch (BadProgramException bad) {
       complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
-    } catch (MemoryBudgetException | OutOfMemoryError full) {
-      complain("out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g");
+    } catch (MemoryBudgetException full) {
+      complain("out of memory: " + full.getMessage());
+      complain(MORE_MEMORY);
+      return NO_MEMORY;
+    } catch (OutOfMemoryError full) {
+      complain("out of memory");
+      complain(MORE_MEMORY);
       return NO_MEMORY;
     }
   }
@@ -147,25 +151,27 @@ final class SolveCommand implements Callable<Integer> {
 
   private int solve() throws IOException, BadProgramException {
     long start = System.nanoTime();
-    boolean standard = file == null || file.toString().equals("-");
-    GroundProgram program;
-    try (InputStream in = standard ? System.in : Files.newInputStream(file)) {
-      program = Programs.read(in);
-    }
-    SearchTask task = task(program);
-    PrintWriter out = spec.commandLine().getOut();
-    SolveReport report = new SolveReport(out, task);
-    report.begin(new Version().getVersion()[0], standard ? "stdin" : String.valueOf(file));
+    long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
     try (Interruption interruption = new Interruption()) {
+      Cancellation stop = () -> interruption.isCancelled() || System.nanoTime() - start > limit;
+      GroundProgram program;
+      try {
+        program = input.read(heap(), stop);
+      } catch (CancellationException stopped) {
+        return unknown(interruption);
+      }
+      SearchTask task = task(program);
+      PrintWriter out = spec.commandLine().getOut();
+      SolveReport report = new SolveReport(out, task);
+      report.begin(new Version().getVersion()[0], input.source());
       ModelCheck checking = check ? new ModelCheck(program) : null;
-      long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
       AnswerSets search =
           new AnswerSets(
               program,
               new SearchOptions(heuristic, most(), project, seed),
               model -> show(model, checking, report),
               heap(),
-              () -> interruption.isCancelled() || System.nanoTime() - start > limit);
+              stop);
       long solving = System.nanoTime();
       SearchResult result = search.run(task);
       long end = System.nanoTime();
@@ -188,6 +194,16 @@ final class SolveCommand implements Callable<Integer> {
       }
       return status;
     }
+  }
+
+  /** The time was up before there was a ground program. */
+  private int unknown(Interruption interruption) {
+    spec.commandLine().getOut().println("UNKNOWN");
+    spec.commandLine().getOut().flush();
+    if (interruption.isCancelled()) {
+      Runtime.getRuntime().halt(INTERRUPTED);
+    }
+    return INTERRUPTED;
   }
 
   private SearchTask task(GroundProgram program) {
@@ -218,7 +234,7 @@ final class SolveCommand implements Callable<Integer> {
     long limit = Runtime.getRuntime().maxMemory() / 4 * 3;
     return bytes -> {
       if (bytes > limit) {
-        throw new MemoryBudgetException("the search needs more than three quarters of the heap");
+        throw new MemoryBudgetException("more than three quarters of the heap would be needed.");
       }
     };
   }

@@ -126,6 +126,65 @@ class SolveCommandTest {
     }
   }
 
+  @Test
+  void rules() throws IOException {
+    Path rules = Files.writeString(folder.resolve("rules.lp"), "1 { a(1..n) } 1. #const n = 2.");
+    Path facts = Files.writeString(folder.resolve("facts.lp"), "b(X) :- a(X).");
+    Execution both = Execution.of("solve", rules.toString(), facts.toString(), "-n", "0");
+    assertEquals(30, both.status(), both.err());
+    assertTrue(both.lines().containsAll(List.of("a(1) b(1)", "a(2) b(2)")), both.out());
+    assertEquals("Reading from " + rules + " " + facts, both.lines().get(1));
+    Execution more = Execution.of("solve", rules.toString(), "-c", "n=5", "--mode", "count");
+    assertTrue(more.lines().contains("Models       : 5"), more.out());
+
+    Files.writeString(facts, "b(X) :-\n not a(X).");
+    Execution unsafe = Execution.of("solve", rules.toString(), facts.toString());
+    assertEquals(65, unsafe.status());
+    assertTrue(
+        unsafe.err().startsWith("htedl: " + facts + ", line 2, column 8: the variable X is unsafe"),
+        unsafe.err());
+    Path ground = Files.writeString(folder.resolve("ground.aspif"), TWO);
+    assertEquals(1, Execution.of("solve", rules.toString(), ground.toString()).status());
+
+    Files.writeString(rules, "p(0). p(X+1) :- p(X).");
+    Execution endless = Execution.of("solve", rules.toString(), "--time-limit", "0.2");
+    assertEquals(1, endless.status());
+    assertEquals(List.of("UNKNOWN"), endless.lines());
+  }
+
+  @Test
+  void rulesOverData() throws IOException {
+    String family = Execution.family(folder).toString();
+    Path rules =
+        Files.writeString(
+            folder.resolve("rules.lp"),
+            """
+            grandparent(X) :- &kb["hasChild"](X, Y), &kb["hasChild"](Y, _).
+            child(X, V) :- &value["age"](X, V), V < 18.
+            person(X) :- &kb["Person and not (hasChild some Person)"](X).
+            """);
+    Execution all = Execution.of("solve", rules.toString(), "--data", family);
+    assertTrue(
+        all.lines()
+            .contains(
+                "grandparent(<http://ex/anna>) child(<http://ex/dora>,7) person(<http://ex/cleo>)"
+                    + " person(<http://ex/dora>)"),
+        all.out());
+    Execution none =
+        Execution.of("solve", rules.toString(), "--data", family, "--entailment", "none");
+    assertTrue(
+        none.lines().contains("grandparent(<http://ex/anna>) child(<http://ex/dora>,7)"),
+        none.out());
+    Files.writeString(rules, "a :- &kb[\"hasChild som Person\"](X).");
+    Execution wrong = Execution.of("solve", rules.toString(), "--data", family);
+    assertEquals(65, wrong.status());
+    assertTrue(
+        wrong
+            .err()
+            .startsWith("htedl: Line 1, column 6: in \"hasChild som Person\" (character 10)"),
+        wrong.err());
+  }
+
   /** The pigeons: 13 in 12 holes, which no search of clauses proves in a second. */
   @Test
   void theTimeIsUp() throws IOException {

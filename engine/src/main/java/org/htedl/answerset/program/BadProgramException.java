@@ -15,7 +15,25 @@ public final class BadProgramException extends Exception {
    * @param message a sentence without the place
    */
   public BadProgramException(int line, int column, String message) {
-    super("Line " + line + ", column " + column + ": " + message);
+    this("", line, column, message);
+  }
+
+  /**
+   * Creates one for one of several texts.
+   *
+   * @param source the name of the text; empty where there is one only
+   * @param line from 1
+   * @param column from 1
+   * @param message a sentence without the place
+   */
+  public BadProgramException(String source, int line, int column, String message) {
+    super(
+        (source.isEmpty() ? "Line " : source + ", line ")
+            + line
+            + ", column "
+            + column
+            + ": "
+            + message);
     this.line = line;
     this.column = column;
   }

@@ -10,7 +10,22 @@ import java.util.Arrays;
 public final class Programs {
   private static final byte[] ASPIF = "asp ".getBytes(StandardCharsets.US_ASCII);
 
+  /** So many bytes of the first line tell what it is. */
+  private static final int FIRST_LINE = 256;
+
   private Programs() {}
+
+  /**
+   * Whether a stream has a ground program, by its first line: {@code asp} and a version, or numbers
+   * alone. An empty one counts as ground, too. Nothing of the stream is taken.
+   */
+  public static boolean isGround(BufferedInputStream in) throws IOException {
+    in.mark(FIRST_LINE);
+    String text = new String(in.readNBytes(FIRST_LINE), StandardCharsets.ISO_8859_1);
+    in.reset();
+    String line = text.lines().findFirst().orElse("");
+    return text.isEmpty() || line.matches("asp +[0-9].*|[0-9][-0-9 \t\r]*");
+  }
 
   /**
    * Reads a program in aspif or in the format of smodels to the end of a stream, which is not
@@ -33,10 +48,7 @@ public final class Programs {
     }
     if (first[0] < '0' || first[0] > '9') {
       throw new BadProgramException(
-          1,
-          1,
-          "a ground program is expected, in aspif (\"asp 1 0 0\") or for smodels; ground rules with"
-              + " variables by gringo first");
+          1, 1, "a ground program is expected, in aspif (\"asp 1 0 0\") or for smodels");
     }
     return SmodelsReader.read(buffered);
   }

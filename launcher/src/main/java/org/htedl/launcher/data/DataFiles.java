@@ -4,6 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
@@ -26,6 +27,15 @@ import org.htedl.mirror.limit.MirrorLimitException;
  */
 public final class DataFiles {
   private DataFiles() {}
+
+  /** Whether there is such a file, and its ending names a syntax of RDF. */
+  public static boolean isRdf(String text) {
+    try {
+      return RDFLanguages.filenameToLang(text) != null && Files.isRegularFile(Path.of(text));
+    } catch (InvalidPathException other) {
+      return false;
+    }
+  }
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */
   static void read(List<Path> files, StreamRDF target) throws IOException {

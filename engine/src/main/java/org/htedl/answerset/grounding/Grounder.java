@@ -1,0 +1,102 @@
+package org.htedl.answerset.grounding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.answerset.grounding.instance.DataRelations;
+import org.htedl.answerset.grounding.instance.GroundOutput;
+import org.htedl.answerset.grounding.instance.Instantiator;
+import org.htedl.answerset.grounding.relation.GroundingBudget;
+import org.htedl.answerset.grounding.rewrite.Flattening;
+import org.htedl.answerset.grounding.syntax.Names;
+import org.htedl.answerset.grounding.syntax.RuleParser;
+import org.htedl.answerset.grounding.syntax.Rules;
+import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.answerset.grounding.syntax.Term;
+import org.htedl.answerset.grounding.term.NodeNames;
+import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/**
+ * Makes a ground program of rules with variables, in the language of docs/answer-sets.md. Used
+ * once, by one thread.
+ */
+public final class Grounder {
+  private final Terms terms;
+  private final Names names;
+  private final Rules rules = new Rules();
+  private final List<Signature> shown = new ArrayList<>();
+
+  /** A grounder of rules that read no data. */
+  public Grounder() {
+    this(NodeNames.NONE, Names.NONE);
+  }
+
+  /**
+   * A grounder.
+   *
+   * @param nodes the nodes of the data
+   * @param names the prefixes that are known without a declaration
+   */
+  public Grounder(NodeNames nodes, Names names) {
+    terms = new Terms(nodes);
+    this.names = names;
+  }
+
+  /**
+   * Gives a constant a value, before the texts are read; {@code #const} does not change it.
+   *
+   * @throws BadProgramException if the value is no term
+   */
+  public void constant(String name, String value) throws BadProgramException {
+    Rules declared = new Rules();
+    RuleParser.read("", "#const " + name + " = " + value + ".", names, terms, declared);
+    Term term = declared.constants().get(name);
+    if (term == null || declared.constants().size() != 1 || !declared.statements().isEmpty()) {
+      throw new BadProgramException(name + "=" + value + " is no constant with a value");
+    }
+    rules.constants().putIfAbsent(name, term);
+  }
+
+  /**
+   * Reads a text of rules.
+   *
+   * @param source its name in errors, empty where there is one only
+   * @throws BadProgramException for what is not understood or not supported, with its place
+   */
+  public void read(String source, String text) throws BadProgramException {
+    RuleParser.read(source, text, names, terms, rules);
+  }
+
+  /** Shows only atoms of this predicate, of others that are named so, and of {@code #show}. */
+  public void show(String name, int arity) {
+    shown.add(new Signature(name, arity));
+  }
+
+  /**
+   * Makes the ground program of what was read.
+   *
+   * @param claim takes the memory; the caller closes it
+   * @param cancellation stops the work within some milliseconds
+   * @throws BadProgramException if a variable is unsafe, an aggregate recursive, or an integer too
+   *     large
+   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory; names the
+   *     rule that was instantiated
+   * @throws java.util.concurrent.CancellationException if it was stopped
+   */
+  public GroundOutput ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
+      throws BadProgramException {
+    if (!shown.isEmpty()) {
+      rules.hideOthers();
+      rules.shown().addAll(shown);
+    }
+    GroundingBudget budget = new GroundingBudget(terms, claim, cancellation);
+    return new Instantiator(rules, Flattening.of(rules), terms, budget).run(data);
+  }
+
+  /** The ground terms. */
+  public Terms terms() {
+    return terms;
+  }
+}

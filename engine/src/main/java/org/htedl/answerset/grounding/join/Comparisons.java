@@ -1,0 +1,76 @@
+package org.htedl.answerset.grounding.join;
+
+import org.htedl.answerset.grounding.syntax.Comparator;
+import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.answerset.program.BadProgramException;
+
+/** Steps that read no atoms. */
+final class Comparisons {
+  private Comparisons() {}
+
+  /** A comparison of terms that have values. */
+  static Step compare(Comparator comparator, Expression left, Expression right) {
+    return (frame, next) -> {
+      int first = left.value(frame);
+      int second = right.value(frame);
+      if (first != Terms.UNDEFINED
+          && second != Terms.UNDEFINED
+          && comparator.holds(frame.terms().compare(first, second))) {
+        next.proceed();
+      }
+    };
+  }
+
+  /** An equation that gives variables values. */
+  static Step equate(Pattern pattern, Scope.Check[] checks, Expression value) {
+    return (frame, next) -> {
+      int term = value.value(frame);
+      if (term != Terms.UNDEFINED
+          && pattern.matches(term, frame)
+          && Scope.Check.hold(checks, frame)) {
+        next.proceed();
+      }
+    };
+  }
+
+  /** A variable without a value that takes all integers from one to another. */
+  static Step range(int slot, Expression from, Expression to) {
+    return (frame, next) -> {
+      Terms terms = frame.terms();
+      int first = from.value(frame);
+      int last = to.value(frame);
+      if (areIntegers(first, last, terms)) {
+        for (long i = terms.value(first); i <= terms.value(last); i++) {
+          frame.budget().step();
+          frame.set(slot, terms.number((int) i));
+          next.proceed();
+        }
+      }
+    };
+  }
+
+  /** Whether an integer is between two others. */
+  static Step within(Expression value, Expression from, Expression to) {
+    return (frame, next) -> {
+      if (isWithin(value.value(frame), from.value(frame), to.value(frame), frame.terms())) {
+        next.proceed();
+      }
+    };
+  }
+
+  private static boolean isWithin(int value, int from, int to, Terms terms)
+      throws BadProgramException {
+    return areIntegers(from, to, terms)
+        && value != Terms.UNDEFINED
+        && terms.isNumber(value)
+        && terms.value(from) <= terms.value(value)
+        && terms.value(value) <= terms.value(to);
+  }
+
+  private static boolean areIntegers(int first, int second, Terms terms) {
+    return first != Terms.UNDEFINED
+        && second != Terms.UNDEFINED
+        && terms.isNumber(first)
+        && terms.isNumber(second);
+  }
+}

@@ -1,0 +1,69 @@
+package org.htedl.answerset.grounding.join;
+
+import java.util.Arrays;
+import org.htedl.answerset.grounding.relation.GroundingBudget;
+import org.htedl.answerset.grounding.term.Terms;
+
+/** The values of variables while a body is joined, and the literals that are left of it. */
+public final class Frame {
+  private final Terms terms;
+  private final GroundingBudget budget;
+  private int[] values = new int[16];
+  private int[] literals = new int[16];
+  private int size;
+
+  /** No variables and no literals yet. */
+  public Frame(Terms terms, GroundingBudget budget) {
+    this.terms = terms;
+    this.budget = budget;
+  }
+
+  /** The ground terms. */
+  public Terms terms() {
+    return terms;
+  }
+
+  /** The limits of the work. */
+  public GroundingBudget budget() {
+    return budget;
+  }
+
+  /** Makes room for so many variables. */
+  public void ensure(int slots) {
+    if (slots > values.length) {
+      values = Arrays.copyOf(values, 2 * slots);
+    }
+  }
+
+  int value(int slot) {
+    return values[slot];
+  }
+
+  /** Gives a variable a value. */
+  public void set(int slot, int value) {
+    values[slot] = value;
+  }
+
+  /** Adds a literal, the number of an atom or its negative. */
+  public void push(int literal) {
+    if (size == literals.length) {
+      literals = Arrays.copyOf(literals, 2 * size);
+    }
+    literals[size++] = literal;
+  }
+
+  /** How many literals there are. */
+  public int size() {
+    return size;
+  }
+
+  /** Takes the last literals away until so many are left. */
+  public void cut(int left) {
+    size = left;
+  }
+
+  /** The literals from one on. */
+  public int[] literals(int from) {
+    return Arrays.copyOfRange(literals, from, size);
+  }
+}

@@ -1,0 +1,64 @@
+package org.htedl.answerset.grounding.relation;
+
+import java.util.function.Supplier;
+import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+
+/** The memory that grounding may take, and its end. Used by one thread. */
+public final class GroundingBudget {
+  /** How many steps go by between two looks at the cancellation; some microseconds. */
+  private static final int STEPS = 1 << 12;
+
+  private final Terms terms;
+  private final MemoryClaim claim;
+  private final Cancellation cancellation;
+  private Supplier<String> where = () -> "";
+  private long reserved;
+  private int steps;
+
+  /** The caller closes the claim. */
+  public GroundingBudget(Terms terms, MemoryClaim claim, Cancellation cancellation) {
+    this.terms = terms;
+    this.claim = claim;
+    this.cancellation = cancellation;
+  }
+
+  /** Says in a refusal for memory which rule was instantiated, and how far. */
+  public void at(Supplier<String> rule) {
+    where = rule;
+  }
+
+  /** The signal that ends the work. */
+  public Cancellation cancellation() {
+    return cancellation;
+  }
+
+  /**
+   * Takes so many bytes more, before they are allocated.
+   *
+   * @throws MemoryBudgetException if there is not as much
+   */
+  public void reserve(long bytes) {
+    reserved += bytes;
+    take();
+  }
+
+  /** One step of a join. */
+  public void step() {
+    if (++steps == STEPS) {
+      steps = 0;
+      cancellation.check();
+      take();
+    }
+  }
+
+  private void take() {
+    try {
+      claim.take(reserved + terms.bytes());
+    } catch (MemoryBudgetException full) {
+      throw new MemoryBudgetException(full.getMessage() + where.get(), full.advice());
+    }
+  }
+}

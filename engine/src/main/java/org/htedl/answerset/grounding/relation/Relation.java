@@ -1,0 +1,208 @@
+package org.htedl.answerset.grounding.relation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.htedl.answerset.grounding.syntax.Signature;
+
+/**
+ * The atoms of one predicate. An *entry* is an atom that was mentioned; a *row* is one that may
+ * hold, in the order in which that was found. Rows from {@link #newFrom} to {@link #visible} were
+ * found in the last round, rows from there on in the present one. Not safe for use by several
+ * threads.
+ */
+public final class Relation {
+  private static final int NO_ROW = -1;
+
+  private final Signature signature;
+  private final GroundingBudget budget;
+  private final IntSupplier atomNumbers;
+  private final List<RelationIndex> indexes = new ArrayList<>();
+  private int[] arguments;
+  private int entries;
+  private int[] rowOf = new int[8];
+  private long[] facts = new long[1];
+
+  /** By entry, its number in ground rules; empty until one is asked for. */
+  private int[] atoms = {};
+
+  private int[] order = new int[8];
+  private int rows;
+  private int[] slots = new int[16];
+  private int newFrom;
+  private int visible;
+
+  /**
+   * @param atomNumbers gives the numbers of atoms in ground rules
+   */
+  public Relation(Signature signature, GroundingBudget budget, IntSupplier atomNumbers) {
+    this.signature = signature;
+    this.budget = budget;
+    this.atomNumbers = atomNumbers;
+    arguments = new int[8 * signature.arity()];
+  }
+
+  /** The predicate. */
+  public Signature signature() {
+    return signature;
+  }
+
+  /** How many atoms may hold, as far as is known. */
+  public int rows() {
+    return rows;
+  }
+
+  /** How many atoms were mentioned. */
+  public int entries() {
+    return entries;
+  }
+
+  /** The first row of the last round. */
+  public int newFrom() {
+    return newFrom;
+  }
+
+  /** Where the rows of the last round end. */
+  public int visible() {
+    return visible;
+  }
+
+  /** Begins a round; whether there are rows that the one before has found. */
+  public boolean nextRound() {
+    newFrom = visible;
+    visible = rows;
+    return newFrom < visible;
+  }
+
+  /** The entry of a row. */
+  public int entryAt(int row) {
+    return order[row];
+  }
+
+  /** The row of an entry, negative if it is none. */
+  public int rowOf(int entry) {
+    return rowOf[entry];
+  }
+
+  /** An argument of an entry. */
+  public int argument(int entry, int position) {
+    return arguments[entry * signature.arity() + position];
+  }
+
+  /** Whether an atom holds in every answer set, as far as is known. */
+  public boolean isFact(int entry) {
+    return (facts[entry >> 6] >>> entry & 1) != 0;
+  }
+
+  /** The number of an atom in ground rules. */
+  public int atom(int entry) {
+    if (entry >= atoms.length) {
+      budget.reserve(4L * (rowOf.length - atoms.length));
+      atoms = Arrays.copyOf(atoms, rowOf.length);
+    }
+    if (atoms[entry] == 0) {
+      atoms[entry] = atomNumbers.getAsInt();
+    }
+    return atoms[entry];
+  }
+
+  /** The number that an entry has in ground rules; 0 if it has none. */
+  public int atomOrNone(int entry) {
+    return entry < atoms.length ? atoms[entry] : 0;
+  }
+
+  /** The entry of an atom, negative if it was never mentioned. */
+  public int find(int[] values) {
+    return slots[slot(values)] - 1;
+  }
+
+  /** The entry of an atom, a new one if it was never mentioned. */
+  public int mention(int[] values) {
+    int slot = slot(values);
+    if (slots[slot] != 0) {
+      return slots[slot] - 1;
+    }
+    int arity = signature.arity();
+    if (entries == rowOf.length) {
+      budget.reserve(entries * (4L + 4L * arity) + entries / 8);
+      rowOf = Arrays.copyOf(rowOf, 2 * entries);
+      facts = Arrays.copyOf(facts, (2 * entries >> 6) + 1);
+      arguments = Arrays.copyOf(arguments, Math.multiplyExact(2 * entries, arity));
+    }
+    System.arraycopy(values, 0, arguments, entries * arity, arity);
+    rowOf[entries] = NO_ROW;
+    slots[slot] = ++entries;
+    if (2 * entries > slots.length) {
+      rehash();
+    }
+    return entries - 1;
+  }
+
+  /** Makes a row of an entry, unless it is one. */
+  public void derive(int entry, boolean fact) {
+    if (fact) {
+      facts[entry >> 6] |= 1L << entry;
+    }
+    if (rowOf[entry] != NO_ROW) {
+      return;
+    }
+    if (rows == order.length) {
+      budget.reserve(4L * rows);
+      order = Arrays.copyOf(order, 2 * rows);
+    }
+    rowOf[entry] = rows;
+    order[rows++] = entry;
+    for (RelationIndex index : indexes) {
+      index.add(rows - 1);
+    }
+  }
+
+  /** The index by the arguments at these positions, ascending. */
+  public RelationIndex index(int[] positions) {
+    for (RelationIndex index : indexes) {
+      if (index.isBy(positions)) {
+        return index;
+      }
+    }
+    RelationIndex index = new RelationIndex(this, positions, budget);
+    for (int row = 0; row < rows; row++) {
+      index.add(row);
+    }
+    indexes.add(index);
+    return index;
+  }
+
+  private int slot(int[] values) {
+    int slot = hash(values) & (slots.length - 1);
+    while (slots[slot] != 0 && !isEntry(slots[slot] - 1, values)) {
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return slot;
+  }
+
+  private boolean isEntry(int entry, int[] values) {
+    int begin = entry * values.length;
+    return Arrays.equals(arguments, begin, begin + values.length, values, 0, values.length);
+  }
+
+  private void rehash() {
+    budget.reserve(4L * slots.length);
+    slots = new int[2 * slots.length];
+    int arity = signature.arity();
+    int[] values = new int[arity];
+    for (int entry = 0; entry < entries; entry++) {
+      System.arraycopy(arguments, entry * arity, values, 0, arity);
+      slots[slot(values)] = entry + 1;
+    }
+  }
+
+  static int hash(int[] values) {
+    int hash = 1;
+    for (int value : values) {
+      hash = (hash + value) * 0x9E3779B1;
+      hash ^= hash >>> 15;
+    }
+    return hash ^ hash >>> 13;
+  }
+}

@@ -1,0 +1,92 @@
+package org.htedl.answerset.grounding.relation;
+
+import java.util.Arrays;
+
+/** The rows of a relation by some of their arguments, those that were found last first. */
+public final class RelationIndex {
+  private final Relation relation;
+  private final int[] positions;
+  private final GroundingBudget budget;
+
+  /** One more than the last row with a key. */
+  private int[] last = new int[16];
+
+  /** By row: one more than the row before with the same key, 0 for none. */
+  private int[] before = new int[8];
+
+  private int keys;
+
+  RelationIndex(Relation relation, int[] positions, GroundingBudget budget) {
+    this.relation = relation;
+    this.positions = positions.clone();
+    this.budget = budget;
+  }
+
+  boolean isBy(int[] others) {
+    return Arrays.equals(positions, others);
+  }
+
+  /** The last row with a key, negative if there is none. */
+  public int last(int[] key) {
+    return last[slot(key)] - 1;
+  }
+
+  /** The row before one with the same key, negative if there is none. */
+  public int before(int row) {
+    return before[row] - 1;
+  }
+
+  void add(int row) {
+    if (row >= before.length) {
+      budget.reserve(4L * before.length);
+      before = Arrays.copyOf(before, 2 * before.length);
+    }
+    int slot = slot(key(row));
+    before[row] = last[slot];
+    if (last[slot] == 0) {
+      keys++;
+    }
+    last[slot] = row + 1;
+    if (2 * keys > last.length) {
+      rehash();
+    }
+  }
+
+  private int[] key(int row) {
+    int entry = relation.entryAt(row);
+    int[] key = new int[positions.length];
+    for (int i = 0; i < key.length; i++) {
+      key[i] = relation.argument(entry, positions[i]);
+    }
+    return key;
+  }
+
+  private int slot(int[] key) {
+    int slot = Relation.hash(key) & (last.length - 1);
+    while (last[slot] != 0 && !hasKey(last[slot] - 1, key)) {
+      slot = (slot + 1) & (last.length - 1);
+    }
+    return slot;
+  }
+
+  private boolean hasKey(int row, int[] key) {
+    int entry = relation.entryAt(row);
+    for (int i = 0; i < key.length; i++) {
+      if (relation.argument(entry, positions[i]) != key[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void rehash() {
+    budget.reserve(4L * last.length);
+    int[] old = last;
+    last = new int[2 * old.length];
+    for (int row : old) {
+      if (row != 0) {
+        last[slot(key(row - 1))] = row;
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.htedl.answerset.grounding.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.answerset.grounding.term.Place;
+import org.htedl.answerset.program.BadProgramException;
+
+/** What stands in a body. */
+public sealed interface Literal {
+  /** Where it begins. */
+  Place place();
+
+  /**
+   * An atom, or its default negation.
+   *
+   * @param negations 0 to 2
+   * @param atom an {@link Term.Application}, or a pool of them
+   */
+  record Holds(Place place, int negations, Term atom) implements Literal {
+    /** Whether it is negated, once or twice. */
+    public boolean isNegated() {
+      return negations > 0;
+    }
+  }
+
+  /** A comparison of two terms. */
+  record Comparison(Place place, Comparator comparator, Term left, Term right) implements Literal {}
+
+  /** A variable that is any of some integers. */
+  record Range(Place place, Term.Variable variable, Term from, Term to) implements Literal {}
+
+  /**
+   * A comparison of what is counted or added up.
+   *
+   * @param guards what it is compared with, none to two of them, which hold together
+   */
+  record Aggregate(
+      Place place, boolean negated, Function function, List<Element> elements, List<Guard> guards)
+      implements Literal {
+    /** Copies the lists. */
+    public Aggregate {
+      elements = List.copyOf(elements);
+      guards = List.copyOf(guards);
+    }
+  }
+
+  /** A literal for each way in which a condition holds. */
+  record Conditional(Place place, Literal literal, List<Literal> condition) implements Literal {
+    /** Copies the condition. */
+    public Conditional {
+      condition = List.copyOf(condition);
+    }
+  }
+
+  /** This literal after a change of each term, but not of the names of atoms. */
+  default Literal changed(Term.Change change) throws BadProgramException {
+    return switch (this) {
+      case Holds it -> new Holds(it.place, it.negations, changedAtom(it.atom, change));
+      case Comparison it ->
+          new Comparison(
+              it.place, it.comparator, it.left.changed(change), it.right.changed(change));
+      case Range it ->
+          new Range(it.place, it.variable, it.from.changed(change), it.to.changed(change));
+      case Aggregate it -> {
+        List<Element> elements = new ArrayList<>();
+        for (Element element : it.elements) {
+          elements.add(
+              new Element(Term.changed(element.tuple, change), changed(element.condition, change)));
+        }
+        yield new Aggregate(
+            it.place, it.negated, it.function, elements, changedGuards(it.guards, change));
+      }
+      case Conditional it ->
+          new Conditional(it.place, it.literal.changed(change), changed(it.condition, change));
+    };
+  }
+
+  /** Literals after a change of each term. */
+  static List<Literal> changed(List<Literal> literals, Term.Change change)
+      throws BadProgramException {
+    List<Literal> changed = new ArrayList<>();
+    for (Literal literal : literals) {
+      changed.add(literal.changed(change));
+    }
+    return changed;
+  }
+
+  /** Guards after a change of each term. */
+  static List<Guard> changedGuards(List<Guard> guards, Term.Change change)
+      throws BadProgramException {
+    List<Guard> changed = new ArrayList<>();
+    for (Guard guard : guards) {
+      changed.add(new Guard(guard.comparator, guard.term.changed(change)));
+    }
+    return changed;
+  }
+
+  /** An atom, or a pool of them, after a change of the arguments. */
+  static Term changedAtom(Term atom, Term.Change change) throws BadProgramException {
+    if (atom instanceof Term.Application it) {
+      return new Term.Application(it.place(), it.name(), Term.changed(it.arguments(), change));
+    }
+    if (atom instanceof Term.Pool pool) {
+      List<Term> options = new ArrayList<>();
+      for (Term option : pool.options()) {
+        options.add(changedAtom(option, change));
+      }
+      return new Term.Pool(pool.place(), options);
+    }
+    throw new IllegalArgumentException("no atom: " + atom);
+  }
+
+  /** What is done with tuples. */
+  enum Function {
+    COUNT,
+    SUM,
+    /** The sum of what is positive. */
+    SUM_POSITIVE,
+    MIN,
+    MAX
+  }
+
+  /** A tuple that counts once where its condition holds in any way. */
+  record Element(List<Term> tuple, List<Literal> condition) {
+    /** Copies the lists. */
+    public Element {
+      tuple = List.copyOf(tuple);
+      condition = List.copyOf(condition);
+    }
+  }
+
+  /** What an aggregate is compared with; the aggregate stands to the left. */
+  record Guard(Comparator comparator, Term term) {}
+}

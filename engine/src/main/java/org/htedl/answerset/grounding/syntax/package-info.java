@@ -1,0 +1,5 @@
+/** The text of rules, read into records. */
+@NullMarked
+package org.htedl.answerset.grounding.syntax;
+
+import org.jspecify.annotations.NullMarked;

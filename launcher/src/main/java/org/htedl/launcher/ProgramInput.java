@@ -1,0 +1,139 @@
+package org.htedl.launcher;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.htedl.answerset.grounding.Grounder;
+import org.htedl.answerset.grounding.KnowledgeAtoms;
+import org.htedl.answerset.grounding.instance.DataRelations;
+import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.Programs;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.engine.Devices;
+import org.htedl.engine.Engine;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The program that {@code htedl solve} reads: a ground one, or rules that it makes ground. */
+final class ProgramInput {
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "Rules, in one file or several, or one ground program; standard input without a file, or"
+              + " for -.")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = {"-c", "--const"},
+      paramLabel = "NAME=VALUE",
+      description = "Gives a constant of the rules a value, before #const.")
+  private Map<String, String> constants = new LinkedHashMap<>();
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description =
+          "An RDF file for &kb and &value, of any syntax that Jena reads, .gz included; further RDF"
+              + " files may follow it.")
+  private List<Path> data = new ArrayList<>();
+
+  @Option(
+      names = "--entailment",
+      paramLabel = EntailmentName.CHOICE,
+      converter = EntailmentName.class,
+      description =
+          "The rules by which triples are derived from the data (default: ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
+
+  /** What the input is called. */
+  String source() {
+    return isStandard() ? "stdin" : String.join(" ", files.stream().map(Path::toString).toList());
+  }
+
+  private boolean isStandard() {
+    return files.isEmpty() || files.equals(List.of(Path.of("-")));
+  }
+
+  /**
+   * Reads the program and makes it ground.
+   *
+   * @param claim takes the memory of that
+   * @throws BadProgramException for what is not understood, with its place
+   * @throws java.util.concurrent.CancellationException if it was stopped
+   */
+  GroundProgram read(MemoryClaim claim, Cancellation cancellation)
+      throws IOException, BadProgramException {
+    FileKnowledgeBase kb = data();
+    Grounder grounder =
+        kb == null
+            ? new Grounder()
+            : new Grounder(
+                KnowledgeAtoms.nodes(kb.mirror()),
+                KnowledgeAtoms.names(kb.mirror().vocabulary(), List.of(kb.prefixes())));
+    for (Map.Entry<String, String> constant : constants.entrySet()) {
+      grounder.constant(constant.getKey(), constant.getValue());
+    }
+    List<Path> all = isStandard() ? List.of(Path.of("-")) : files;
+    for (Path file : all) {
+      boolean standard = file.equals(Path.of("-"));
+      try (InputStream raw = standard ? System.in : Files.newInputStream(file);
+          BufferedInputStream in = new BufferedInputStream(raw)) {
+        if (Programs.isGround(in)) {
+          if (all.size() > 1) {
+            throw new Failure(file + " is a ground program, which has to be the only file");
+          }
+          return Programs.read(in);
+        }
+        grounder.read(all.size() > 1 ? file.toString() : "", text(in.readAllBytes(), file));
+      }
+    }
+    if (kb == null) {
+      return grounder.ground(DataRelations.NONE, claim, cancellation).program();
+    }
+    try (Engine engine = Devices.engine(List.of(Devices.AUTO))) {
+      return grounder
+          .ground(
+              new KnowledgeAtoms(kb.mirror(), engine, kb::parse, grounder.terms(), cancellation),
+              claim,
+              cancellation)
+          .program();
+    }
+  }
+
+  /** The data, or null if none is given. */
+  private @Nullable FileKnowledgeBase data() throws IOException {
+    if (data.isEmpty()) {
+      return null;
+    }
+    // A shell makes --data *.ttl into one file for the option and the others in front of the rules.
+    while (!files.isEmpty() && DataFiles.isRdf(files.getFirst().toString())) {
+      data.add(files.removeFirst());
+    }
+    return FileKnowledgeBase.read(data, entailment);
+  }
+
+  private static String text(byte[] bytes, Path file) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException other) {
+      throw new Failure(file + ": rules in UTF-8 are expected");
+    }
+  }
+}

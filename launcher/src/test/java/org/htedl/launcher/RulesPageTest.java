@@ -1,0 +1,67 @@
+package org.htedl.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The section "Rules" of docs/answer-sets.md: its files, commands as they are typed, and lines that
+ * the commands print.
+ */
+class RulesPageTest {
+  private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
+
+  @TempDir Path folder;
+
+  @Test
+  void examplesDoWhatThePageSays() throws IOException {
+    String page = Files.readString(Path.of("../docs/answer-sets.md"));
+    String section =
+        page.substring(page.indexOf("\n## Rules\n"), page.indexOf("\n## What to find\n"));
+    Matcher block = BLOCK.matcher(section);
+    List<String> printed = new ArrayList<>();
+    int commands = 0;
+    while (block.find()) {
+      String text = block.group(2);
+      switch (block.group(1)) {
+        case "prolog", "ttl" -> {
+          String name = text.lines().findFirst().orElseThrow().replaceFirst("^[%#] ", "");
+          Files.writeString(folder.resolve(name), text);
+        }
+        case "sh" -> {
+          printed.clear();
+          for (String line : text.lines().toList()) {
+            Execution execution = Execution.of(arguments(line));
+            assertEquals("", execution.err(), line);
+            printed.addAll(execution.lines());
+            commands++;
+          }
+        }
+        default -> {
+          for (String line : text.lines().toList()) {
+            assertTrue(printed.contains(line), line + " is not in " + printed);
+          }
+        }
+      }
+    }
+    assertEquals(5, commands);
+  }
+
+  private String[] arguments(String line) {
+    String[] words = line.replaceFirst("^\\./htedl ", "").split(" ");
+    for (int i = 0; i < words.length; i++) {
+      words[i] =
+          words[i].matches("\\w+\\.(lp|ttl)") ? folder.resolve(words[i]).toString() : words[i];
+    }
+    return words;
+  }
+}
