@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
 final class RandomRules {
   private static final int LEAST = -2;
   private static final int MOST = 6;
+
+  /** The greatest sum of an aggregate, which the variable Y may have as its value. */
+  private static final int MOST_SUM = 18;
+
   private static final String[] OPEN = {"p", "q"};
   private static final String[] OPERATORS = {"=", "!=", "<", "<=", ">", ">="};
 
@@ -368,7 +372,7 @@ final class RandomRules {
   private List<int[]> environments() {
     List<int[]> all = new ArrayList<>();
     for (int x = LEAST; x <= MOST; x++) {
-      for (int y = LEAST; y <= MOST; y++) {
+      for (int y = LEAST; y <= MOST_SUM; y++) {
         all.add(new int[] {x, y});
       }
     }

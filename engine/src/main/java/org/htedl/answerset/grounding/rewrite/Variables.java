@@ -62,6 +62,12 @@ final class Variables {
   private Literal literal(Literal literal) throws BadProgramException {
     return switch (literal) {
       case Literal.Comparison it -> comparison(it);
+      case Literal.Holds it -> {
+        Literal.Holds named = (Literal.Holds) it.changed(this::named);
+        yield named.isNegated()
+            ? named
+            : new Literal.Holds(named.place(), 0, withoutOperations(named.atom()));
+      }
       case Literal.Aggregate it -> {
         List<Literal.Element> elements = new ArrayList<>();
         for (Literal.Element element : it.elements()) {
@@ -82,6 +88,46 @@ final class Variables {
         yield new Literal.Conditional(it.place(), head, condition);
       }
       default -> literal.changed(this::named);
+    };
+  }
+
+  /**
+   * A term to match with variables in place of operations that matching cannot turn round; each is
+   * equal to its operation, which may need values of other literals.
+   */
+  private Term withoutOperations(Term term) throws BadProgramException {
+    if (term instanceof Term.Application it) {
+      List<Term> arguments = new ArrayList<>();
+      for (Term argument : it.arguments()) {
+        arguments.add(withoutOperations(argument));
+      }
+      return new Term.Application(it.place(), it.name(), arguments);
+    }
+    List<Term.Variable> variables = new ArrayList<>();
+    term.forEachVariable(variables::add);
+    if (variables.isEmpty() || variables.size() == 1 && isReversible(term)) {
+      return term;
+    }
+    Term.Variable value = new Term.Variable(term.place(), term.place() + " =");
+    Literal equation = new Literal.Comparison(term.place(), Comparator.EQUAL, value, term);
+    if (!ranges.contains(equation)) {
+      ranges.add(equation);
+    }
+    return value;
+  }
+
+  /** Whether a term with one variable is made of sums, differences and products. */
+  private static boolean isReversible(Term term) {
+    return switch (term) {
+      case Term.Variable it -> true;
+      case Term.Value it -> true;
+      case Term.Minus it -> isReversible(it.term());
+      case Term.Arithmetic it ->
+          switch (it.operator()) {
+            case ADD, SUBTRACT, MULTIPLY -> isReversible(it.left()) && isReversible(it.right());
+            default -> false;
+          };
+      default -> false;
     };
   }
 
