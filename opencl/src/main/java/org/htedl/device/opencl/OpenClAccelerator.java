@@ -30,11 +30,6 @@ import org.jocl.cl_program;
 
 /** One device behind a queue that keeps its order; OpenCL 1.2 suffices. */
 final class OpenClAccelerator implements Accelerator {
-  private static final int MOST_BUILDS = 20;
-
-  /** What LLVM says of a file that was there and is gone. */
-  private static final String LOST_FILE = "unable to rename temporary";
-
   private final Traits traits;
   private final cl_context context;
   private final cl_command_queue queue;
@@ -45,19 +40,24 @@ final class OpenClAccelerator implements Accelerator {
   /**
    * Opens a device and compiles the kernels for it; the drivers keep what they compile.
    *
-   * @throws IllegalStateException if it cannot, with what the compiler says
+   * @throws IllegalStateException if it cannot, with what the compiler says, or if the driver could
+   *     end this process
    */
   static Accelerator open(cl_platform_id platform, cl_device_id device) {
     return OpenClRuntime.alone(() -> new OpenClAccelerator(platform, device));
   }
 
   private OpenClAccelerator(cl_platform_id platform, cl_device_id device) {
-    traits = new OpenClProperties(device).traits();
+    OpenClProperties properties = new OpenClProperties(device);
+    traits = properties.traits();
+    if (properties.isProcessor()) {
+      SignalChain.check();
+    }
     int[] code = new int[1];
-    cl_context_properties properties = new cl_context_properties();
-    properties.addProperty(CL.CL_CONTEXT_PLATFORM, platform);
+    cl_context_properties onPlatform = new cl_context_properties();
+    onPlatform.addProperty(CL.CL_CONTEXT_PLATFORM, platform);
     cl_device_id[] devices = {device};
-    context = CL.clCreateContext(properties, 1, devices, null, null, code);
+    context = CL.clCreateContext(onPlatform, 1, devices, null, null, code);
     check(code[0], "clCreateContext");
     queue = queue(context, device);
     String[] parts = KernelSource.parts().toArray(new String[0]);
@@ -70,24 +70,12 @@ final class OpenClAccelerator implements Accelerator {
     }
   }
 
-  /**
-   * Compiles the kernels, again if another thread's signal has taken the compiler's files.
-   *
-   * <p>While LLVM writes a file it has signal handlers of its own, which delete that file and hand
-   * the signal on. To the JVM a segmentation fault is an everyday event: it stops a loop at a
-   * safepoint. So a collection of garbage at the wrong moment makes PoCL's build fail, once.
-   */
   private void build(cl_device_id device) {
-    for (int attempt = 1; ; attempt++) {
-      if (CL.clBuildProgram(program, 1, new cl_device_id[] {device}, "", null, null)
-          == CL.CL_SUCCESS) {
-        return;
-      }
+    if (CL.clBuildProgram(program, 1, new cl_device_id[] {device}, "", null, null)
+        != CL.CL_SUCCESS) {
       String log = OpenClProperties.buildLog(program, device);
-      if (attempt == MOST_BUILDS || !log.contains(LOST_FILE)) {
-        close();
-        throw new IllegalStateException("the kernels do not compile: " + log);
-      }
+      close();
+      throw new IllegalStateException("the kernels do not compile: " + log);
     }
   }
 

@@ -29,9 +29,14 @@ final class OpenClProperties {
     long memory = number(CL.CL_DEVICE_GLOBAL_MEM_SIZE);
     long buffer = number(CL.CL_DEVICE_MAX_MEM_ALLOC_SIZE);
     String what = text(CL.CL_DEVICE_NAME) + ", " + units + " units, " + text(CL.CL_DEVICE_VERSION);
-    return (number(CL.CL_DEVICE_TYPE) & CL.CL_DEVICE_TYPE_CPU) != 0
+    return isProcessor()
         ? Traits.ofProcessor(what, memory, buffer, units)
         : Traits.ofCard(what, memory, buffer, units);
+  }
+
+  /** Whether the driver runs kernels on the cores that run this process. */
+  boolean isProcessor() {
+    return (number(CL.CL_DEVICE_TYPE) & CL.CL_DEVICE_TYPE_CPU) != 0;
   }
 
   /** A property of up to 64 bits, the low ones of which are there. */

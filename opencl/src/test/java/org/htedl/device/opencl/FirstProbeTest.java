@@ -15,6 +15,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import org.htedl.Prerequisite;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
@@ -30,11 +31,18 @@ class FirstProbeTest {
   private static final int MANY = 8;
   private static final String MANY_AT_ONCE = "many at once";
   private static final String BESIDE_COLLECTIONS = "beside collections";
-
-  /** What the loop counts into, so that it stays. */
-  private static volatile long sum;
+  private static final String WITHOUT_CHAIN = "without signal chain";
+  private static final int LOOPS = 3;
 
   @TempDir private Path folder;
+
+  /** A process whose signals a driver could take is told, and lives. */
+  @Test
+  void withoutSignalChain() throws Exception {
+    Prerequisite.require(Files.exists(Path.of("/proc/self/maps")), "chains of signals: not Linux");
+    String text = run(WITHOUT_CHAIN);
+    assertTrue(text.contains("libjsig.so as ./htedl does"), text);
+  }
 
   /** In a process of its own: in this one drivers may be set up already, and it is to live on. */
   @Test
@@ -44,8 +52,9 @@ class FirstProbeTest {
   }
 
   /**
-   * A loop that stops at a safepoint does so by a signal, which LLVM's handler sees first while the
-   * kernels are compiled, and deletes what it was writing. The cache of compiled kernels is empty.
+   * Loops that stop at a safepoint do so by a signal, which LLVM's handler saw first while the
+   * kernels were compiled: the process ended, or what LLVM was writing was deleted. The cache of
+   * compiled kernels is empty.
    */
   @Test
   void besideCollections() throws Exception {
@@ -72,6 +81,9 @@ class FirstProbeTest {
     Path output = folder.resolve("output");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+    if (task.equals(WITHOUT_CHAIN)) {
+      builder.environment().remove("LD_PRELOAD");
+    }
     if (task.equals(BESIDE_COLLECTIONS)) {
       Path cache = Files.createDirectory(folder.resolve("cache"));
       builder.environment().put("POCL_CACHE_DIR", cache.toString());
@@ -112,19 +124,22 @@ class FirstProbeTest {
 
   /** Ends with status 0 if the devices are found as they should be. */
   public static void main(String[] arguments) throws Exception {
-    if (arguments[0].equals(MANY_AT_ONCE)) {
-      openTogether();
-    } else {
-      openBesideCollections();
+    switch (arguments[0]) {
+      case MANY_AT_ONCE -> openTogether();
+      case BESIDE_COLLECTIONS -> openBesideCollections();
+      default -> System.out.println(OpenClDevices.all().getFirst().availability());
     }
   }
 
-  /** Loops and collections of garbage in other threads, seven a second, while a device opens. */
+  /** Loops and collections of garbage in other threads while a device opens. */
   @SuppressWarnings("BusyWait") // the collections come while the kernels are compiled, no sooner
   private static void openBesideCollections() throws InterruptedException {
-    Thread.ofPlatform().daemon().start(FirstProbeTest::loop);
+    AtomicLong sum = new AtomicLong();
+    for (int i = 0; i < LOOPS; i++) {
+      Thread.ofPlatform().daemon().start(() -> loop(sum));
+    }
     Thread.ofPlatform().daemon().start(FirstProbeTest::collect);
-    Thread.sleep(1000); // until the loop is compiled
+    Thread.sleep(1000); // until the loops are compiled
     Availability availability = OpenClDevices.all().getFirst().availability();
     if (!availability.available()) {
       throw new IllegalStateException(availability.detail());
@@ -132,9 +147,14 @@ class FirstProbeTest {
     System.out.println("opened");
   }
 
-  private static void loop() {
-    for (long i = 0; ; i++) {
-      sum += i;
+  /** Adds to what others can see, so that it stays, seldom, so that most is plain loop. */
+  private static void loop(AtomicLong sum) {
+    long value = 1;
+    while (true) {
+      value = 31 * value + 7;
+      if ((value & 0xffffff) == 0) {
+        sum.addAndGet(value);
+      }
     }
   }
 
@@ -142,7 +162,7 @@ class FirstProbeTest {
     try {
       while (true) {
         System.gc();
-        Thread.sleep(150);
+        Thread.sleep(1);
       }
     } catch (InterruptedException end) {
       Thread.currentThread().interrupt();
