@@ -53,7 +53,7 @@ class GrounderTest {
       try {
         GroundProgram program = ground(rules.text());
         List<Model> models = models(program);
-        List<RandomRules.Answer> expected = rules.answers();
+        List<RulesByDefinition.Answer> expected = rules.answers();
         assertEquals(texts(expected), found(program, models), where);
         some += expected.size() > 1 ? 1 : 0;
       } catch (BadProgramException cyclic) {
@@ -75,7 +75,7 @@ class GrounderTest {
     assertEquals(List.of("a(2,1)", "a(2,3)"), models(program).getFirst().shown());
   }
 
-  private static List<String> texts(List<RandomRules.Answer> answers) {
+  private static List<String> texts(List<RulesByDefinition.Answer> answers) {
     return answers.stream()
         .map(answer -> answer.atoms() + " " + answer.costs())
         .sorted(Comparator.naturalOrder())

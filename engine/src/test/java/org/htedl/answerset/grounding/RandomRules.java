@@ -6,55 +6,28 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import org.htedl.answerset.grounding.RulesByDefinition.Arg;
+import org.htedl.answerset.grounding.RulesByDefinition.Part;
+import org.htedl.answerset.grounding.RulesByDefinition.Rule;
+import org.htedl.answerset.grounding.RulesByDefinition.Weak;
 
-/**
- * Small random rules with variables, as text for the grounder and as predicates over assignments
- * and sets of atoms, with which their answer sets are found by the definition: each assignment of
- * integers to variables, each set of atoms.
- */
+/** Small random rules with variables, as text for the grounder and by their definition. */
 final class RandomRules {
-  private static final int LEAST = -2;
-  private static final int MOST = 6;
-
-  /** The greatest sum of an aggregate, which the variable Y may have as its value. */
-  private static final int MOST_SUM = 18;
-
   private static final String[] OPEN = {"p", "q"};
   private static final String[] OPERATORS = {"=", "!=", "<", "<=", ">", ">="};
 
   private final Random random;
   private final int size;
   private final boolean[][] edges;
-  private final List<Rule> rules = new ArrayList<>();
-  private final List<Weak> weaks = new ArrayList<>();
+  private final RulesByDefinition definition;
   private final StringBuilder text = new StringBuilder();
-
-  /** Whether something holds, where positive atoms are of a lower set and others of the whole. */
-  private interface Test {
-    boolean holds(int[] env, int lower, int set);
-  }
-
-  /**
-   * @param binds the variables that it gives values, as bits
-   * @param uses all of its variables, as bits
-   */
-  private record Part(String text, int binds, int uses, Test test) {}
-
-  private record Arg(String text, int uses, boolean binds, ToIntFunction<int[]> value) {}
-
-  private record Rule(boolean choice, List<ToIntFunction<int[]>> heads, List<Part> body) {}
-
-  private record Weak(Arg weight, int priority, Arg tuple, List<Part> body) {}
-
-  /** An answer set: its atoms, and its costs by falling priority. */
-  record Answer(TreeSet<String> atoms, List<Long> costs) {}
 
   RandomRules(long seed) {
     random = new Random(seed);
     size = 2 + random.nextInt(2);
+    definition = new RulesByDefinition(size);
     edges = new boolean[size + 1][size + 1];
     text.append("d(1..").append(size).append(").\n");
     for (int x = 1; x <= size; x++) {
@@ -78,27 +51,13 @@ final class RandomRules {
     return text.toString();
   }
 
+  /** All answer sets. */
+  List<RulesByDefinition.Answer> answers() {
+    return definition.answers();
+  }
+
   private boolean one(int of) {
     return random.nextInt(of) == 0;
-  }
-
-  // Atoms as bits: c, p, q of 1 to size, then s.
-
-  private int bit(String predicate, int value) {
-    int place = "cpq".indexOf(predicate);
-    return value < 1 || value > size ? -1 : place * size + value - 1;
-  }
-
-  private int bits() {
-    return 3 * size + 1;
-  }
-
-  private String name(int bit) {
-    return bit == 3 * size ? "s" : "cpq".charAt(bit / size) + "(" + (bit % size + 1) + ")";
-  }
-
-  private static boolean has(int set, int bit) {
-    return bit >= 0 && (set >> bit & 1) != 0;
   }
 
   // Terms over the variables X and Y.
@@ -121,39 +80,39 @@ final class RandomRules {
   private Part part(boolean simple) {
     Arg first = arg();
     Arg second = arg();
-    int uses = first.uses | second.uses;
+    int uses = first.uses() | second.uses();
     switch (random.nextInt(simple ? 7 : 10)) {
       case 0 -> {
         String operator = OPERATORS[random.nextInt(OPERATORS.length)];
         return new Part(
-            first.text + operator + second.text,
+            first.text() + operator + second.text(),
             0,
             uses,
             (env, lower, set) ->
-                compares(operator, first.value.applyAsInt(env), second.value.applyAsInt(env)));
+                compares(operator, first.value().applyAsInt(env), second.value().applyAsInt(env)));
       }
       case 1, 2 -> {
         return signed(
-            "e(" + first.text + "," + second.text + ")",
-            (first.binds ? first.uses : 0) | (second.binds ? second.uses : 0),
+            "e(" + first.text() + "," + second.text() + ")",
+            (first.binds() ? first.uses() : 0) | (second.binds() ? second.uses() : 0),
             uses,
-            (env, lower) -> edge(first.value.applyAsInt(env), second.value.applyAsInt(env)));
+            (env, lower) -> edge(first.value().applyAsInt(env), second.value().applyAsInt(env)));
       }
       case 3 -> {
         return signed(
-            "e(" + first.text + ",_)",
-            first.binds ? first.uses : 0,
-            first.uses,
+            "e(" + first.text() + ",_)",
+            first.binds() ? first.uses() : 0,
+            first.uses(),
             (env, lower) -> {
               boolean any = false;
               for (int y = 1; y <= size; y++) {
-                any |= edge(first.value.applyAsInt(env), y);
+                any |= edge(first.value().applyAsInt(env), y);
               }
               return any;
             });
       }
       case 4 -> {
-        return signed("s", 0, 0, (env, lower) -> has(lower, 3 * size));
+        return signed("s", 0, 0, (env, lower) -> RulesByDefinition.has(lower, 3 * size));
       }
       default -> {
         String predicate = one(4) ? "c" : OPEN[random.nextInt(2)];
@@ -175,10 +134,11 @@ final class RandomRules {
 
   private Part atom(String predicate, Arg arg) {
     return signed(
-        predicate + "(" + arg.text + ")",
-        arg.binds ? arg.uses : 0,
-        arg.uses,
-        (env, lower) -> has(lower, bit(predicate, arg.value.applyAsInt(env))));
+        predicate + "(" + arg.text() + ")",
+        arg.binds() ? arg.uses() : 0,
+        arg.uses(),
+        (env, lower) ->
+            RulesByDefinition.has(lower, definition.bit(predicate, arg.value().applyAsInt(env))));
   }
 
   private boolean edge(int x, int y) {
@@ -233,7 +193,9 @@ final class RandomRules {
           Set<List<Integer>> tuples = new LinkedHashSet<>();
           for (int z = 1; z <= size; z++) {
             for (int w = byEdge ? 1 : size; w <= size; w++) {
-              if (has(set, bit("c", z)) && (!outer || edge(env[0], z)) && (!byEdge || edge(z, w))) {
+              if (RulesByDefinition.has(set, definition.bit("c", z))
+                  && (!outer || edge(env[0], z))
+                  && (!byEdge || edge(z, w))) {
                 tuples.add(List.of(name.startsWith("sum") ? z - shift : z, byEdge ? w : 0));
               }
             }
@@ -260,8 +222,8 @@ final class RandomRules {
     }
     int binds = 0;
     for (Part part : body) {
-      used |= part.uses;
-      binds |= part.binds;
+      used |= part.uses();
+      binds |= part.binds();
     }
     for (int variable = 0; variable < 2; variable++) {
       if ((used & ~binds & 1 << variable) != 0 || (used & 1 << variable) != 0 && one(3)) {
@@ -297,7 +259,8 @@ final class RandomRules {
     text.append("{c(X):d(X),X!=").append(excluded).append('}');
     text.append(bounded ? operator + bound : "").append(".\n");
     Part allowed = new Part("", 0, 0, (env, lower, set) -> env[0] != excluded);
-    rules.add(new Rule(true, List.of(env -> bit("c", env[0])), List.of(domain(0), allowed)));
+    definition.add(
+        new Rule(true, List.of(env -> definition.bit("c", env[0])), List.of(domain(0), allowed)));
     if (bounded) {
       Part violated =
           new Part(
@@ -306,7 +269,7 @@ final class RandomRules {
               0,
               (env, lower, set) ->
                   !compares(operator, Integer.bitCount(set & (1 << size) - 1), bound));
-      rules.add(new Rule(false, List.of(), List.of(violated)));
+      definition.add(new Rule(false, List.of(), List.of(violated)));
     }
   }
 
@@ -315,14 +278,14 @@ final class RandomRules {
     if (kind == 0) {
       List<Part> body = withDomain(1, withDomain(0, body(3, false)));
       write("s", body);
-      rules.add(new Rule(false, List.of(env -> 3 * size), body));
+      definition.add(new Rule(false, List.of(env -> 3 * size), body));
       return;
     }
     if (kind < 3) {
       List<Part> body = body(0, false);
       if (!body.isEmpty()) {
         write("", body);
-        rules.add(new Rule(false, List.of(), body));
+        definition.add(new Rule(false, List.of(), body));
       }
       return;
     }
@@ -330,22 +293,23 @@ final class RandomRules {
     String second = OPEN[random.nextInt(2)];
     if (kind == 3) {
       List<Part> body = withDomain(0, body(1, false));
-      List<ToIntFunction<int[]>> heads = List.of(env -> bit(first, env[0]), env -> bit(second, 1));
+      List<ToIntFunction<int[]>> heads =
+          List.of(env -> definition.bit(first, env[0]), env -> definition.bit(second, 1));
       write(first + "(X) | " + second + "(1)", body);
-      rules.add(new Rule(false, heads, body));
+      definition.add(new Rule(false, heads, body));
     } else if (kind == 4) {
       List<Part> body = body(0, true);
       write(first + "(1;2)", body);
-      rules.add(new Rule(false, List.of(env -> bit(first, 1)), body));
-      rules.add(new Rule(false, List.of(env -> bit(first, 2)), body));
+      definition.add(new Rule(false, List.of(env -> definition.bit(first, 1)), body));
+      definition.add(new Rule(false, List.of(env -> definition.bit(first, 2)), body));
     } else if (kind == 5) {
       List<Part> body = withDomain(0, body(1, false));
       write("{" + first + "(X)}", body);
-      rules.add(new Rule(true, List.of(env -> bit(first, env[0])), body));
+      definition.add(new Rule(true, List.of(env -> definition.bit(first, env[0])), body));
     } else {
       List<Part> body = withDomain(0, body(1, false));
       write(first + "(X)", body);
-      rules.add(new Rule(false, List.of(env -> bit(first, env[0])), body));
+      definition.add(new Rule(false, List.of(env -> definition.bit(first, env[0])), body));
     }
   }
 
@@ -362,98 +326,8 @@ final class RandomRules {
     List<Part> body = withDomain(0, withDomain(1, body(3, true)));
     text.append(":~ ");
     text.append(body.stream().map(Part::text).collect(Collectors.joining(", ")));
-    text.append(". [").append(weight.text).append('@').append(priority).append(',');
-    text.append(tuple.text).append("]\n");
-    weaks.add(new Weak(weight, priority, tuple, body));
-  }
-
-  // The definition.
-
-  private List<int[]> environments() {
-    List<int[]> all = new ArrayList<>();
-    for (int x = LEAST; x <= MOST; x++) {
-      for (int y = LEAST; y <= MOST_SUM; y++) {
-        all.add(new int[] {x, y});
-      }
-    }
-    return all;
-  }
-
-  private boolean holds(List<Part> body, int[] env, int lower, int set) {
-    for (Part part : body) {
-      if (!part.test.holds(env, lower, set)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** All answer sets. */
-  List<Answer> answers() {
-    List<Answer> answers = new ArrayList<>();
-    List<int[]> environments = environments();
-    for (int set = 0; set < 1 << bits(); set++) {
-      if (isModel(set, set, environments) && isMinimal(set, environments)) {
-        TreeSet<String> atoms = new TreeSet<>();
-        for (int bit = 0; bit < bits(); bit++) {
-          if (has(set, bit)) {
-            atoms.add(name(bit));
-          }
-        }
-        answers.add(new Answer(atoms, costs(set, environments)));
-      }
-    }
-    return answers;
-  }
-
-  /** Whether a lower set is a model of the reduct by a set. */
-  private boolean isModel(int lower, int set, List<int[]> environments) {
-    for (Rule rule : rules) {
-      for (int[] env : environments) {
-        if (!heads(rule, env, lower, set) && holds(rule.body, env, lower, set)) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private static boolean heads(Rule rule, int[] env, int lower, int set) {
-    boolean any = rule.choice;
-    for (ToIntFunction<int[]> head : rule.heads) {
-      int bit = head.applyAsInt(env);
-      if (rule.choice) {
-        return !has(set, bit) || has(lower, bit);
-      }
-      any |= has(lower, bit);
-    }
-    return any;
-  }
-
-  private boolean isMinimal(int set, List<int[]> environments) {
-    for (int subset = set; subset != 0; ) {
-      subset = (subset - 1) & set;
-      if (isModel(subset, set, environments)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private List<Long> costs(int set, List<int[]> environments) {
-    List<Long> costs = new ArrayList<>();
-    for (int priority = 1; priority >= 0; priority--) {
-      Set<List<Integer>> tuples = new LinkedHashSet<>();
-      for (Weak weak : weaks) {
-        for (int[] env : environments) {
-          if (weak.priority == priority && holds(weak.body, env, set, set)) {
-            tuples.add(
-                List.of(weak.weight.value.applyAsInt(env), weak.tuple.value.applyAsInt(env)));
-          }
-        }
-      }
-      costs.add(tuples.stream().mapToLong(List::getFirst).sum());
-    }
-    return costs;
+    text.append(". [").append(weight.text()).append('@').append(priority).append(',');
+    text.append(tuple.text()).append("]\n");
+    definition.add(new Weak(weight, priority, tuple, body));
   }
 }

@@ -12,7 +12,7 @@ import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 
 /** What is logged as a warning or worse while this is open. */
-final class LoggedWarnings implements AutoCloseable {
+public final class LoggedWarnings implements AutoCloseable {
   private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
   private final LoggerContext context = (LoggerContext) LogManager.getContext(false);
   private final AbstractAppender appender =
@@ -31,7 +31,7 @@ final class LoggedWarnings implements AutoCloseable {
   private final LoggerConfig root = context.getConfiguration().getRootLogger();
   private final Level before = root.getLevel();
 
-  LoggedWarnings() {
+  public LoggedWarnings() {
     appender.start();
     root.setLevel(Level.WARN);
     root.addAppender(appender, Level.WARN, null);
@@ -39,7 +39,7 @@ final class LoggedWarnings implements AutoCloseable {
   }
 
   /** The messages so far, with their loggers. */
-  List<String> lines() {
+  public List<String> lines() {
     synchronized (lines) {
       return List.copyOf(lines);
     }

@@ -23,22 +23,22 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /** A real server over the trains, on a port of its own. */
-final class TestServer implements AutoCloseable {
+public final class TestServer implements AutoCloseable {
   private final FusekiServer server;
   private final DatasetGraph dataset;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  TestServer() {
+  public TestServer() {
     this(trains());
   }
 
-  TestServer(DatasetGraph dataset) {
+  public TestServer(DatasetGraph dataset) {
     this(dataset, builder -> {});
   }
 
   /** A server with something more than the others. */
-  TestServer(DatasetGraph dataset, Consumer<FusekiServer.Builder> more) {
+  public TestServer(DatasetGraph dataset, Consumer<FusekiServer.Builder> more) {
     JenaSystem.init();
     this.dataset = dataset;
     FusekiServer.Builder builder =
@@ -48,7 +48,7 @@ final class TestServer implements AutoCloseable {
   }
 
   /** One that waits only this long for a sender who has stopped. */
-  static TestServer impatient(long millis) {
+  public static TestServer impatient(long millis) {
     TestServer server = new TestServer();
     server.setIdleTimeout(millis);
     return server;
@@ -80,11 +80,11 @@ final class TestServer implements AutoCloseable {
     return dataset;
   }
 
-  DataAccessPointRegistry services() {
+  public DataAccessPointRegistry services() {
     return server.getDataAccessPointRegistry();
   }
 
-  long activeTransactions() {
+  public long activeTransactions() {
     return server.getDataAccessPointRegistry().accessPoints().stream()
         .mapToLong(service -> service.getDataService().activeTxn.get())
         .sum();
@@ -107,7 +107,7 @@ final class TestServer implements AutoCloseable {
         - counters.value(CounterName.RequestsBad);
   }
 
-  int port() {
+  public int port() {
     return server.getHttpPort() > 0 ? server.getHttpPort() : server.getPort();
   }
 
@@ -130,7 +130,7 @@ final class TestServer implements AutoCloseable {
     }
   }
 
-  HttpResponse<String> post(String path, String json) {
+  public HttpResponse<String> post(String path, String json) {
     return send(
         request(path)
             .header("Content-Type", "application/json")
@@ -138,7 +138,7 @@ final class TestServer implements AutoCloseable {
             .build());
   }
 
-  HttpResponse<String> get(String path) {
+  public HttpResponse<String> get(String path) {
     return send(request(path).GET().build());
   }
 

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.hostile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.hostile;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.hostile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.function.LongPredicate;
 import org.apache.jena.fuseki.server.CounterName;
 import org.apache.jena.fuseki.server.CounterSet;
+import org.htedl.fuseki.http.LoggedWarnings;
+import org.htedl.fuseki.http.TestServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
