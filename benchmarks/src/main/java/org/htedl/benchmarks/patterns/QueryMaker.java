@@ -28,6 +28,8 @@ public final class QueryMaker {
   private enum Shape {
     /** As many edges more than a tree as close two cycles, and 3,000 to 50 million matches. */
     CYCLES(2, 3_000, 50_000_000L, 60),
+    /** The same with fewer matches, for graphs that have too few such. */
+    SMALL_CYCLES(2, 1, 50_000_000L, 4),
     /** No more edges than a tree. */
     TREES(0, 1, 50_000_000L, 4),
     /** Of a tree with a cycle, one relation is exchanged such that there is no match. */
@@ -43,6 +45,10 @@ public final class QueryMaker {
       this.least = least;
       this.most = most;
       this.leastDegree = leastDegree;
+    }
+
+    String kind() {
+      return this == SMALL_CYCLES ? CYCLES.kind() : name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -76,22 +82,35 @@ public final class QueryMaker {
    * @throws IllegalStateException if the graph has too few
    */
   public List<PatternQuery> make(int each) {
+    List<PatternQuery> queries = draw(Shape.CYCLES, each);
+    if (queries.size() < each) {
+      queries = enough(Shape.SMALL_CYCLES, each);
+    }
+    queries.addAll(enough(Shape.TREES, each));
+    queries.addAll(enough(Shape.EMPTY, each));
+    queries.addAll(unanchored());
+    return queries;
+  }
+
+  private List<PatternQuery> enough(Shape shape, int each) {
+    List<PatternQuery> queries = draw(shape, each);
+    if (queries.size() < each) {
+      throw new IllegalStateException(
+          "the graph has too few patterns of the shape " + shape.kind() + ": " + queries.size());
+    }
+    return queries;
+  }
+
+  private List<PatternQuery> draw(Shape shape, int each) {
     List<PatternQuery> queries = new ArrayList<>();
-    for (Shape shape : Shape.values()) {
-      int made = 0;
-      for (int tries = 0; made < each; tries++) {
-        if (tries == TRIES) {
-          throw new IllegalStateException("the graph has too few patterns of the shape " + shape);
-        }
-        String kind = shape.name().toLowerCase(Locale.ROOT);
-        PatternQuery query = draw(shape, made, kind + String.format(Locale.ROOT, "%02d", made));
-        if (query != null) {
-          queries.add(query);
-          made++;
-        }
+    for (int tries = 0; queries.size() < each && tries < TRIES; tries++) {
+      int made = queries.size();
+      PatternQuery query =
+          draw(shape, made, shape.kind() + String.format(Locale.ROOT, "%02d", made));
+      if (query != null) {
+        queries.add(query);
       }
     }
-    queries.addAll(unanchored());
     return queries;
   }
 
@@ -276,7 +295,7 @@ public final class QueryMaker {
           .append(term(link.object, constants, terms))
           .append(" . ");
     }
-    return count(shape.name().toLowerCase(Locale.ROOT), name, triples.toString().strip());
+    return count(shape.kind(), name, triples.toString().strip());
   }
 
   private String term(int node, Set<Integer> constants, Map<Integer, String> terms) {

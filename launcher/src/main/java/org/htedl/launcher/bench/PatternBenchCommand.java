@@ -15,6 +15,7 @@ import org.htedl.benchmarks.patterns.PatternTable;
 import org.htedl.benchmarks.patterns.QueryMaker;
 import org.htedl.benchmarks.patterns.RelationGraph;
 import org.htedl.benchmarks.patterns.TripleFile;
+import org.htedl.benchmarks.patterns.WordNetFiles;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.OtherStores;
 import org.htedl.benchmarks.rivals.SparqlStore;
@@ -59,7 +60,10 @@ final class PatternBenchCommand implements Runnable {
       description = "Of graph and patterns (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
-  @Option(names = "--data", paramLabel = "FILE", description = "Triples, instead of a graph.")
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "Triples, or the folder of WordNet's files data.*, instead of a graph.")
   private @Nullable Path data;
 
   @Option(
@@ -112,11 +116,7 @@ final class PatternBenchCommand implements Runnable {
         throw new IllegalArgumentException("--reps, --each and --limit are at least 1");
       }
       more.check();
-      if (data != null && !Files.isReadable(data)) {
-        throw new Failure("no such file: " + data);
-      }
-      TripleSource source =
-          data == null ? new RelationGraph(nodes, edges, seed) : new TripleFile(data);
+      TripleSource source = source();
       Mirror mirror = source.mirror();
       List<PatternQuery> asked = new ArrayList<>();
       for (Path folder : queries) {
@@ -144,6 +144,22 @@ final class PatternBenchCommand implements Runnable {
     } catch (IOException failed) {
       throw new Failure(Failure.sentence(failed));
     }
+  }
+
+  private TripleSource source() {
+    if (data == null) {
+      return new RelationGraph(nodes, edges, seed);
+    }
+    if (WordNetFiles.isIn(data)) {
+      return new WordNetFiles(data);
+    }
+    if (!Files.isReadable(data) || Files.isDirectory(data)) {
+      throw new Failure(
+          Files.isDirectory(data)
+              ? data + " has none of WordNet's files (data.noun and so on)"
+              : "no such file: " + data);
+    }
+    return new TripleFile(data);
   }
 
   private List<Supplier<SparqlStore>> others() throws IOException {

@@ -209,9 +209,7 @@ public final class GroundOutput {
     int[] values = new int[relation.signature().arity()];
     for (int row = 0; row < relation.rows(); row++) {
       int entry = relation.entryAt(row);
-      for (int i = 0; i < values.length; i++) {
-        values[i] = relation.argument(entry, i);
-      }
+      relation.arguments(entry, values);
       String name = relation.signature().name();
       int term =
           values.length == 0

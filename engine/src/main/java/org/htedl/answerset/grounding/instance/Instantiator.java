@@ -200,9 +200,7 @@ public final class Instantiator implements Atoms {
       int[] values = new int[relation.signature().arity()];
       for (int row = 0; row < relation.rows(); row++) {
         int entry = relation.entryAt(row);
-        for (int i = 0; i < values.length; i++) {
-          values[i] = relation.argument(entry, i);
-        }
+        relation.arguments(entry, values);
         int other = negated.find(values);
         if (other >= 0 && negated.rowOf(other) >= 0) {
           open(relation, entry);

@@ -90,6 +90,11 @@ public final class Relation {
     return arguments[entry * signature.arity() + position];
   }
 
+  /** Copies all arguments of an entry into an array as long as there are arguments. */
+  public void arguments(int entry, int[] into) {
+    System.arraycopy(arguments, entry * into.length, into, 0, into.length);
+  }
+
   /** Whether an atom holds in every answer set, as far as is known. */
   public boolean isFact(int entry) {
     return (facts[entry >> 6] >>> entry & 1) != 0;
