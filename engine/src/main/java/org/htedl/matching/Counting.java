@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The number of matches, by multiplying those of independent levels and adding those of values;
@@ -13,6 +14,7 @@ final class Counting {
   private final LevelMemos memos;
   private final boolean[] counts;
   private final Existence existence;
+  private final @Nullable PairCount[] pairs;
 
   /** Counts all levels. */
   Counting(Program program) {
@@ -29,6 +31,13 @@ final class Counting {
     this.counts = counts;
     this.memos = new LevelMemos(program);
     this.existence = new Existence(program);
+    this.pairs = new PairCount[program.depths()];
+    for (int depth = 0; depth < pairs.length; depth++) {
+      int[] kids = program.level(depth).kids;
+      if (kids.length == 1 && counts[kids[0]]) {
+        pairs[depth] = program.pairs(depth, kids[0]);
+      }
+    }
   }
 
   private static boolean[] all(int depths) {
@@ -71,20 +80,24 @@ final class Counting {
     Level level = program.level(depth);
     Memo memo = memos.at(depth);
     if (memo == null) {
-      return find(level);
+      return find(depth, level);
     }
     long key = memos.key(level);
     long known = memo.get(key);
     if (known < 0) {
-      known = find(level);
+      known = find(depth, level);
       memo.put(key, known);
     }
     return known;
   }
 
-  private long find(Level level) {
+  private long find(int depth, Level level) {
     if (level.isLeaf()) {
       return level.count(values);
+    }
+    PairCount both = pairs[depth];
+    if (both != null && memos.at(level.kids[0]) == null) {
+      return both.count(values);
     }
     long sum = 0;
     level.open(values);

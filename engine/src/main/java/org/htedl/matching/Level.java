@@ -59,6 +59,22 @@ final class Level {
     this.work = work;
   }
 
+  boolean hasChecks() {
+    return checks.length > 0;
+  }
+
+  boolean mayBeLiteral() {
+    return hasLiterals;
+  }
+
+  Constraint[] constraints() {
+    return constraints;
+  }
+
+  boolean isOpen() {
+    return isOpen;
+  }
+
   boolean isLeaf() {
     return kids.length == 0;
   }
@@ -163,6 +179,23 @@ final class Level {
       }
       return id;
     }
+  }
+
+  /**
+   * The next values that all constraints admit, whatever the checks say; for a level of nodes.
+   *
+   * @return how many, 0 at the end
+   */
+  int nextIds(int[] ids) {
+    int count = 0;
+    while (count < ids.length) {
+      int id = nextId();
+      if (id < 0) {
+        break;
+      }
+      ids[count++] = id;
+    }
+    return count;
   }
 
   /** The number of values; for a level without checks. Ends it. */

@@ -41,6 +41,14 @@ final class Work {
     }
   }
 
+  /** Some candidates more were looked at. */
+  void steps(int more) {
+    steps += more;
+    if (steps >= nextLook) {
+      look();
+    }
+  }
+
   private void look() {
     bounds.check();
     Trial trial = watched;

@@ -104,6 +104,19 @@ public abstract class Constraint extends Run {
       this.isForward = isForward;
     }
 
+    /** The pairs of known ends and candidates if all of them are nodes and no types, or null. */
+    public @Nullable Targets nodePairs() {
+      if (fixed == null || fixed.isType() || fixed.literalSize() > 0 || fixed.nodeSize() == 0) {
+        return null;
+      }
+      return isForward ? fixed.nodes() : fixed.nodesInverse();
+    }
+
+    /** The place of the known end. */
+    public int boundAt() {
+      return boundAt;
+    }
+
     @Override
     public boolean open(int[] values, boolean literals) {
       row = null;

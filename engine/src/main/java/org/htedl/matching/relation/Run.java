@@ -15,6 +15,11 @@ public class Run {
     to = end;
   }
 
+  /** Whether look-ups of the shorter in the longer are cheaper than a merge. */
+  static boolean isSkewed(long shorter, long longer) {
+    return shorter * SKEWED < longer;
+  }
+
   /**
    * Moves the start to the first id that is at least {@code least}, looking near first.
    *
@@ -56,7 +61,7 @@ public class Run {
     Run shorter = a.to - a.from <= b.to - b.from ? a : b;
     Run longer = shorter == a ? b : a;
     int count = 0;
-    if ((long) (shorter.to - shorter.from) * SKEWED < longer.to - longer.from) {
+    if (isSkewed(shorter.to - shorter.from, longer.to - longer.from)) {
       for (int i = shorter.from; i < shorter.to && longer.from < longer.to; i++) {
         count += longer.seek(shorter.ids[i]) ? 1 : 0;
       }

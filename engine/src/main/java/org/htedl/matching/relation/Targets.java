@@ -49,6 +49,54 @@ public final class Targets {
     return true;
   }
 
+  /** Where the targets of several heads are, of those that have some. */
+  static final class Spans {
+    final int[][] arrays;
+    final int[] starts;
+    final int[] ends;
+    int count;
+
+    /**
+     * @param most heads at once
+     */
+    Spans(int most) {
+      arrays = new int[most][];
+      starts = new int[most];
+      ends = new int[most];
+    }
+  }
+
+  /** Finds the targets of the heads from {@code from} to {@code to}. */
+  void find(int[] ids, int from, int to, Spans into) {
+    if (overlay != null) {
+      findChanged(ids, from, to, into);
+      return;
+    }
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      int at = index.indexOf(heads, ids[i]);
+      if (at >= 0) {
+        into.arrays[count] = targets;
+        into.starts[count] = offsets[at];
+        into.ends[count++] = offsets[at + 1];
+      }
+    }
+    into.count = count;
+  }
+
+  private void findChanged(int[] ids, int from, int to, Spans into) {
+    int count = 0;
+    Run run = new Run();
+    for (int i = from; i < to; i++) {
+      if (seek(ids[i], run)) {
+        into.arrays[count] = run.ids;
+        into.starts[count] = run.from;
+        into.ends[count++] = run.to;
+      }
+    }
+    into.count = count;
+  }
+
   /** Whether the head has targets. */
   public boolean has(int head) {
     if (overlay != null) {

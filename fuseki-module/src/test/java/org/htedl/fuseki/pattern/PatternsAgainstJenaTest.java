@@ -164,6 +164,9 @@ class PatternsAgainstJenaTest {
     try {
       actual = answers(text.isAsk(), dataset, text.query(), null);
     } catch (RuntimeException e) {
+      if (text.isAsk() && failsLater(dataset, text.query(), jena)) {
+        return 0;
+      }
       throw new AssertionError(message, e);
     }
     Map<String, Integer> bag = bag(expected);
@@ -179,6 +182,19 @@ class PatternsAgainstJenaTest {
       assertEquals(bag, bag(actual), message);
     }
     return expected.size();
+  }
+
+  /**
+   * Whether Jena fails beyond the first match, with which {@code ASK} ends; whose first match is
+   * another one may meet the failure.
+   */
+  private static boolean failsLater(DatasetGraph dataset, String ask, OpExecutorFactory jena) {
+    try {
+      answers(false, dataset, ask.replaceFirst("ASK", "SELECT *"), jena);
+      return false;
+    } catch (RuntimeException e) {
+      return true;
+    }
   }
 
   /**

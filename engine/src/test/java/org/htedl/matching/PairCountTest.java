@@ -1,0 +1,160 @@
+package org.htedl.matching;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.PatternTerms;
+import org.htedl.matching.query.Slot;
+import org.htedl.matching.relation.PatternIndexes;
+import org.htedl.matching.relation.Relations;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.MirrorChange;
+import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Counts of cyclic patterns on graphs with hubs, some of them patched, against the matches one by
+ * one, which are found without {@link PairCount}.
+ *
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
+ */
+class PairCountTest {
+  private static final long FROM = Long.getLong("htedl.seed", 1);
+  private static final int COUNT = Integer.getInteger("htedl.random.count", 40);
+  private static final int PREDICATES = 2;
+
+  /** The ends of each triple, by shape. */
+  private static final int[][][] SHAPES = {
+    {{0, 1}, {1, 2}, {0, 2}},
+    {{0, 1}, {1, 2}, {2, 0}},
+    {{0, 1}, {0, 2}, {1, 3}, {2, 3}},
+    {{0, 1}, {1, 2}, {2, 3}, {3, 0}},
+    {{0, 1}, {1, 2}, {0, 2}, {2, 3}},
+    {{0, 1}, {1, 2}, {0, 2}, {1, 3}, {3, 0}},
+  };
+
+  private static final MemoryClaim NO_ROOM =
+      new MemoryClaim() {
+        @Override
+        public void take(long bytes) {
+          throw new MemoryBudgetException("made by the test");
+        }
+
+        @Override
+        public void close() {}
+      };
+
+  private final PatternIndexes indexes = PatternIndexes.uncounted();
+
+  /** Few nodes have most of the triples. */
+  private static Fact fact(SplittableRandom random, int nodes) {
+    int hub = random.nextInt(4) == 0 ? nodes : 1 + nodes / 100;
+    String subject = "n:" + random.nextInt(random.nextBoolean() ? hub : nodes);
+    String object = "n:" + random.nextInt(random.nextBoolean() ? hub : nodes);
+    return new Fact.Edge(subject, "p:" + random.nextInt(PREDICATES), object);
+  }
+
+  private static Mirror mirror(SplittableRandom random) {
+    int nodes = 2 + random.nextInt(300);
+    MirrorBuilder builder = new MirrorBuilder();
+    for (int i = nodes * (1 + random.nextInt(12)); i > 0; i--) {
+      builder.add(fact(random, nodes));
+    }
+    Mirror mirror = builder.build();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      MirrorChange.Builder change = MirrorChange.builder();
+      for (int j = random.nextInt(12); j > 0; j--) {
+        Fact fact = fact(random, nodes);
+        if (random.nextBoolean()) {
+          change.add(fact);
+        } else {
+          change.remove(fact);
+        }
+      }
+      mirror = MirrorPatcher.patch(mirror, change.build());
+    }
+    return mirror;
+  }
+
+  private static GraphPattern pattern(Mirror mirror, SplittableRandom random) {
+    int[][] shape = SHAPES[random.nextInt(SHAPES.length)];
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    int[] variables =
+        new int[1 + Arrays.stream(shape).flatMapToInt(Arrays::stream).max().orElseThrow()];
+    Arrays.setAll(variables, i -> pattern.variable());
+    for (int[] ends : shape) {
+      pattern.triple(
+          Slot.variable(variables[ends[0]]),
+          PatternTerms.slot(mirror, "p:" + random.nextInt(PREDICATES)),
+          Slot.variable(variables[ends[1]]));
+    }
+    if (random.nextInt(3) == 0) {
+      NodeSet row =
+          new SparseRow(
+              random
+                  .ints(mirror.nodeCount() / 2 + 1, 0, mirror.nodeCount())
+                  .distinct()
+                  .sorted()
+                  .toArray());
+      pattern.condition(new Condition.Member(variables[random.nextInt(variables.length)], row));
+    }
+    return pattern.build();
+  }
+
+  private Matcher matcher(Mirror mirror, GraphPattern pattern, MemoryClaim memory) {
+    Bounds bounds = new Bounds(Progress.NONE, memory, 0, 0, () -> false);
+    return new Matcher(
+        pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, Trial.Rules.NONE));
+  }
+
+  @Test
+  void countsAreThoseOfTheMatches() {
+    int pairs = 0;
+    for (long seed = FROM; seed < FROM + COUNT; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Mirror mirror = mirror(random);
+      for (int i = 0; i < 5; i++) {
+        GraphPattern pattern = pattern(mirror, random);
+        long expected = 0;
+        PatternRows rows = matcher(mirror, pattern, MemoryClaim.UNCOUNTED).rows();
+        rows.start();
+        while (rows.next()) {
+          expected++;
+        }
+        BigInteger matches = BigInteger.valueOf(expected);
+        String where = "seed " + seed + ", pattern " + i;
+        assertEquals(matches, matcher(mirror, pattern, MemoryClaim.UNCOUNTED).count(), where);
+        assertEquals(matches, matcher(mirror, pattern, NO_ROOM).count(), where + ", no room");
+        pairs += hasPairs(mirror, pattern) ? 1 : 0;
+      }
+    }
+    assertTrue(pairs > COUNT, pairs + " patterns have such levels");
+  }
+
+  private boolean hasPairs(Mirror mirror, GraphPattern pattern) {
+    Layout layout = new Layout(pattern, new Relations(mirror.asserted(), indexes));
+    VariableTree tree = new VariableTree(layout, new int[pattern.variables()]);
+    Bounds bounds = new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, 0, () -> false);
+    Program program = new Program(layout, tree, new Work(bounds));
+    for (int depth = 0; depth < program.depths(); depth++) {
+      int[] kids = program.level(depth).kids;
+      if (kids.length == 1 && program.pairs(depth, kids[0]) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
