@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.ARQException;
@@ -26,6 +27,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.main.OpExecutor;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.QueryExecBuilder;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
@@ -151,7 +153,7 @@ class PatternsAgainstJenaTest {
             : execution -> tdb2(execution, hasFailed);
     List<String> expected;
     try {
-      expected = answers(text.isAsk(), dataset, text.unlimited(), jena);
+      expected = answers(text, dataset, jena, true);
     } catch (RuntimeException e) {
       // Jena fails where a literal has come to stand for a predicate, at some empty joins, and
       // where a variable is assigned in an inner pattern that an outer one binds.
@@ -162,26 +164,40 @@ class PatternsAgainstJenaTest {
     }
     List<String> actual;
     try {
-      actual = answers(text.isAsk(), dataset, text.query(), null);
+      actual = answers(text.isAsk(), execution(dataset, text.query(), null).build());
     } catch (RuntimeException e) {
       if (text.isAsk() && failsLater(dataset, text.query(), jena)) {
         return 0;
       }
       throw new AssertionError(message, e);
     }
-    Map<String, Integer> bag = bag(expected);
-    if (text.isLimited()) {
-      int limit = Integer.parseInt(text.query().substring(text.query().lastIndexOf(' ') + 1));
-      assertEquals(Math.min(limit, expected.size()), actual.size(), message);
-      bag(actual)
-          .forEach(
-              (row, count) -> assertTrue(bag.getOrDefault(row, 0) >= count, message + "\n" + row));
-    } else if (text.query().contains("SELECT REDUCED")) {
-      assertEquals(bag.keySet(), bag(actual).keySet(), message);
-    } else {
-      assertEquals(bag, bag(actual), message);
+    String wrong = difference(text, expected, actual);
+    // Jena's optimizer makes plans that fail where variables are assigned in a filter's pattern,
+    // and
+    // drops the row then.
+    if (wrong != null && difference(text, answers(text, dataset, jena, false), actual) != null) {
+      throw new AssertionError(message + "\n" + wrong);
     }
     return expected.size();
+  }
+
+  /** What the answers are that are not as expected, or null. */
+  private static @Nullable String difference(
+      RandomQuery.Text text, List<String> expected, List<String> actual) {
+    Map<String, Integer> bag = bag(expected);
+    boolean isRight;
+    if (text.isLimited()) {
+      int limit = Integer.parseInt(text.query().substring(text.query().lastIndexOf(' ') + 1));
+      isRight =
+          actual.size() == Math.min(limit, expected.size())
+              && bag(actual).entrySet().stream()
+                  .allMatch(row -> bag.getOrDefault(row.getKey(), 0) >= row.getValue());
+    } else if (text.query().contains("SELECT REDUCED")) {
+      isRight = bag.keySet().equals(bag(actual).keySet());
+    } else {
+      isRight = bag.equals(bag(actual));
+    }
+    return isRight ? null : "expected " + bag + " but was " + bag(actual);
   }
 
   /**
@@ -190,7 +206,7 @@ class PatternsAgainstJenaTest {
    */
   private static boolean failsLater(DatasetGraph dataset, String ask, OpExecutorFactory jena) {
     try {
-      answers(false, dataset, ask.replaceFirst("ASK", "SELECT *"), jena);
+      answers(false, execution(dataset, ask.replaceFirst("ASK", "SELECT *"), jena).build());
       return false;
     } catch (RuntimeException e) {
       return true;
@@ -236,18 +252,26 @@ class PatternsAgainstJenaTest {
     };
   }
 
-  private static QueryExec execution(
+  private static QueryExecBuilder execution(
       DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
-    var builder = QueryExec.dataset(dataset).query(query).set(MirroredDatasets.STRICT, true);
+    QueryExecBuilder builder =
+        QueryExec.dataset(dataset).query(query).set(MirroredDatasets.STRICT, true);
     if (executor != null) {
       builder.set(ARQConstants.sysOpExecutorFactory, executor);
     }
-    return builder.build();
+    return builder;
   }
 
+  /** Jena's answers, all of them whatever the limit. */
   private static List<String> answers(
-      boolean isAsk, DatasetGraph dataset, String query, @Nullable OpExecutorFactory executor) {
-    try (QueryExec execution = execution(dataset, query, executor)) {
+      RandomQuery.Text text, DatasetGraph dataset, OpExecutorFactory jena, boolean isOptimized) {
+    return answers(
+        text.isAsk(),
+        execution(dataset, text.unlimited(), jena).set(ARQ.optimization, isOptimized).build());
+  }
+
+  private static List<String> answers(boolean isAsk, QueryExec execution) {
+    try (execution) {
       if (isAsk) {
         return List.of(Boolean.toString(execution.ask()));
       }
