@@ -82,9 +82,8 @@ final class ServeCommand implements Runnable {
       names = "--patterns",
       paramLabel = "auto|off",
       description =
-          "Whether plain graph patterns of SPARQL are matched with the mirrors (default:"
-              + " ${DEFAULT-VALUE}).")
-  private String patterns = "off";
+          "Whether plain graph patterns of SPARQL are matched with the mirrors (default: auto).")
+  private @Nullable String patterns;
 
   @Option(
       names = "--base",
@@ -120,10 +119,10 @@ final class ServeCommand implements Runnable {
     if (config != null && !Files.isRegularFile(config)) {
       throw new Failure("no such file: " + config);
     }
-    if (!patterns.equals("auto") && !patterns.equals("off")) {
+    if (patterns != null && !patterns.equals("auto") && !patterns.equals("off")) {
       throw new Failure("--patterns is auto or off, not " + patterns);
     }
-    if (config != null && patterns.equals("auto")) {
+    if (config != null && patterns != null) {
       throw new Failure("--config stands alone: the configuration has htedl:patterns");
     }
     checkIsFree();
@@ -194,7 +193,7 @@ final class ServeCommand implements Runnable {
                 true,
                 evaluation.devices(),
                 settings.memoryLimit())
-            .withPatterns(patterns.equals("auto")));
+            .withPatterns(!"off".equals(patterns)));
   }
 
   private static void loadSample(DatasetGraph target) {

@@ -18,7 +18,7 @@ import org.htedl.engine.Devices;
  * @param dataMetrics whether the server's metrics count the dataset's data
  * @param learners how many searches for expressions may run at once; 0 for none
  * @param learnSeconds how long one may take
- * @param patterns whether plain graph patterns are matched with the mirrors that are there
+ * @param patterns whether plain graph patterns are matched with mirrors
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
  */
@@ -31,7 +31,7 @@ public record Settings(
     boolean dataMetrics,
     int learners,
     double learnSeconds,
-    boolean patterns,
+    PatternMatching patterns,
     boolean refusesIncoherent) {
 
   /** The setting that a message about memory should name. */
@@ -57,7 +57,7 @@ public record Settings(
     }
   }
 
-  /** Settings with the usual limits of searches, under which Jena matches plain graph patterns. */
+  /** Settings with the usual limits of searches, and mirrors that no plain query has built. */
   public Settings(
       Entailment entailment,
       List<Node> schema,
@@ -74,7 +74,7 @@ public record Settings(
         dataMetrics,
         LEARNERS_BY_DEFAULT,
         LEARN_SECONDS_BY_DEFAULT,
-        false,
+        PatternMatching.WHERE_BUILT,
         false);
   }
 
@@ -94,8 +94,16 @@ public record Settings(
         Entailment.NONE, List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
   }
 
-  /** The same settings, but for whether plain graph patterns are matched with the mirrors. */
+  /**
+   * The same settings, but with what is written as {@code htedl:patterns}.
+   *
+   * @param matched whether that is {@code auto}
+   */
   public Settings withPatterns(boolean matched) {
+    return withPatterns(matched ? PatternMatching.AUTO : PatternMatching.OFF);
+  }
+
+  private Settings withPatterns(PatternMatching matched) {
     return new Settings(
         entailment,
         schema,

@@ -110,12 +110,15 @@ public final class SettingsReader {
     return text.equals("true");
   }
 
-  private boolean patterns() {
-    String text = one(Terms.PATTERNS, "off");
-    if (!text.equals("auto") && !text.equals("off")) {
-      throw error("htedl:patterns is \"auto\" or \"off\", not \"" + text + "\"");
-    }
-    return text.equals("auto");
+  /** What is written out may have mirrors built; what is not surprises nobody with their memory. */
+  private PatternMatching patterns() {
+    String text = one(Terms.PATTERNS, "");
+    return switch (text) {
+      case "" -> PatternMatching.WHERE_BUILT;
+      case "auto" -> PatternMatching.AUTO;
+      case "off" -> PatternMatching.OFF;
+      default -> throw error("htedl:patterns is \"auto\" or \"off\", not \"" + text + "\"");
+    };
   }
 
   private boolean refusesIncoherent() {

@@ -119,7 +119,7 @@ public final class ExplainedQuery {
     if (mirrors == null) {
       return LeftToJena.NO_MIRROR.sentence();
     }
-    return mirrors.settings().patterns() ? "" : LeftToJena.OFF.sentence();
+    return mirrors.settings().patterns().isOn() ? "" : LeftToJena.OFF.sentence();
   }
 
   /** The explanation for people. */

@@ -42,7 +42,7 @@ final class PatternState implements PatternSources {
   static @Nullable PatternState of(ExecutionContext execution) {
     Context context = execution.getContext();
     Mirrors mirrors = Mirrors.of(context);
-    if (mirrors == null || !mirrors.settings().patterns()) {
+    if (mirrors == null || !mirrors.settings().patterns().isOn()) {
       return null;
     }
     PatternState state = context.get(SYMBOL);

@@ -8,9 +8,14 @@ import org.htedl.mirror.Mirror;
 
 /**
  * Finds mirrors for plain graph patterns, which never wait for one. Where there is none its build
- * is started in the background, unless the last attempt has failed.
+ * is started in the background if the dataset's settings say that they have mirrors built, unless
+ * the last attempt has failed.
  */
 public final class ReadyMirrors {
+  private static final String NONE_BUILT =
+      "there is no mirror of the graph, and plain patterns have one built only where htedl:patterns"
+          + " \"auto\" is written out";
+
   private ReadyMirrors() {}
 
   /** What was found: a mirror of asserted facts, or the reason why there is none. */
@@ -75,7 +80,13 @@ public final class ReadyMirrors {
     }
     MirrorUnavailable absence = revision.absence();
     if (absence == null || absence.failure() == null) {
-      return new Absent(mirrors.builds().start(graph).state());
+      Build build =
+          mirrors.settings().patterns().startsBuilds()
+              ? mirrors.builds().start(graph)
+              : mirrors.builds().waitingFor(graph);
+      return build == null
+          ? new Absent(LeftToJena.NOT_BUILT, NONE_BUILT)
+          : new Absent(build.state());
     }
     return new Absent(LeftToJena.NOT_BUILT, "the mirror cannot be built: " + absence.reason());
   }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
@@ -27,16 +26,8 @@ class ReadyMirrorsTest {
     Txn.executeWrite(dataset, () -> dataset.add(SSE.parseQuad(quad)));
   }
 
-  private ReadyMirrors.Found found(Node graph) {
-    return Txn.calculateRead(
-        dataset,
-        () ->
-            ReadyMirrors.of(
-                dataset.mirrors(), Objects.requireNonNull(dataset.mirrors().current()), graph));
-  }
-
   private ReadyMirrors.Absent absent() {
-    return assertInstanceOf(ReadyMirrors.Absent.class, found(GraphNames.DEFAULT));
+    return assertInstanceOf(ReadyMirrors.Absent.class, found(dataset));
   }
 
   @Test
@@ -70,9 +61,37 @@ class ReadyMirrorsTest {
     mayEnd.countDown();
     Txn.executeRead(
         dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
-    ReadyMirrors.Ready ready =
-        assertInstanceOf(ReadyMirrors.Ready.class, found(GraphNames.DEFAULT));
+    ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
     assertEquals(1, ready.mirror().assertions());
+  }
+
+  /**
+   * Where nothing is written, plain patterns have no mirror built, but use those that are there.
+   */
+  @Test
+  void byDefaultNoMirrorIsBuiltForPatterns() {
+    DatasetGraphHtedl other =
+        DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), Settings.defaults());
+    Txn.executeWrite(other, () -> other.add(SSE.parseQuad("(_ <u:a> <u:p> <u:b>)")));
+    ReadyMirrors.Absent none = assertInstanceOf(ReadyMirrors.Absent.class, found(other));
+    assertEquals(LeftToJena.NOT_BUILT, none.reason());
+    assertTrue(none.detail().contains("written out"), none.detail());
+    assertTrue(other.mirrors().builds().waitingFor(GraphNames.DEFAULT) == null);
+    assertEquals(0, other.mirrors().builds().finished());
+    Txn.executeRead(
+        other, () -> ActiveGraph.of(other, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    assertInstanceOf(ReadyMirrors.Ready.class, found(other));
+    other.close();
+  }
+
+  private static ReadyMirrors.Found found(DatasetGraphHtedl dataset) {
+    return Txn.calculateRead(
+        dataset,
+        () ->
+            ReadyMirrors.of(
+                dataset.mirrors(),
+                Objects.requireNonNull(dataset.mirrors().current()),
+                GraphNames.DEFAULT));
   }
 
   private static void await(CountDownLatch latch) {

@@ -122,15 +122,15 @@ public final class MirrorAction extends EndpointAction {
     json.endObject();
     if (known.isPresent()) {
       json.name("patterns");
-      write(json, known.get().settings().patterns(), known.get().patterns());
+      write(json, known.get().settings().patterns().toString(), known.get().patterns());
     }
     json.endObject();
   }
 
-  private static void write(JsonWriter json, boolean on, PatternCounters patterns)
+  private static void write(JsonWriter json, String setting, PatternCounters patterns)
       throws IOException {
     json.beginObject();
-    json.name("setting").value(on ? "auto" : "off");
+    json.name("setting").value(setting);
     json.name("answered").value(patterns.answeredCount());
     json.name("left").beginArray();
     for (LeftToJena reason : LeftToJena.values()) {
