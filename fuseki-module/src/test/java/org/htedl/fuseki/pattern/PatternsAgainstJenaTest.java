@@ -17,7 +17,6 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.sparql.ARQConstants;
-import org.apache.jena.sparql.ARQException;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Var;
@@ -227,7 +226,7 @@ class PatternsAgainstJenaTest {
           hasFailed.set(true);
         }
         return rows;
-      } catch (ARQException e) {
+      } catch (RuntimeException e) {
         hasFailed.set(true);
         throw e;
       }
