@@ -408,7 +408,7 @@ final class PackageOrder {
           Map.entry("answerset.grounding.term", List.of("answerset.program")),
           Map.entry(
               "answerset.grounding.syntax",
-              List.of("answerset.program", "answerset.grounding.term")),
+              List.of("answerset.program", "device", "answerset.grounding.term")),
           Map.entry(
               "answerset.grounding.relation",
               List.of(
@@ -419,7 +419,11 @@ final class PackageOrder {
           Map.entry(
               "answerset.grounding.rewrite",
               List.of(
-                  "answerset.program", "answerset.grounding.term", "answerset.grounding.syntax")),
+                  "answerset.program",
+                  "device",
+                  "answerset.grounding.term",
+                  "answerset.grounding.syntax",
+                  "answerset.grounding.relation")),
           Map.entry(
               "answerset.grounding.join",
               List.of(
@@ -434,6 +438,7 @@ final class PackageOrder {
                   "answerset.program",
                   "mirror.relation",
                   "closure.graph",
+                  "device",
                   "answerset.grounding.term",
                   "answerset.grounding.syntax",
                   "answerset.grounding.relation",

@@ -101,7 +101,8 @@ final class ProgramInput {
           }
           return Programs.read(in);
         }
-        grounder.read(all.size() > 1 ? file.toString() : "", text(in.readAllBytes(), file));
+        grounder.read(
+            all.size() > 1 ? file.toString() : "", text(in.readAllBytes(), file), cancellation);
       }
     }
     if (kb == null) {

@@ -1,6 +1,7 @@
 package org.htedl.answerset.grounding;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.grounding.instance.GroundOutput;
@@ -10,6 +11,7 @@ import org.htedl.answerset.grounding.rewrite.Flattening;
 import org.htedl.answerset.grounding.syntax.Names;
 import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
+import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
 import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.grounding.term.NodeNames;
@@ -23,10 +25,14 @@ import org.htedl.mirror.limit.MemoryClaim;
  * once, by one thread.
  */
 public final class Grounder {
+  /** Measured: 46 to 118, for rules of two to forty characters. */
+  private static final long BYTES_PER_CHARACTER = 120;
+
   private final Terms terms;
   private final Names names;
   private final Rules rules = new Rules();
   private final List<Signature> shown = new ArrayList<>();
+  private long bytesRead;
 
   /** A grounder of rules that read no data. */
   public Grounder() {
@@ -51,7 +57,8 @@ public final class Grounder {
    */
   public void constant(String name, String value) throws BadProgramException {
     Rules declared = new Rules();
-    RuleParser.read("", "#const " + name + " = " + value + ".", names, terms, declared);
+    RuleParser.read(
+        "", "#const " + name + " = " + value + ".", names, terms, declared, Cancellation.NEVER);
     Term term = declared.constants().get(name);
     if (term == null || declared.constants().size() != 1 || !declared.statements().isEmpty()) {
       throw new BadProgramException(name + "=" + value + " is no constant with a value");
@@ -63,15 +70,47 @@ public final class Grounder {
    * Reads a text of rules.
    *
    * @param source its name in errors, empty where there is one only
+   * @param cancellation stops the work within some milliseconds
    * @throws BadProgramException for what is not understood or not supported, with its place
+   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public void read(String source, String text) throws BadProgramException {
-    RuleParser.read(source, text, names, terms, rules);
+  public void read(String source, String text, Cancellation cancellation)
+      throws BadProgramException {
+    bytesRead += bytes(text);
+    RuleParser.read(source, text, names, terms, rules, cancellation);
   }
 
-  /** Shows only atoms of this predicate, of others that are named so, and of {@code #show}. */
-  public void show(String name, int arity) {
-    shown.add(new Signature(name, arity));
+  /** Bytes that the rules of a text take, about; {@link #ground} claims them. */
+  public static long bytes(String text) {
+    return BYTES_PER_CHARACTER * text.length();
+  }
+
+  /**
+   * Shows only atoms of this predicate, of others that are named so, and of {@code #show}.
+   *
+   * @param signature such as {@code p/2}
+   * @throws BadProgramException if it is none
+   */
+  public void show(String signature) throws BadProgramException {
+    Rules declared = new Rules();
+    try {
+      RuleParser.read("", "#show " + signature + "\n.", names, terms, declared, Cancellation.NEVER);
+    } catch (BadProgramException bad) {
+      throw notShown(signature);
+    }
+    if (declared.shown().size() != 1 || !declared.statements().isEmpty()) {
+      throw notShown(signature);
+    }
+    shown.addAll(declared.shown());
+  }
+
+  private static BadProgramException notShown(String signature) {
+    return new BadProgramException(signature + " is no predicate, such as p/2");
+  }
+
+  /** The atoms of data that the texts read. */
+  public Collection<DataAtom> dataAtoms() {
+    return List.copyOf(rules.data().values());
   }
 
   /**
@@ -92,7 +131,8 @@ public final class Grounder {
       rules.shown().addAll(shown);
     }
     GroundingBudget budget = new GroundingBudget(terms, claim, cancellation);
-    return new Instantiator(rules, Flattening.of(rules), terms, budget).run(data);
+    budget.reserve(bytesRead);
+    return new Instantiator(rules, Flattening.of(rules, budget), terms, budget).run(data);
   }
 
   /** The ground terms. */

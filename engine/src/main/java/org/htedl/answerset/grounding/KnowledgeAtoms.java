@@ -1,5 +1,7 @@
 package org.htedl.answerset.grounding;
 
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -54,6 +56,7 @@ public final class KnowledgeAtoms implements DataRelations {
   private final Function<String, ClassExpression> expressions;
   private final Terms terms;
   private final Cancellation cancellation;
+  private final Map<DataAtom, ClassExpression> resolved = new HashMap<>();
 
   /**
    * @param engine evaluates; stays its owner's
@@ -110,16 +113,35 @@ public final class KnowledgeAtoms implements DataRelations {
     };
   }
 
+  /**
+   * Reads the texts of atoms now, where the names in them cannot be looked up later.
+   *
+   * @throws BadProgramException if one is not understood
+   */
+  public void resolve(Collection<DataAtom> atoms) throws BadProgramException {
+    for (DataAtom atom : atoms) {
+      resolved.put(atom, read(atom));
+    }
+  }
+
   @Override
   public void load(DataAtom atom, Relation into) throws BadProgramException {
+    ClassExpression known = resolved.get(atom);
+    ClassExpression expression = known == null ? read(atom) : known;
+    if (atom.kind().equals("value")) {
+      values(atom, expression, into);
+    } else if (atom.arity() == 1) {
+      members(expression, into);
+    } else {
+      pairs(atom, expression, into);
+    }
+  }
+
+  /** The class expression that an atom's text is, or whose role or property it is. */
+  private ClassExpression read(DataAtom atom) throws BadProgramException {
+    String filler = atom.kind().equals("value") ? ANY_LITERAL : atom.arity() == 1 ? "" : EVERYTHING;
     try {
-      if (atom.kind().equals("value")) {
-        values(atom, into);
-      } else if (atom.arity() == 1) {
-        members(expressions.apply(atom.text()), into);
-      } else {
-        pairs(atom, into);
-      }
+      return expressions.apply(atom.text() + filler);
     } catch (BadExpressionException bad) {
       String where = bad.position() < 0 ? "" : " (character " + (bad.position() + 1) + ")";
       throw atom.place().bad("in \"" + atom.text() + "\"" + where + ": " + bad.getMessage());
@@ -136,8 +158,9 @@ public final class KnowledgeAtoms implements DataRelations {
         });
   }
 
-  private void pairs(DataAtom atom, Relation into) throws BadProgramException {
-    if (!(expressions.apply(atom.text() + EVERYTHING) instanceof ClassExpression.Some some)) {
+  private void pairs(DataAtom atom, ClassExpression expression, Relation into)
+      throws BadProgramException {
+    if (!(expression instanceof ClassExpression.Some some)) {
       throw atom.place().bad("&kb with two arguments takes the name of a role, or its inverse");
     }
     boolean inverse = some.role() instanceof RoleExpression.Inverse;
@@ -167,8 +190,9 @@ public final class KnowledgeAtoms implements DataRelations {
         });
   }
 
-  private void values(DataAtom atom, Relation into) throws BadProgramException {
-    if (!(expressions.apply(atom.text() + ANY_LITERAL) instanceof ClassExpression.DataSome some)) {
+  private void values(DataAtom atom, ClassExpression expression, Relation into)
+      throws BadProgramException {
+    if (!(expression instanceof ClassExpression.DataSome some)) {
       throw atom.place().bad("&value takes the name of a property that has literals");
     }
     int predicate = mirror.idOf(some.property());

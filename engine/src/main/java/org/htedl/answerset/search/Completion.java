@@ -51,7 +51,7 @@ final class Completion {
    * @throws BadProgramException if atoms of a disjunction depend on each other
    */
   static int[] add(GroundProgram program, Solver solver) throws BadProgramException {
-    List<GroundRule> rules = Disjunctions.shift(program.rules(), program.atoms());
+    List<GroundRule> rules = Disjunctions.shift(program);
     int atoms = program.atoms();
     for (GroundRule rule : rules) {
       for (int atom : rule.head()) {

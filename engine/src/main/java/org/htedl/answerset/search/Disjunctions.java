@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.program.ShownTerm;
 import org.htedl.closure.graph.Components;
 
 /**
@@ -13,25 +15,28 @@ import org.htedl.closure.graph.Components;
  * (Ben-Eliyahu and Dechter, 1994); other programs are refused.
  */
 final class Disjunctions {
+  private final GroundProgram program;
   private final Components components;
   private final List<GroundRule> shifted = new ArrayList<>();
   private int atoms;
 
-  private Disjunctions(Components components, int atoms) {
-    this.components = components;
-    this.atoms = atoms;
+  private Disjunctions(GroundProgram program) {
+    this.program = program;
+    components = PositiveDependence.components(program.rules());
+    atoms = program.atoms();
   }
 
   /**
    * The rules without disjunctions. New atoms, above those of the program, stand for bodies.
    *
-   * @param atoms the greatest number of an atom
+   * @throws BadProgramException if atoms of a disjunction depend on each other
    */
-  static List<GroundRule> shift(List<GroundRule> rules, int atoms) throws BadProgramException {
+  static List<GroundRule> shift(GroundProgram program) throws BadProgramException {
+    List<GroundRule> rules = program.rules();
     if (rules.stream().noneMatch(Disjunctions::isDisjunctive)) {
       return rules;
     }
-    Disjunctions all = new Disjunctions(PositiveDependence.components(rules), atoms);
+    Disjunctions all = new Disjunctions(program);
     for (GroundRule rule : rules) {
       if (isDisjunctive(rule)) {
         all.shift(rule);
@@ -46,6 +51,15 @@ final class Disjunctions {
     return !rule.choice() && rule.head().length > 1;
   }
 
+  /** The text that is shown for an atom, or its number. */
+  private String name(int atom) {
+    return program.shown().stream()
+        .filter(term -> Arrays.equals(term.condition(), new int[] {atom}))
+        .map(ShownTerm::text)
+        .findFirst()
+        .orElse(Integer.toString(atom));
+  }
+
   private void shift(GroundRule rule) throws BadProgramException {
     int[] head = Arrays.stream(rule.head()).distinct().toArray();
     for (int i = 0; i < head.length; i++) {
@@ -53,8 +67,8 @@ final class Disjunctions {
         int component = components.of(head[i]);
         if (component >= 0 && component == components.of(head[k])) {
           throw new BadProgramException(
-              "A disjunction of the atoms %d and %d, which depend on each other, is not supported"
-                  .formatted(head[k], head[i]));
+              "A disjunction of the atoms %s and %s, which depend on each other, is not supported"
+                  .formatted(name(head[k]), name(head[i])));
         }
       }
     }

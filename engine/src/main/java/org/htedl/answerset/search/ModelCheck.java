@@ -31,7 +31,7 @@ public final class ModelCheck {
    * @throws BadProgramException if atoms of a disjunction depend on each other
    */
   public ModelCheck(GroundProgram program) throws BadProgramException {
-    rules = Disjunctions.shift(program.rules(), program.atoms());
+    rules = Disjunctions.shift(program);
     assumptions = program.assumptions();
     int most = program.atoms();
     for (GroundRule rule : rules) {

@@ -27,7 +27,7 @@ class GrounderTest {
 
   static GroundProgram ground(String text) throws BadProgramException {
     Grounder grounder = new Grounder();
-    grounder.read("", text);
+    grounder.read("", text, Cancellation.NEVER);
     return grounder.ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, Cancellation.NEVER).program();
   }
 

@@ -34,7 +34,7 @@ class KnowledgeAtomsTest {
         new Grounder(
             KnowledgeAtoms.nodes(kb.mirror()),
             KnowledgeAtoms.names(kb.mirror().vocabulary(), List.of(Map.of("ex", NS))));
-    grounder.read("", text);
+    grounder.read("", text, Cancellation.NEVER);
     GroundOutput output =
         grounder.ground(
             new KnowledgeAtoms(

@@ -34,7 +34,7 @@ class RuleLimitsTest {
   private static void ground(String text, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     Grounder grounder = new Grounder();
-    grounder.read("", text);
+    grounder.read("", text, Cancellation.NEVER);
     grounder.ground(DataRelations.NONE, claim, cancellation);
   }
 
@@ -93,9 +93,10 @@ class RuleLimitsTest {
   @Test
   void severalTextsAreNamed() throws BadProgramException {
     Grounder grounder = new Grounder();
-    grounder.read("one.lp", "a.");
+    grounder.read("one.lp", "a.", Cancellation.NEVER);
     BadProgramException refused =
-        assertThrows(BadProgramException.class, () -> grounder.read("two.lp", "\n  b"));
+        assertThrows(
+            BadProgramException.class, () -> grounder.read("two.lp", "\n  b", Cancellation.NEVER));
     assertEquals(
         "two.lp, line 2, column 4: :- is expected or . after a head, found the end of the text",
         refused.getMessage());
@@ -109,8 +110,42 @@ class RuleLimitsTest {
           assertThrows(
               MemoryBudgetException.class, () -> ground(text, atMost(4 << 20), Cancellation.NEVER));
       String message = String.valueOf(full.getMessage());
-      assertTrue(message.startsWith("more than htedl:memoryLimit."), message);
-      assertTrue(message.contains("The rule at line 2, column 2: "), message);
+      assertTrue(
+          message.startsWith("more than htedl:memoryLimit, at the rule of line 2, column 2, with "),
+          message);
+    }
+  }
+
+  /** Of one atom or few, but of many rules. */
+  @Test
+  void rulesThemselvesTakeMemory() throws BadProgramException {
+    String pool = "(1;2;3;4;5;6;7;8;9;10)";
+    for (String text : List.of("a. ".repeat(4000), "p(" + pool + "," + pool + "," + pool + ").")) {
+      assertThrows(
+          MemoryBudgetException.class, () -> ground(text, atMost(1 << 19), Cancellation.NEVER));
+      ground(text, atMost(1 << 22), Cancellation.NEVER);
+    }
+  }
+
+  @Test
+  void readingIsCancelled() {
+    AtomicLong polls = new AtomicLong();
+    Grounder grounder = new Grounder();
+    assertThrows(
+        CancellationException.class,
+        () -> grounder.read("", "a. ".repeat(100), () -> polls.incrementAndGet() > 20));
+    assertEquals(21, polls.get());
+  }
+
+  @Test
+  void whatPrecedesJoinsIsCancelled() throws BadProgramException {
+    for (int most : new int[] {50, 150, 250, 350}) {
+      AtomicLong polls = new AtomicLong();
+      assertThrows(
+          CancellationException.class,
+          () ->
+              ground(
+                  "a. ".repeat(100), MemoryClaim.UNCOUNTED, () -> polls.incrementAndGet() > most));
     }
   }
 

@@ -129,6 +129,7 @@ public final class GroundOutput {
   }
 
   private void rule(boolean choice, int[] head, int[] body) {
+    budget.step();
     for (int atom : head) {
       if (decided(atom) > 0) {
         return;
@@ -220,6 +221,7 @@ public final class GroundOutput {
   }
 
   private void show(int term, int literal) {
+    budget.step();
     int decided = decided(literal);
     if (decided >= 0) {
       String text = terms.write(term);

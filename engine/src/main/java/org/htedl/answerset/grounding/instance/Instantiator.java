@@ -55,11 +55,12 @@ public final class Instantiator implements Atoms {
     minimised = new Tuples(budget);
     shown = new Tuples(budget);
     for (FlatRule rule : flat) {
+      budget.cancellation().check();
       Scope scope = new Scope(frame);
       Body.check(this, scope, rule.body());
       Body.checkBound(rule.head(), scope);
     }
-    strata = new PredicateStrata(flat);
+    strata = new PredicateStrata(flat, budget.cancellation());
   }
 
   /** Instantiates all rules and makes a ground program of the instances. */
@@ -112,6 +113,7 @@ public final class Instantiator implements Atoms {
   }
 
   private Step.Continuation compiled(FlatRule rule, int newest) throws BadProgramException {
+    budget.cancellation().check();
     Scope scope = new Scope(frame);
     List<Step> steps = Body.steps(this, scope, rule.body(), newest);
     Head head = new Head(rule, scope);
@@ -119,7 +121,7 @@ public final class Instantiator implements Atoms {
     return () -> {
       budget.at(
           () ->
-              " The rule at %s: %d atoms of its head and %d ground rules in all until then."
+              ", at the rule of %s, with %d atoms of its head and %d ground rules in all until then"
                   .formatted(rule.place(), head.rows(), rules.count()));
       join.proceed();
     };

@@ -11,6 +11,7 @@ import org.htedl.answerset.grounding.syntax.Signature;
 import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.closure.graph.Components;
+import org.htedl.device.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
@@ -26,11 +27,13 @@ final class PredicateStrata {
   private final List<FlatRule> last = new ArrayList<>();
 
   /**
+   * @param cancellation stops between two rules
    * @throws BadProgramException if an aggregate reads what depends on its rule
    */
-  PredicateStrata(List<FlatRule> program) throws BadProgramException {
+  PredicateStrata(List<FlatRule> program, Cancellation cancellation) throws BadProgramException {
     List<Long> pairs = new ArrayList<>();
     for (FlatRule rule : program) {
+      cancellation.check();
       List<Term.Application> heads = rule.atoms();
       for (Term.Application head : heads) {
         add(head.signature(), head.signature(), pairs);

@@ -58,7 +58,8 @@ public final class GroundingBudget {
     try {
       claim.take(reserved + terms.bytes());
     } catch (MemoryBudgetException full) {
-      throw new MemoryBudgetException(full.getMessage() + where.get(), full.advice());
+      String reason = String.valueOf(full.getMessage()).replaceFirst("\\.$", "");
+      throw new MemoryBudgetException(reason + where.get(), full.advice());
     }
   }
 }

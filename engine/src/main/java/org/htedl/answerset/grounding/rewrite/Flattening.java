@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.rewrite.FlatRule.Kind;
 import org.htedl.answerset.grounding.syntax.Literal;
 import org.htedl.answerset.grounding.syntax.Rules;
@@ -28,6 +29,9 @@ public final class Flattening {
   /** Predicates whose names begin so are not the program's. */
   private static final String PROJECTION = "#without ";
 
+  /** About what a rule of some atoms takes. */
+  private static final long BYTES_PER_RULE = 1000;
+
   private final List<FlatRule> rules = new ArrayList<>();
   private final Map<Signature, FlatRule> projections = new LinkedHashMap<>();
 
@@ -36,13 +40,18 @@ public final class Flattening {
   /**
    * The flat rules of a program.
    *
+   * @param budget takes the memory of the rules that pools stand for
    * @throws BadProgramException for constants that depend on each other, or too many pools
    */
-  public static List<FlatRule> of(Rules program) throws BadProgramException {
+  public static List<FlatRule> of(Rules program, GroundingBudget budget)
+      throws BadProgramException {
     Flattening all = new Flattening();
     Constants constants = new Constants(program.constants());
     for (Statement statement : program.statements()) {
-      for (Statement each : Pools.unfolded(constants.replaced(statement))) {
+      List<Statement> unfolded = Pools.unfolded(constants.replaced(statement));
+      budget.cancellation().check();
+      budget.reserve(BYTES_PER_RULE * (unfolded.size() - 1));
+      for (Statement each : unfolded) {
         all.add(each);
       }
     }

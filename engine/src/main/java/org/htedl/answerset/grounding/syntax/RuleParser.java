@@ -12,6 +12,7 @@ import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.device.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +39,15 @@ public final class RuleParser {
    * @param names prefixes that are known before
    * @param terms gets the ground terms
    * @param into gets the statements
+   * @param cancellation stops between two statements
    * @throws BadProgramException for what is not understood or not supported, with its place
    */
-  public static void read(String source, String text, Names names, Terms terms, Rules into)
+  public static void read(
+      String source, String text, Names names, Terms terms, Rules into, Cancellation cancellation)
       throws BadProgramException {
     RuleParser parser = new RuleParser(new Words(source, text, names), terms, into);
     while (parser.words.peek().kind() != Kind.END) {
+      cancellation.check();
       parser.statement();
     }
   }
