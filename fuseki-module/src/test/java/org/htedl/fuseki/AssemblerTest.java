@@ -22,7 +22,7 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,22 +77,30 @@ class AssemblerTest {
   }
 
   @Test
-  void learnersAreAsConfigured() {
-    Learners two =
+  void placesForSearchesAreAsConfigured() {
+    SearchPlaces two =
         ((DatasetGraphHtedl) assemble(of(MEMORY, "htedl:learners 2 ; htedl:learnSeconds 1.5")))
             .mirrors()
             .provision()
             .learners();
     assertEquals(1.5, two.mostSeconds());
-    try (Learners.Place first = two.take();
-        Learners.Place second = two.take()) {
+    try (SearchPlaces.Place first = two.take();
+        SearchPlaces.Place second = two.take()) {
       assertNotNull(first);
       assertNotNull(second);
       assertNull(two.take());
     }
-    try (Learners.Place again = two.take()) {
+    try (SearchPlaces.Place again = two.take()) {
       assertNotNull(again);
     }
+    SearchPlaces solvers =
+        ((DatasetGraphHtedl) assemble(of(MEMORY, "htedl:solvers 3 ; htedl:solveSeconds 2")))
+            .mirrors()
+            .provision()
+            .solvers();
+    assertEquals(2, solvers.mostSeconds());
+    assertEquals(
+        "Searches are switched off on this dataset (htedl:solvers).", solvers.offSentence());
     assertTrue(
         ((DatasetGraphHtedl) assemble(of(MEMORY, "htedl:learners 0")))
             .mirrors()
@@ -149,6 +157,8 @@ class AssemblerTest {
           htedl:learners "many"                | htedl:learners is a number from 0 to 9999, not "many"
           htedl:learners -1                    | htedl:learners is a number from 0 to 9999, not "-1"
           htedl:incoherent "perhaps"          | htedl:incoherent is "component" or "refuse", not "perhaps"
+          htedl:solvers "some"                 | htedl:solvers is a number from 0 to 9999, not "some"
+          htedl:solveSeconds 0                 | htedl:solveSeconds is a number of seconds above 0, not "0"
           htedl:learnSeconds 0                 | htedl:learnSeconds is a number of seconds above 0, not "0"
           htedl:schema "onto"                  | htedl:schema is the IRI of a graph
           htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset

@@ -66,17 +66,20 @@ class ModuleArchitectureTest {
               List.of("memory", "view", "ask", "query.argument", "query.question", "pattern")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
+              "http.search",
+              List.of("work", "memory", "transaction", "http.metrics", "http.exchange")),
+          Map.entry(
               "http.learn",
               List.of(
                   "work",
                   "memory",
                   "learn",
-                  "transaction",
                   "http.metrics",
                   "view",
                   "ask",
                   "http.exchange",
-                  "http.coverage")),
+                  "http.coverage",
+                  "http.search")),
           Map.entry(
               "http",
               List.of(

@@ -17,7 +17,7 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.Labels;
-import org.htedl.fuseki.http.learn.EventJson;
+import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;

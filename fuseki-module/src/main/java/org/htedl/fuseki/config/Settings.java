@@ -18,6 +18,8 @@ import org.htedl.engine.Devices;
  * @param dataMetrics whether the server's metrics count the dataset's data
  * @param learners how many searches for expressions may run at once; 0 for none
  * @param learnSeconds how long one may take
+ * @param solvers how many programs of rules may be solved at once; 0 for none
+ * @param solveSeconds how long one may take
  * @param patterns whether plain graph patterns are matched with mirrors
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
@@ -31,15 +33,28 @@ public record Settings(
     boolean dataMetrics,
     int learners,
     double learnSeconds,
+    int solvers,
+    double solveSeconds,
     PatternMatching patterns,
     boolean refusesIncoherent) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
 
+  /** The setting that a message about the number of searches for expressions should name. */
+  public static final String LEARNERS = "htedl:learners";
+
   /** The setting that a message about the length of a search should name. */
   public static final String LEARN_SECONDS = "htedl:learnSeconds";
 
+  /** The setting that a message about the number of programs of rules should name. */
+  public static final String SOLVERS = "htedl:solvers";
+
+  /** The setting that a message about the time of a program of rules should name. */
+  public static final String SOLVE_SECONDS = "htedl:solveSeconds";
+
+  public static final int SOLVERS_BY_DEFAULT = 1;
+  public static final double SOLVE_SECONDS_BY_DEFAULT = 60;
   public static final int LEARNERS_BY_DEFAULT = 1;
   public static final double LEARN_SECONDS_BY_DEFAULT = 60;
 
@@ -52,7 +67,7 @@ public record Settings(
     if (memoryLimit <= 0) {
       throw new IllegalArgumentException("the memory limit must be positive");
     }
-    if (learners < 0 || !(learnSeconds > 0)) {
+    if (learners < 0 || !(learnSeconds > 0) || solvers < 0 || !(solveSeconds > 0)) {
       throw new IllegalArgumentException("a negative number of searches, or no time for them");
     }
   }
@@ -74,6 +89,8 @@ public record Settings(
         dataMetrics,
         LEARNERS_BY_DEFAULT,
         LEARN_SECONDS_BY_DEFAULT,
+        SOLVERS_BY_DEFAULT,
+        SOLVE_SECONDS_BY_DEFAULT,
         PatternMatching.WHERE_BUILT,
         false);
   }
@@ -113,6 +130,8 @@ public record Settings(
         dataMetrics,
         learners,
         learnSeconds,
+        solvers,
+        solveSeconds,
         matched,
         refusesIncoherent);
   }
@@ -126,6 +145,25 @@ public record Settings(
         devices,
         memoryLimit,
         dataMetrics,
+        most,
+        seconds,
+        solvers,
+        solveSeconds,
+        patterns,
+        refusesIncoherent);
+  }
+
+  /** The same settings, but for how many programs are solved at once and how long one may take. */
+  public Settings withSolvers(int most, double seconds) {
+    return new Settings(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
         most,
         seconds,
         patterns,

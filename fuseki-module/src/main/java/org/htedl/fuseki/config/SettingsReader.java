@@ -39,8 +39,10 @@ public final class SettingsReader {
         devices(),
         memoryLimit(),
         dataMetrics(),
-        learners(),
-        learnSeconds(),
+        places(Terms.LEARNERS, Settings.LEARNERS_BY_DEFAULT),
+        seconds(Terms.LEARN_SECONDS, Settings.LEARN_SECONDS_BY_DEFAULT),
+        places(Terms.SOLVERS, Settings.SOLVERS_BY_DEFAULT),
+        seconds(Terms.SOLVE_SECONDS, Settings.SOLVE_SECONDS_BY_DEFAULT),
         patterns(),
         refusesIncoherent());
   }
@@ -129,18 +131,24 @@ public final class SettingsReader {
     return text.equals("refuse");
   }
 
-  private int learners() {
-    String text = one(Terms.LEARNERS, Integer.toString(Settings.LEARNERS_BY_DEFAULT));
+  private int places(Property property, int otherwise) {
+    String text = one(property, Integer.toString(otherwise));
     if (!text.matches("\\d{1,4}")) {
-      throw error("htedl:learners is a number from 0 to 9999, not \"" + text + "\"");
+      throw error(
+          "htedl:" + property.getLocalName() + " is a number from 0 to 9999, not \"" + text + "\"");
     }
     return Integer.parseInt(text);
   }
 
-  private double learnSeconds() {
-    String text = one(Terms.LEARN_SECONDS, Double.toString(Settings.LEARN_SECONDS_BY_DEFAULT));
+  private double seconds(Property property, double otherwise) {
+    String text = one(property, Double.toString(otherwise));
     if (!text.matches("\\d{1,9}(\\.\\d+)?") || !(Double.parseDouble(text) > 0)) {
-      throw error("htedl:learnSeconds is a number of seconds above 0, not \"" + text + "\"");
+      throw error(
+          "htedl:"
+              + property.getLocalName()
+              + " is a number of seconds above 0, not \""
+              + text
+              + "\"");
     }
     return Double.parseDouble(text);
   }

@@ -44,6 +44,12 @@ public final class Terms {
   /** How many seconds one of them may take. */
   public static final Property LEARN_SECONDS = property("learnSeconds");
 
+  /** How many programs of rules may be solved at once: 0 for none. */
+  public static final Property SOLVERS = property("solvers");
+
+  /** How many seconds one of them may take. */
+  public static final Property SOLVE_SECONDS = property("solveSeconds");
+
   /**
    * Whether plain graph patterns are matched with the mirrors that are there: {@code "auto"} or
    * {@code "off"}.

@@ -13,16 +13,6 @@ import org.htedl.mirror.Mirror;
 
 /** The options and examples of a search in a dataset. */
 public final class DatasetSearch {
-  /** The sentence for a dataset that admits no search. */
-  public static final String OFF = "Searches are switched off on this dataset (htedl:learners).";
-
-  /** The sentence where all places are taken. */
-  public static final String BUSY =
-      "As many searches run on this dataset as htedl:learners admits: try again later.";
-
-  /** The sentence for a search whose dataset was deleted meanwhile. */
-  public static final String WITHDRAWN = "The dataset was closed while the search ran.";
-
   private DatasetSearch() {}
 
   /**

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.limit.MirrorLimits;
 
 /**
@@ -16,6 +16,7 @@ import org.htedl.mirror.limit.MirrorLimits;
  * @param memory what mirrors and evaluations take
  * @param limits how much a mirror can hold
  * @param learners how many searches for expressions there may be
+ * @param solvers how many programs of rules may be solved
  */
 public record Provision(
     Engine engine,
@@ -23,4 +24,5 @@ public record Provision(
     List<Node> schema,
     MemoryAccount memory,
     MirrorLimits limits,
-    Learners learners) {}
+    SearchPlaces learners,
+    SearchPlaces solvers) {}

@@ -36,7 +36,7 @@ import org.htedl.fuseki.revision.Head;
 import org.htedl.fuseki.revision.Interference;
 import org.htedl.fuseki.revision.Lineage;
 import org.htedl.fuseki.revision.MirrorReader;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
@@ -65,7 +65,8 @@ public final class Mirrors {
   private final Builds builds = new Builds(this);
   private final AtomicInteger uses = new AtomicInteger();
 
-  private final Learners learners;
+  private final SearchPlaces learners;
+  private final SearchPlaces solvers;
 
   private final OpenTransactions open = new OpenTransactions();
 
@@ -83,7 +84,9 @@ public final class Mirrors {
     this.memory =
         new MemoryAccount(
             settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);
-    this.learners = new Learners(settings.learners(), settings.learnSeconds());
+    this.learners =
+        new SearchPlaces(Settings.LEARNERS, settings.learners(), settings.learnSeconds());
+    this.solvers = new SearchPlaces(Settings.SOLVERS, settings.solvers(), settings.solveSeconds());
     this.ownEngine = engine;
     this.engine = engine.within(memory);
     this.patterns = new PatternMemory(memory);
@@ -142,6 +145,7 @@ public final class Mirrors {
   private void close() {
     try {
       learners.withdrawAll();
+      solvers.withdrawAll();
       builds.close();
       follower.abandon();
     } finally {
@@ -180,7 +184,7 @@ public final class Mirrors {
 
   /** The provision for mirrors of parts of this dataset, built for single queries. */
   public Provision provision() {
-    return new Provision(engine, closure, settings.schema(), memory, limits, learners);
+    return new Provision(engine, closure, settings.schema(), memory, limits, learners, solvers);
   }
 
   public Builds builds() {

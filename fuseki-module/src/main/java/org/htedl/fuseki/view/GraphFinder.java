@@ -38,7 +38,7 @@ import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
 import org.htedl.fuseki.view.TransientGraph.Surroundings;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -298,7 +298,10 @@ final class GraphFinder {
         List.of(),
         memory,
         MirrorLimits.OF_ARRAYS,
-        new Learners(Settings.LEARNERS_BY_DEFAULT, Settings.LEARN_SECONDS_BY_DEFAULT));
+        new SearchPlaces(
+            Settings.LEARNERS, Settings.LEARNERS_BY_DEFAULT, Settings.LEARN_SECONDS_BY_DEFAULT),
+        new SearchPlaces(
+            Settings.SOLVERS, Settings.SOLVERS_BY_DEFAULT, Settings.SOLVE_SECONDS_BY_DEFAULT));
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

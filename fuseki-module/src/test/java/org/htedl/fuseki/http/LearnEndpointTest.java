@@ -11,7 +11,7 @@ import java.util.List;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class LearnEndpointTest {
     return server.send(request.build());
   }
 
-  private static Learners learners() {
+  private static SearchPlaces learners() {
     return ((DatasetGraphHtedl) server.dataset()).mirrors().provision().learners();
   }
 
@@ -171,7 +171,7 @@ class LearnEndpointTest {
 
   @Test
   void placesAreLimited() {
-    try (Learners.Place taken = learners().take()) {
+    try (SearchPlaces.Place taken = learners().take()) {
       assertTrue(taken != null);
       HttpResponse<String> busy = post("", "{" + SIDES + "}");
       assertEquals(503, busy.statusCode());

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.By;
@@ -203,8 +203,8 @@ class WorkbenchLearnIT extends WorkbenchSession {
   @Test
   void aServerThatIsBusySaysSo() {
     learn();
-    try (Learners.Place one = page.learners().take();
-        Learners.Place two = page.learners().take()) {
+    try (SearchPlaces.Place one = page.learners().take();
+        SearchPlaces.Place two = page.learners().take()) {
       browser.find("#learn-start").click();
       browser.await(
           "the sentence",

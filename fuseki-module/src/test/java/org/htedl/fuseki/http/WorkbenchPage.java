@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.util.Map;
 import org.htedl.Prerequisite;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
@@ -119,7 +119,7 @@ final class WorkbenchPage implements AutoCloseable {
   }
 
   /** The searches on the server. */
-  Learners learners() {
+  SearchPlaces learners() {
     return ((DatasetGraphHtedl) server.dataset()).mirrors().provision().learners();
   }
 

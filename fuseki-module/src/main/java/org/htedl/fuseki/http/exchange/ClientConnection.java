@@ -51,7 +51,7 @@ public final class ClientConnection implements Cancellation {
   private volatile boolean watching;
   private volatile boolean gone;
   private volatile boolean early;
-  private boolean halfClosed;
+  private volatile boolean halfClosed;
   private boolean answering;
 
   private ClientConnection(@Nullable EndPoint connection, boolean takesInterim) {
@@ -99,6 +99,14 @@ public final class ClientConnection implements Cancellation {
     } finally {
       looking.unlock();
     }
+  }
+
+  /**
+   * Whether the client has closed its direction of the connection, as far as was looked: it may
+   * wait for the rest of the answer, or be gone.
+   */
+  public boolean isHalfClosed() {
+    return halfClosed;
   }
 
   /** Whether the client has sent more than its request. */

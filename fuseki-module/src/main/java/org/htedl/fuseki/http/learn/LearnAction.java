@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
-import org.apache.jena.query.QueryCancelledException;
-import org.apache.jena.sparql.core.DatasetGraph;
+import java.util.function.Supplier;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
@@ -21,24 +18,25 @@ import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
-import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.fuseki.http.search.Admission;
+import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.fuseki.http.search.EventWriter;
+import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.learn.DatasetSearch;
 import org.htedl.fuseki.memory.Provision;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.learn.Learner;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.text.EventMembers;
 import org.htedl.learn.text.ExpressionText;
+import org.htedl.learn.text.LearnState;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /** {@code POST /dataset/learn}: the expressions that tell positive from negative examples. */
 public final class LearnAction extends EndpointAction {
-  private static final String RETRY_SECONDS = "5";
-
   public LearnAction() {
     super("POST");
   }
@@ -48,32 +46,15 @@ public final class LearnAction extends EndpointAction {
     LearnRequest request = LearnRequest.read(new JsonMembers(exchange.json()));
     String type =
         exchange.choose(List.of(HttpExchange.NDJSON, HttpExchange.EVENTS, HttpExchange.JSON));
-    DatasetGraph mirrored = MirrorGauges.mirrored(exchange.action().getDataset());
-    if (!(mirrored instanceof DatasetGraphHtedl dataset)) {
-      throw new RequestException(
-          RequestException.NOT_FOUND, "This dataset has no mirrors: configure a htedl:Dataset.");
-    }
-    Provision provision = dataset.mirrors().provision();
+    Provision provision = Admission.provision(exchange);
     // Before a mirror is built, which may take long.
     request.options(DatasetSearch.check(provision));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
-    try (Learners.Place place = place(exchange, provision.learners());
+    try (SearchPlaces.Place place = Admission.take(exchange, provision.learners());
         RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
       answer(exchange, type, request, transaction, place);
     }
     batch.done();
-  }
-
-  private static Learners.Place place(HttpExchange exchange, Learners learners) {
-    if (learners.isOff()) {
-      throw new RequestException(RequestException.FORBIDDEN, DatasetSearch.OFF);
-    }
-    Learners.Place place = learners.take();
-    if (place == null) {
-      exchange.setHeader("Retry-After", RETRY_SECONDS);
-      throw new RequestException(RequestException.UNAVAILABLE, DatasetSearch.BUSY);
-    }
-    return place;
   }
 
   private static void answer(
@@ -81,7 +62,7 @@ public final class LearnAction extends EndpointAction {
       String type,
       LearnRequest request,
       RequestTransaction transaction,
-      Learners.Place place)
+      SearchPlaces.Place place)
       throws IOException {
     RequestGraph graph = transaction.graph();
     Map<String, String> prefixes = graph.prefixes();
@@ -99,31 +80,28 @@ public final class LearnAction extends EndpointAction {
         new EventMembers(
             new ExpressionText(mirror.vocabulary(), request.prefixes()),
             names -> Labels.named(mirror, names));
-    Cancellation client = exchange.client();
+    LearnState state = new LearnState();
     try (MemoryClaim claim = transaction.active().claim();
         RunningSearch search =
             new RunningSearch(
-                members,
-                () -> client.isCancelled() || place.isWithdrawn(),
-                () -> {
-                  claim.close();
-                  place.close();
-                },
+                "htedl-learn",
+                exchange.client(),
+                place,
+                List.of(claim),
                 running ->
                     new Learner(
-                        engine, problem, options, running, claim, running.cancellation()))) {
+                            engine,
+                            problem,
+                            options,
+                            new LearnEvents(running, members, state),
+                            claim,
+                            running.cancellation())
+                        .run())) {
       if (type.equals(HttpExchange.JSON)) {
-        whole(exchange, search, members);
+        whole(exchange, search, () -> EventJson.line(state.members(members)));
       } else {
-        stream(new EventWriter(exchange, type), search);
+        new EventWriter(exchange, type).send(search);
       }
-    } catch (CancellationException e) {
-      throw place.isWithdrawn()
-          ? new RequestException(RequestException.UNAVAILABLE, DatasetSearch.WITHDRAWN)
-          : e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new QueryCancelledException();
     }
   }
 
@@ -153,24 +131,15 @@ public final class LearnAction extends EndpointAction {
     return names;
   }
 
-  private static void stream(EventWriter writer, RunningSearch search)
-      throws IOException, InterruptedException {
-    for (EventWriter.Event event = search.next(); event != null; event = search.next()) {
-      writer.send(event);
-    }
-    search.rethrow();
-    writer.end();
-  }
-
-  private static void whole(HttpExchange exchange, RunningSearch search, EventMembers members)
-      throws IOException, InterruptedException {
-    while (search.next() != null) {
+  private static void whole(HttpExchange exchange, RunningSearch search, Supplier<String> answer)
+      throws IOException {
+    while (search.next(() -> {}) != null) {
       // The last of each kind is kept.
     }
     search.rethrow();
     exchange.client().release();
     try (Writer out = exchange.respond(HttpExchange.JSON)) {
-      out.write(EventJson.line(search.state().members(members)));
+      out.write(answer.get());
     }
   }
 }

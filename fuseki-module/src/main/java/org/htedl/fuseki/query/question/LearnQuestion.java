@@ -24,7 +24,7 @@ import org.htedl.fuseki.query.argument.OutputArguments;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.htedl.fuseki.query.question.SideArguments.Sides;
 import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.fuseki.work.Learners;
+import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
 import org.htedl.learn.Learner;
@@ -148,13 +148,13 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
   }
 
   private List<Learned> learn(Sides sides) {
-    Learners learners = active.provision().learners();
+    SearchPlaces learners = active.provision().learners();
     if (learners.isOff()) {
-      throw QueryRefusedException.forbidden(DatasetSearch.OFF);
+      throw QueryRefusedException.forbidden(learners.offSentence());
     }
-    Learners.Place place = learners.take();
+    SearchPlaces.Place place = learners.take();
     if (place == null) {
-      throw QueryRefusedException.unavailable(DatasetSearch.BUSY);
+      throw QueryRefusedException.unavailable(learners.busySentence());
     }
     LearnState state = new LearnState();
     try (place;
@@ -163,7 +163,7 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
       Cancellation either = () -> query.isCancelled() || place.isWithdrawn();
       new Learner(active.engine(), problem(sides), options, state, claim, either).run();
     } catch (CancellationException e) {
-      throw place.isWithdrawn() ? QueryRefusedException.unavailable(DatasetSearch.WITHDRAWN) : e;
+      throw place.isWithdrawn() ? QueryRefusedException.unavailable(SearchPlaces.WITHDRAWN) : e;
     }
     LearnEvent.End end = state.end();
     LearnEvent.Result result = state.result();

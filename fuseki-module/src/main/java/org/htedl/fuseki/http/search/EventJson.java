@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http.learn;
+package org.htedl.fuseki.http.search;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;

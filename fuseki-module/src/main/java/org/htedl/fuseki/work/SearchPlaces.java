@@ -5,20 +5,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many searches for expressions a dataset admits at once, and how long one may take.
- * Thread-safe.
+ * How many searches of one kind, for expressions or for answer sets, a dataset admits at once, and
+ * how long one may take. Thread-safe.
  */
-public final class Learners {
+public final class SearchPlaces {
+  /** The sentence for a search whose dataset was deleted meanwhile. */
+  public static final String WITHDRAWN = "The dataset was closed while the search ran.";
+
+  private final String setting;
   private final int most;
   private final double mostSeconds;
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger ends = new AtomicInteger();
 
   /**
+   * Places for searches.
+   *
+   * @param setting the name of the setting that says how many
    * @param most how many at once; 0 for none at all
    * @param mostSeconds the seconds of one
    */
-  public Learners(int most, double mostSeconds) {
+  public SearchPlaces(String setting, int most, double mostSeconds) {
+    this.setting = setting;
     this.most = most;
     this.mostSeconds = mostSeconds;
   }
@@ -60,6 +68,16 @@ public final class Learners {
   /** Whether there is none ever. */
   public boolean isOff() {
     return most == 0;
+  }
+
+  /** The sentence for a dataset that admits no search. */
+  public String offSentence() {
+    return "Searches are switched off on this dataset (" + setting + ").";
+  }
+
+  /** The sentence where all places are taken. */
+  public String busySentence() {
+    return "As many searches run on this dataset as " + setting + " admits: try again later.";
   }
 
   /** The seconds that a search may take. */

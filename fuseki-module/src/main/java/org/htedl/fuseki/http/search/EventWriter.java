@@ -1,0 +1,64 @@
+package org.htedl.fuseki.http.search;
+
+import java.io.IOException;
+import java.io.Writer;
+import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.jspecify.annotations.Nullable;
+
+/** Sends events as they come, as lines of JSON or as a stream of events. */
+public final class EventWriter {
+  private final HttpExchange exchange;
+  private final String type;
+  private @Nullable Writer out;
+
+  /**
+   * A writer of one response.
+   *
+   * @param type the media type
+   */
+  public EventWriter(HttpExchange exchange, String type) {
+    this.exchange = exchange;
+    this.type = type;
+  }
+
+  /**
+   * Sends the events of a search until it is over.
+   *
+   * @throws IOException if the client has left
+   */
+  public void send(RunningSearch search) throws IOException {
+    for (SearchEvent event = search.next(this::probe);
+        event != null;
+        event = search.next(this::probe)) {
+      send(event);
+    }
+    search.rethrow();
+    exchange.client().release();
+    if (out != null) {
+      out.close();
+    }
+  }
+
+  /** Sends an event; the first begins the response. */
+  private void send(SearchEvent event) throws IOException {
+    Writer to = out == null ? exchange.stream(type) : out;
+    out = to;
+    if (type.equals(HttpExchange.EVENTS)) {
+      to.write("event: " + event.type() + "\ndata: " + event.text() + "\n\n");
+    } else {
+      to.write(event.text() + "\n");
+    }
+    to.flush();
+  }
+
+  /**
+   * Sends what readers skip to a client that has closed its direction of the connection, within an
+   * answer that has begun: that fails if it has closed both.
+   */
+  private void probe() throws IOException {
+    if (out != null && exchange.client().isHalfClosed()) {
+      out.write(type.equals(HttpExchange.EVENTS) ? ":\n" : " ");
+      out.flush();
+    }
+  }
+}
