@@ -81,6 +81,18 @@ class ModuleArchitectureTest {
                   "http.coverage",
                   "http.search")),
           Map.entry(
+              "http.answersets",
+              List.of(
+                  "config",
+                  "ingest",
+                  "work",
+                  "memory",
+                  "http.metrics",
+                  "view",
+                  "ask",
+                  "http.exchange",
+                  "http.search")),
+          Map.entry(
               "http",
               List.of(
                   "transaction",
@@ -92,7 +104,8 @@ class ModuleArchitectureTest {
                   "http.coverage",
                   "http.instances",
                   "http.pattern",
-                  "http.learn")));
+                  "http.learn",
+                  "http.answersets")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

@@ -31,6 +31,7 @@ public final class SecurityTable {
           "POST /kb/learn",
               "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
                   + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}",
+          "POST /kb/answersets", "text/x-asp a(X) :- &kb[\"owl:Thing\"](X).",
           "POST /kb/pattern", "application/sparql-query ASK{}",
           "POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}",
           "POST /kb/mirror", " ");

@@ -27,11 +27,20 @@ public final class Excerpt {
 
   /** The text on one line, without quotes, shortened to its beginning. */
   public static String start(String text) {
+    return start(text, LONGEST);
+  }
+
+  /**
+   * As {@link #start(String)}.
+   *
+   * @param most how many characters are left
+   */
+  public static String start(String text, int most) {
     String line = onOneLine(text);
-    if (line.length() <= LONGEST) {
+    if (line.length() <= most) {
       return line;
     }
-    int to = Character.isLowSurrogate(line.charAt(LONGEST)) ? LONGEST - 1 : LONGEST;
+    int to = Character.isLowSurrogate(line.charAt(most)) ? most - 1 : most;
     return line.substring(0, to) + "…";
   }
 

@@ -10,6 +10,7 @@ import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.http.answersets.AnswerSetsAction;
 import org.htedl.fuseki.http.coverage.CoverageAction;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.instances.InstancesAction;
@@ -30,6 +31,8 @@ public enum MirrorOperation {
   WHY("why", "Why an individual is covered by a class expression", WhyAction::new),
   /** The expressions that tell positive from negative examples. */
   LEARN("learn", "Search for class expressions", LearnAction::new),
+  /** The answer sets of rules over the data. */
+  ANSWER_SETS("answersets", "Answer sets of rules", AnswerSetsAction::new),
   /** How the graph patterns of a plain query are matched. */
   PATTERN("pattern", "Explanation of a query's graph patterns", PatternAction::new),
   /** The state of the mirror. */

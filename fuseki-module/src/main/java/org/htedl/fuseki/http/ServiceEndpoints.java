@@ -14,7 +14,7 @@ import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every service of a mirrored dataset the five endpoints, unless its configuration names the
+ * Gives every service of a mirrored dataset the endpoints, unless its configuration names the
  * operation or uses the address itself.
  *
  * <p>An endpoint shows what a query would show. So it is for those who may query ({@link

@@ -119,6 +119,28 @@ class OpenApiTest {
       assertEquals(
           List.of(), schema.check("PatternAnswer", JsonParser.parseString(answer.body())), query);
     }
+    String rules =
+        "'program':'{ a(1..2) } = 1. f(X) :- &kb[^Train^](X). #show a/1. #show -2 : a(2).";
+    for (String request :
+        List.of(
+            "{'mode':'all','models':7,'timeout':5," + rules + "'}",
+            "{'mode':'cautious','show':['f/1']," + rules + "'}",
+            "{'prefixes':{'t':'" + p + "'}," + rules + " :~ a(1). [3]'}",
+            "{'graph':'http://example.org/other'," + rules + " :- not b.'}")) {
+      JsonElement json = JsonParser.parseString(request.replace("^", "\\\""));
+      assertEquals(List.of(), schema.check("AnswerSetsRequest", json), request);
+      HttpResponse<String> answer = server.post("kb/answersets", json.toString());
+      assertEquals(200, answer.statusCode(), answer.body());
+      answer
+          .body()
+          .lines()
+          .forEach(
+              line ->
+                  assertEquals(
+                      List.of(),
+                      schema.check("AnswerSetsLine", JsonParser.parseString(line)),
+                      line));
+    }
     String sides =
         "{'positives':{'class':'EastboundTrain'},"
             + "'negatives':{'class':'Train and not EastboundTrain'},";
@@ -162,6 +184,8 @@ class OpenApiTest {
                 "instances",
                 "LearnRequest",
                 "learn",
+                "AnswerSetsRequest",
+                "answersets",
                 "WhyRequest",
                 "why")
             .entrySet()) {

@@ -190,6 +190,10 @@ class ProtectionTest {
               .replace("<http://x/Hidden>", ""),
           learned("bob", ""),
           learned("bob", "\"graph\":\"urn:x-arq:UnionGraph\",").replace("UnionGraph", ""),
+          solved("bob", "", "Thing"),
+          solved("bob", "\"graph\":\"urn:x-arq:UnionGraph\",", "Thing"),
+          solved("bob", "", "Hiden"),
+          solved("bob", "", "http://x/Hidden").replace("http://x/Hidden", ""),
           send("bob", "GET", "workbench?complete=h", "").body(),
           send("bob", "GET", "workbench?names", "").body(),
           send("bob", "GET", "workbench?vocabulary", "").body(),
@@ -202,6 +206,12 @@ class ProtectionTest {
     assertEquals(
         learned("bob", "\"graph\":\"http://x/none\","),
         learned("bob", "\"graph\":\"http://x/secret\",").replace("secret", "none"));
+    assertTrue(solved("bob", "", "Thing").contains("<http://x/a>"));
+    assertTrue(
+        solved("alice", "\"graph\":\"http://x/secret\",", "Hidden").contains("<http://x/b>"));
+    assertEquals(
+        solved("bob", "\"graph\":\"http://x/none\",", "Thing"),
+        solved("bob", "\"graph\":\"http://x/secret\",", "Thing").replace("secret", "none"));
     assertTrue(
         send("alice", "GET", "workbench?vocabulary&graph=urn:x-arq:UnionGraph", "")
             .body()
@@ -227,6 +237,14 @@ class ProtectionTest {
                 + "\"positives\":{\"individuals\":[\"http://x/a\"]},\"ignore\":[\"http://x/Closed\"],"
                 + "\"negatives\":{\"individuals\":[\"http://x/c\"]},\"maxLength\":2}")
         .body();
+  }
+
+  /** What rules say of those whom an expression covers, times aside. */
+  private String solved(String user, String graph, String expression) {
+    String rule = "covered(X) :- &kb[\\\"" + expression + "\\\"](X).";
+    return send(user, "POST", "answersets", "{" + graph + "\"program\":\"" + rule + "\"}")
+        .body()
+        .replaceAll("\"seconds\":[^,}]*", "");
   }
 
   /** What a configuration names without users is as protected as what it does not name. */

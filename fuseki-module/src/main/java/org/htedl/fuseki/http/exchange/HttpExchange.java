@@ -35,6 +35,7 @@ public final class HttpExchange {
   public static final String CSV = "text/csv";
   public static final String NDJSON = "application/x-ndjson";
   public static final String EVENTS = "text/event-stream";
+  public static final String TURTLE = "text/turtle";
 
   /** In a dataset's or server's context: how many bytes a request may have. */
   static final Symbol MAX_REQUEST_BYTES =
@@ -108,6 +109,12 @@ public final class HttpExchange {
     response.setHeader(name, value);
   }
 
+  /** Whether the request says that its body is JSON. */
+  public boolean sendsJson() {
+    MediaType type = mediaType(request.getContentType());
+    return type != null && isJson(type);
+  }
+
   /** The body, which has to be JSON. */
   public JsonReader json() throws IOException {
     MediaType type = mediaType(request.getContentType());
@@ -125,12 +132,21 @@ public final class HttpExchange {
    * @param wanted its media type; plain text is taken for that
    */
   public String text(String wanted) throws IOException {
+    return text(wanted, "a text");
+  }
+
+  /**
+   * As {@link #text(String)}.
+   *
+   * @param what the body may be, for the sentence that refuses others
+   */
+  public String text(String wanted, String what) throws IOException {
     MediaType type = mediaType(request.getContentType());
     String given = type == null ? wanted : type.getContentTypeStr();
     if (!given.equalsIgnoreCase(wanted) && !given.equalsIgnoreCase("text/plain")) {
       throw new RequestException(
           RequestException.UNSUPPORTED_TYPE,
-          "The request has to be a text: send it with Content-Type: " + wanted + ".");
+          "The request has to be " + what + ": send it with Content-Type: " + wanted + ".");
     }
     StringBuilder text = new StringBuilder();
     Reader body = body(type);

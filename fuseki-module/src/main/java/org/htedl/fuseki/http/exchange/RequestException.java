@@ -6,7 +6,7 @@ public final class RequestException extends RuntimeException {
   public static final int FORBIDDEN = 403;
   public static final int NOT_FOUND = 404;
   static final int METHOD_NOT_ALLOWED = 405;
-  static final int NOT_ACCEPTABLE = 406;
+  public static final int NOT_ACCEPTABLE = 406;
   static final int TIMEOUT = 408;
   static final int TOO_LARGE = 413;
   static final int UNSUPPORTED_TYPE = 415;

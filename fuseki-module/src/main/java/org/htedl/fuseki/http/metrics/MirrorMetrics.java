@@ -42,6 +42,11 @@ public final class MirrorMetrics {
     return new Batch("learn", 0);
   }
 
+  /** A search for answer sets begins. */
+  public Batch answerSets() {
+    return new Batch("answersets", 0);
+  }
+
   /** A request from when it has been read until it is answered. */
   public final class Batch {
     private final String operation;

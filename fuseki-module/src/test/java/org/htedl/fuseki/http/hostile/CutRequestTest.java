@@ -31,6 +31,7 @@ class CutRequestTest {
     BODIES.put("instances", "{\"expression\":\"Train\"}");
     BODIES.put("why", "{\"expression\":\"Train\",\"individual\":\"urn:none\"}");
     BODIES.put("learn", "{\"positives\":{\"class\":\"Train\"},\"negatives\":{\"class\":\"Car\"}}");
+    BODIES.put("answersets", "{\"program\":\"a. b :- not c.\"}");
     BODIES.put("workbench", "{\"expression\":\"Train\"}");
   }
 
