@@ -165,13 +165,18 @@ final class SolveCommand implements Callable<Integer> {
       SolveReport report = new SolveReport(out, task);
       report.begin(new Version().getVersion()[0], input.source());
       ModelCheck checking = check ? new ModelCheck(program) : null;
-      AnswerSets search =
-          new AnswerSets(
-              program,
-              new SearchOptions(heuristic, most(), project, seed),
-              model -> show(model, checking, report),
-              heap(),
-              stop);
+      AnswerSets search;
+      try {
+        search =
+            new AnswerSets(
+                program,
+                new SearchOptions(heuristic, most(), project, seed),
+                model -> show(model, checking, report),
+                heap(),
+                stop);
+      } catch (CancellationException stopped) {
+        return unknown(interruption);
+      }
       long solving = System.nanoTime();
       SearchResult result = search.run(task);
       long end = System.nanoTime();
@@ -196,7 +201,7 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  /** The time was up before there was a ground program. */
+  /** The time was up before the search began. */
   private int unknown(Interruption interruption) {
     spec.commandLine().getOut().println("UNKNOWN");
     spec.commandLine().getOut().flush();

@@ -41,6 +41,7 @@ public final class AnswerSets {
    * @param cancellation stops the search within some milliseconds
    * @throws BadProgramException if atoms of a disjunction depend on each other
    * @throws MemoryBudgetException if there is not enough memory for the program
+   * @throws CancellationException if it was stopped before it could begin
    */
   public AnswerSets(
       GroundProgram program,
@@ -55,7 +56,7 @@ public final class AnswerSets {
     // Before arrays of that length are made.
     claim.take(program.bytes());
     solver = new Solver(options.heuristic(), program.bytes(), claim, cancellation);
-    atomLiterals = Completion.add(program, solver);
+    atomLiterals = Completion.add(program, solver, cancellation);
     shown = new ShownLiterals(program, atomLiterals, solver);
     for (int literal : program.assumptions()) {
       solver.clause(ofProgram(literal));

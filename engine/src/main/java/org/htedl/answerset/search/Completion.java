@@ -7,6 +7,7 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.closure.graph.Components;
+import org.htedl.device.Cancellation;
 
 /**
  * Clark's completion of a program as clauses and weight constraints, with a variable for each body:
@@ -17,7 +18,11 @@ import org.htedl.closure.graph.Components;
  * does not exclude, atoms that support only each other, is left to {@link UnfoundedSets}.
  */
 final class Completion {
+  /** How many parts of the program go by between two looks at the cancellation. */
+  private static final int STEPS = 1 << 12;
+
   private final Solver solver;
+  private final Cancellation cancellation;
   private final int atoms;
   private final Bodies bodies = new Bodies();
   private final List<int[]> constraints = new ArrayList<>();
@@ -28,14 +33,17 @@ final class Completion {
 
   private final LiteralUnion union;
   private int[] variables = new int[0];
+  private int steps;
 
-  private Completion(List<GroundRule> rules, int atoms, Solver solver) {
+  private Completion(List<GroundRule> rules, int atoms, Solver solver, Cancellation cancellation) {
     this.solver = solver;
+    this.cancellation = cancellation;
     this.atoms = atoms;
     int[] counts = new int[atoms + 1];
     supports = new int[atoms + 1][];
     Arrays.fill(supports, new int[0]);
     for (GroundRule rule : rules) {
+      step();
       collect(rule, counts);
     }
     for (int atom = 1; atom <= atoms; atom++) {
@@ -47,10 +55,13 @@ final class Completion {
   /**
    * Adds a program's completion to a solver without variables.
    *
+   * @param cancellation stops that within some milliseconds
    * @return by atom, its literal
    * @throws BadProgramException if atoms of a disjunction depend on each other
+   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  static int[] add(GroundProgram program, Solver solver) throws BadProgramException {
+  static int[] add(GroundProgram program, Solver solver, Cancellation cancellation)
+      throws BadProgramException {
     List<GroundRule> rules = Disjunctions.shift(program);
     int atoms = program.atoms();
     for (GroundRule rule : rules) {
@@ -58,13 +69,20 @@ final class Completion {
         atoms = Math.max(atoms, atom);
       }
     }
-    Completion completion = new Completion(rules, atoms, solver);
+    Completion completion = new Completion(rules, atoms, solver, cancellation);
     completion.unite();
     completion.addVariables();
     completion.addClauses();
     Components components = PositiveDependence.components(rules);
     new LoopSupports(completion, components).exclude(solver);
     return completion.atomLiterals();
+  }
+
+  private void step() {
+    if (++steps == STEPS) {
+      steps = 0;
+      cancellation.check();
+    }
   }
 
   private void collect(GroundRule rule, int[] counts) {
@@ -193,6 +211,7 @@ final class Completion {
 
   private void addClauses() {
     for (int atom = 1; atom <= atoms; atom++) {
+      step();
       int[] of = supports[atom];
       int literal = literal(2 * atom);
       int[] supported = new int[of.length + 1];
@@ -208,6 +227,7 @@ final class Completion {
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
       long[] weights = body.weights();
+      step();
       if (weights == null) {
         conjunction(ofBody(number), body.literals());
       } else {
@@ -218,6 +238,7 @@ final class Completion {
       solver.clause(ofBody(body) ^ 1);
     }
     for (int[] constraint : constraints) {
+      step();
       int[] clause = new int[constraint.length];
       for (int i = 0; i < clause.length; i++) {
         clause[i] = ofProgram(constraint[i]) ^ 1;

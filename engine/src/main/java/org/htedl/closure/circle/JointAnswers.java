@@ -126,7 +126,14 @@ final class JointAnswers {
     method = Method.NONE;
     if (nanosLeft > 0) {
       long start = System.nanoTime();
-      search(ground(), start + nanosLeft);
+      try {
+        search(ground(), start + nanosLeft);
+      } catch (CancellationException stopped) {
+        // Where the time was up before a search could begin, the answer stays open.
+        if (cancelled.getAsBoolean()) {
+          throw stopped;
+        }
+      }
       nanosLeft -= System.nanoTime() - start;
     }
     if (method == Method.NONE) {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.htedl.answerset.program.BadProgramException;
@@ -53,6 +54,25 @@ class SearchEndsTest {
       throws BadProgramException {
     SearchOptions all = SearchOptions.DEFAULT.withModels(0);
     return new AnswerSets(program, all, model -> {}, claim, cancellation).run(task);
+  }
+
+  /** Before the search begins, that is while the program becomes clauses. */
+  @Test
+  void preparationIsCancelled() {
+    GroundProgram large = pigeons(25, 24);
+    for (int most : new int[] {0, 1}) {
+      AtomicInteger polls = new AtomicInteger();
+      assertThrows(
+          CancellationException.class,
+          () ->
+              new AnswerSets(
+                  large,
+                  SearchOptions.DEFAULT,
+                  model -> {},
+                  MemoryClaim.UNCOUNTED,
+                  () -> polls.getAndIncrement() >= most));
+      assertEquals(most + 1, polls.get());
+    }
   }
 
   @Test
