@@ -35,7 +35,7 @@ final class Counting {
     for (int depth = 0; depth < pairs.length; depth++) {
       int[] kids = program.level(depth).kids;
       if (kids.length == 1 && counts[kids[0]]) {
-        pairs[depth] = program.pairs(depth, kids[0]);
+        pairs[depth] = PairCount.of(program, depth, kids[0]);
       }
     }
   }

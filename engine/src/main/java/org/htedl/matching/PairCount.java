@@ -1,5 +1,6 @@
 package org.htedl.matching;
 
+import org.htedl.matching.query.Condition;
 import org.htedl.matching.relation.Constraint;
 import org.htedl.matching.relation.MarkedRun;
 import org.htedl.matching.relation.Targets;
@@ -27,11 +28,16 @@ final class PairCount {
   }
 
   /**
-   * @param isImplied whether the level's checks hold for each value with which the leaf has one
+   * What counts the values at a depth together with those of its only kid.
+   *
    * @return null if the levels are others
    */
-  static @Nullable PairCount of(Level level, Level leaf, boolean isImplied, Work work) {
-    if (level.hasChecks() && !isImplied || level.mayBeLiteral() || leaf.mayBeLiteral()) {
+  static @Nullable PairCount of(Program program, int depth, int kid) {
+    Level level = program.level(depth);
+    Level leaf = program.level(kid);
+    if (level.mayBeLiteral()
+        || leaf.mayBeLiteral()
+        || level.hasChecks() && !isImplied(program, depth, leaf.variable)) {
       return null;
     }
     Constraint[] both = leaf.constraints();
@@ -45,10 +51,36 @@ final class PairCount {
           && staying.boundAt() != level.variable
           && staying.nodePairs() != null) {
         Targets pairs = changing.nodePairs();
-        return pairs == null ? null : new PairCount(level, pairs, staying, work);
+        return pairs == null ? null : new PairCount(level, pairs, staying, program.work());
       }
     }
     return null;
+  }
+
+  /** Whether all checks at a depth are that triples with the variable below are there. */
+  private static boolean isImplied(Program program, int depth, int below) {
+    int variable = program.level(depth).variable;
+    for (Condition condition : program.layout().pattern().conditions()) {
+      if (program.lastDepth(condition) == depth && !(condition instanceof Condition.Member)) {
+        return false;
+      }
+    }
+    for (Edge edge : program.layout().edges()) {
+      if (edge.mentions(variable) && !edge.mentions(below) && isLater(program, edge, depth)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an edge has a variable that comes after a depth. */
+  private static boolean isLater(Program program, Edge edge, int depth) {
+    for (int place : new int[] {edge.subject(), edge.predicate(), edge.object()}) {
+      if (!program.layout().isKnown(place) && program.tree().depthOf(place) > depth) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The number of pairs of values. */

@@ -92,7 +92,8 @@ final class Program {
     return Arrays.copyOf(kids, count);
   }
 
-  private int lastDepth(Condition condition) {
+  /** The depth from which on a condition can be checked, or -1. */
+  int lastDepth(Condition condition) {
     List<Integer> variables = new ArrayList<>();
     Layout.addVariables(condition, variables);
     int depth = -1;
@@ -316,38 +317,6 @@ final class Program {
 
   Level level(int depth) {
     return levels[depth];
-  }
-
-  /** What counts the values at a depth together with those of its only kid, a leaf, or null. */
-  @Nullable PairCount pairs(int depth, int kid) {
-    return PairCount.of(levels[depth], levels[kid], isImplied(depth, kid), work);
-  }
-
-  /** Whether all checks at a depth are that triples with the kid are there. */
-  private boolean isImplied(int depth, int kid) {
-    int v = levels[depth].variable;
-    int below = levels[kid].variable;
-    for (Condition condition : layout.pattern().conditions()) {
-      if (lastDepth(condition) == depth && !(condition instanceof Condition.Member)) {
-        return false;
-      }
-    }
-    for (Edge edge : layout.edges()) {
-      if (edge.mentions(v) && !edge.mentions(below) && isLater(edge, depth)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether an edge has a variable that comes after a depth. */
-  private boolean isLater(Edge edge, int depth) {
-    for (int place : new int[] {edge.subject(), edge.predicate(), edge.object()}) {
-      if (!layout.isKnown(place) && tree.depthOf(place) > depth) {
-        return true;
-      }
-    }
-    return false;
   }
 
   int depths() {

@@ -151,7 +151,7 @@ class PairCountTest {
     Program program = new Program(layout, tree, new Work(bounds));
     for (int depth = 0; depth < program.depths(); depth++) {
       int[] kids = program.level(depth).kids;
-      if (kids.length == 1 && program.pairs(depth, kids[0]) != null) {
+      if (kids.length == 1 && PairCount.of(program, depth, kids[0]) != null) {
         return true;
       }
     }
