@@ -256,7 +256,7 @@ public final class HttpExchange {
       response.setHeader("Connection", "close");
     }
     Writer out = new OutputStreamWriter(respondBytes(contentType), UTF_8);
-    return contentType.equals(JSON) ? new LineWriter(out) : new BufferedWriter(out, BUFFER);
+    return contentType.equals(JSON) ? new LineWriter(out, BUFFER) : new BufferedWriter(out, BUFFER);
   }
 
   /** Begins a response whose parts are sent when they are flushed, and so is not packed. */
@@ -265,24 +265,6 @@ public final class HttpExchange {
       response.setHeader("Connection", "close");
     }
     return new BufferedWriter(new OutputStreamWriter(plainBytes(contentType), UTF_8), BUFFER);
-  }
-
-  /** Ends what is written with a line break, which JSON does not have of its own. */
-  private static final class LineWriter extends BufferedWriter {
-    private boolean ended;
-
-    LineWriter(Writer out) {
-      super(out, BUFFER);
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (!ended) {
-        ended = true;
-        write('\n');
-      }
-      super.close();
-    }
   }
 
   private OutputStream respondBytes(String contentType) throws IOException {
