@@ -23,7 +23,6 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIterConcat;
 import org.apache.jena.sparql.engine.iterator.QueryIterDistinct;
-import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
@@ -218,17 +217,9 @@ public final class PatternExecutor {
       Op op, PlanFor plans, boolean isCounted, PatternIterator.Jena instead, boolean isOptional) {}
 
   private QueryIterator rows(QueryIterator input, Task task) {
-    QueryIterator rows = input;
-    Binding first = BindingFactory.root();
-    if (!isRoot(input)) {
-      QueryIterPeek peek = QueryIterPeek.create(input, execution);
-      rows = peek;
-      first = peek.peek();
-      if (first == null) {
-        return rows;
-      }
-    }
-    return rows(rows, first, task);
+    return isRoot(input)
+        ? rows(input, BindingFactory.root(), task)
+        : new PatternIterator.Deferred(input, execution, (rows, first) -> rows(rows, first, task));
   }
 
   private QueryIterator rows(QueryIterator rows, Binding first, Task task) {

@@ -7,6 +7,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprException;
@@ -182,5 +183,61 @@ final class PatternIterator extends QueryIter1 {
     current = null;
     plans.clear();
     planner.close();
+  }
+
+  /**
+   * Rows that are planned by the first row of an input, once they are asked for: Jena may never do
+   * so, and what the input does by then may be costly, or fail.
+   */
+  static final class Deferred extends QueryIter1 {
+    private final Start start;
+    private @Nullable QueryIterator rows;
+
+    /** Begins with the first row. */
+    interface Start {
+      /**
+       * The rows.
+       *
+       * @param input all of it
+       * @param first its first row
+       */
+      QueryIterator rows(QueryIterator input, Binding first);
+    }
+
+    Deferred(QueryIterator input, ExecutionContext execution, Start start) {
+      super(input, execution);
+      this.start = start;
+    }
+
+    private QueryIterator rows() {
+      QueryIterator known = rows;
+      if (known == null) {
+        QueryIterPeek input = QueryIterPeek.create(getInput(), getExecContext());
+        Binding first = input.peek();
+        known = first == null ? input : start.rows(input, first);
+        rows = known;
+      }
+      return known;
+    }
+
+    @Override
+    protected boolean hasNextBinding() {
+      return rows().hasNext();
+    }
+
+    @Override
+    protected Binding moveToNextBinding() {
+      return rows().next();
+    }
+
+    @Override
+    protected void requestSubCancel() {
+      performRequestCancel(rows);
+    }
+
+    @Override
+    protected void closeSubIterator() {
+      performClose(rows);
+    }
   }
 }

@@ -99,6 +99,25 @@ class UnionBlocksTest {
     dataset.close();
   }
 
+  /**
+   * Jena fails at each row of {@code ?e a ?b}, since its optimizer assigns a value to {@code ?e}
+   * within the filter; but it asks for none, since nothing is before {@code OPTIONAL}.
+   */
+  @Test
+  void rowsAreMadeWhenTheyAreAskedFor() {
+    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
+    String data = ":x a :y . :y :p :z . GRAPH :g { :d a :y }";
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    String pattern =
+        "{ ?f :none ?d OPTIONAL { ?e a ?b . GRAPH :g { ?d a ?b . ?e a [] . FILTER(isLiteral(?f)"
+            + " || EXISTS { ?e :p5 ?f . FILTER(sameTerm(?e, 1.0)) }) }"
+            + " OPTIONAL { ?b :p :z . ?b :q ?c } } }";
+    assertEquals(0, rows(dataset, pattern));
+    dataset.close();
+  }
+
   /** ARQ joins by hash where a part of the union tests what may have no value in it. */
   @Test
   void aJoinByHashIsTheUnionOfJoins() {
