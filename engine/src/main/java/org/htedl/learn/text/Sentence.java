@@ -53,21 +53,21 @@ public final class Sentence {
     return switch (expression) {
       case ClassExpression.Thing thing -> "is anything";
       case ClassExpression.Nothing nothing -> "is nothing";
-      case ClassExpression.Named named -> "is " + withArticle(label.apply(named.iri()));
+      case ClassExpression.Named named -> "is " + English.withArticle(label.apply(named.iri()));
       case ClassExpression.Not not ->
           not.operand() instanceof ClassExpression.Named named
-              ? "is not " + withArticle(label.apply(named.iri()))
+              ? "is not " + English.withArticle(label.apply(named.iri()))
               : "is nothing that " + phrase(not.operand());
       case ClassExpression.And and -> joined(and.operands(), " and ");
       case ClassExpression.Or or -> joined(or.operands(), " or ");
-      case ClassExpression.Some some -> has("a", some.role()) + that(some.filler());
+      case ClassExpression.Some some ->
+          "has " + English.withArticle(role(some.role(), 1)) + that(some.filler());
       case ClassExpression.Only only ->
-          "has no " + role(only.role()) + " but one that " + phrase(only.filler());
-      case ClassExpression.Count count ->
-          has(amount(count.cardinality(), count.bound()), count.role()) + that(count.filler());
+          "has no " + role(only.role(), 1) + " but one that " + phrase(only.filler());
+      case ClassExpression.Count count -> count(count);
       case ClassExpression.HasValue value ->
-          has("the", value.role()) + " " + label.apply(value.individual());
-      case ClassExpression.HasSelf self -> has("the", self.role()) + " that it is";
+          "has the " + role(value.role(), 1) + " " + label.apply(value.individual());
+      case ClassExpression.HasSelf self -> "has the " + role(self.role(), 1) + " that it is";
       case ClassExpression.OneOf some ->
           "is " + String.join(" or ", some.individuals().stream().map(label).toList());
       case ClassExpression.DataSome some ->
@@ -78,7 +78,7 @@ public final class Sentence {
           "has "
               + amount(count.cardinality(), count.bound())
               + " "
-              + noun(count.property())
+              + English.counted(noun(count.property()), count.bound())
               + " "
               + range(count.range());
       case ClassExpression.DataHasValue value ->
@@ -115,19 +115,25 @@ public final class Sentence {
         : phrase;
   }
 
-  private String has(String amount, RoleExpression role) {
-    return "has " + (amount.equals("a") ? withArticle(role(role)) : amount + " " + role(role));
+  /** Of several each is what the filler says, so that its phrase stays in the singular. */
+  private String count(ClassExpression.Count count) {
+    boolean several = count.bound() != 1 && !(count.filler() instanceof ClassExpression.Thing);
+    return "has "
+        + amount(count.cardinality(), count.bound())
+        + " "
+        + role(count.role(), count.bound())
+        + (several ? " each of which " + grouped(count.filler()) : that(count.filler()));
   }
 
-  private String role(RoleExpression role) {
+  private String role(RoleExpression role, int count) {
     return switch (role) {
-      case RoleExpression.Named named -> noun(named.iri());
+      case RoleExpression.Named named -> English.counted(noun(named.iri()), count);
       case RoleExpression.Inverse inverse ->
           inverse.role() instanceof RoleExpression.Named named
-              ? "thing whose " + noun(named.iri()) + " it is"
-              : role(inverse.role()) + " backwards";
-      case RoleExpression.Top top -> "thing";
-      case RoleExpression.Bottom bottom -> "impossible thing";
+              ? English.counted("thing", count) + " whose " + noun(named.iri()) + " it is"
+              : role(inverse.role(), count) + " backwards";
+      case RoleExpression.Top top -> English.counted("thing", count);
+      case RoleExpression.Bottom bottom -> English.counted("impossible thing", count);
     };
   }
 
@@ -168,10 +174,5 @@ public final class Sentence {
 
   private static String literal(Constant constant) {
     return constant.literal().lexical();
-  }
-
-  private static String withArticle(String noun) {
-    boolean vowel = !noun.isEmpty() && "aeiouAEIOU".indexOf(noun.charAt(0)) >= 0;
-    return (vowel ? "an " : "a ") + noun;
   }
 }

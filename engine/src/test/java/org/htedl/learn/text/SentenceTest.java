@@ -48,7 +48,12 @@ class SentenceTest {
           hasCar some ClosedCar                        | It has a car that is a closed car.
           hasCar some (ClosedCar and not ABCBook)      | It has a car that (is a closed car and is not an ABC book).
           hasCar only ClosedCar and hasCar some owl:Thing | It has no car but one that is a closed car and has a car.
-          hasCar min 2 ClosedCar                       | It has at least 2 car that is a closed car.
+          hasCar min 2 ClosedCar                       | It has at least 2 cars each of which is a closed car.
+          hasCar min 3 (not ABCBook)                   | It has at least 3 cars each of which is not an ABC book.
+          hasCar min 1 ClosedCar                       | It has at least 1 car that is a closed car.
+          hasCar max 0 owl:Thing                       | It has at most 0 cars.
+          inverse hasCar min 2 owl:Thing               | It has at least 2 things whose car it is.
+          size exactly 2 xsd:integer[>= 2]             | It has exactly 2 sizes of at least 2.
           married_to max 1 owl:Thing                   | It has at most 1 married to.
           inverse hasCar some ClosedCar                | It has a thing whose car it is that is a closed car.
           size some xsd:integer[>= 2, < 5]             | It has a size of at least 2 and below 5.
@@ -59,6 +64,51 @@ class SentenceTest {
   void aFixedGrammarOverLabels(String expression, String sentence) {
     Sentence sentences = new Sentence(iri -> iri.equals("http://ex/y") ? "Y" : Sentence.words(iri));
     assertEquals(sentence, sentences.of(parse(expression)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "u shaped car, a u shaped car",
+    "unit, a unit",
+    "university, a university",
+    "useful thing, a useful thing",
+    "European, a European",
+    "one way street, a one way street",
+    "uncle, an uncle",
+    "unimportant thing, an unimportant thing",
+    "hour, an hour",
+    "house, a house",
+    "aunt, an aunt",
+    "MRI, an MRI",
+    "UV filter, a UV filter",
+    "X ray, an X ray",
+    "8 ring, an 8 ring",
+    "5 ring, a 5 ring"
+  })
+  void articlesGoBySound(String noun, String withArticle) {
+    assertEquals(withArticle, English.withArticle(noun));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "car, cars",
+    "child, children",
+    "children, children",
+    "city, cities",
+    "day, days",
+    "box, boxes",
+    "branch, branches",
+    "class, classes",
+    "bus, buses",
+    "analysis, analyses",
+    "parts, parts",
+    "married to, married to",
+    "part of speech, parts of speech",
+    "bond 7, bond 7s"
+  })
+  void pluralsAfterNumbers(String noun, String plural) {
+    assertEquals(plural, English.counted(noun, 2));
+    assertEquals(noun, English.counted(noun, 1));
   }
 
   @ParameterizedTest
