@@ -23,6 +23,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIterConcat;
 import org.apache.jena.sparql.engine.iterator.QueryIterDistinct;
+import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
@@ -217,9 +218,17 @@ public final class PatternExecutor {
       Op op, PlanFor plans, boolean isCounted, PatternIterator.Jena instead, boolean isOptional) {}
 
   private QueryIterator rows(QueryIterator input, Task task) {
-    return isRoot(input)
-        ? rows(input, BindingFactory.root(), task)
-        : new PatternIterator.Deferred(input, execution, (rows, first) -> rows(rows, first, task));
+    if (isRoot(input)) {
+      return rows(input, BindingFactory.root(), task);
+    }
+    QueryIterPeek rows = QueryIterPeek.create(input, execution);
+    Binding first;
+    try {
+      first = rows.peek();
+    } catch (RuntimeException e) {
+      return PatternIterator.failed(rows, execution, e);
+    }
+    return first == null ? rows : rows(rows, first, task);
   }
 
   private QueryIterator rows(QueryIterator rows, Binding first, Task task) {

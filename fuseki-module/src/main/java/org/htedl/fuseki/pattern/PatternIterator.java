@@ -3,11 +3,11 @@ package org.htedl.fuseki.pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
-import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprException;
@@ -186,58 +186,41 @@ final class PatternIterator extends QueryIter1 {
   }
 
   /**
-   * Rows that are planned by the first row of an input, once they are asked for: Jena may never do
-   * so, and what the input does by then may be costly, or fail.
+   * In place of rows whose input failed before its first one. It fails when it is asked for a row,
+   * and Jena may never ask, where the other side of a join is empty.
+   *
+   * @throws QueryCancelledException if that is the failure
    */
-  static final class Deferred extends QueryIter1 {
-    private final Start start;
-    private @Nullable QueryIterator rows;
-
-    /** Begins with the first row. */
-    interface Start {
-      /**
-       * The rows.
-       *
-       * @param input all of it
-       * @param first its first row
-       */
-      QueryIterator rows(QueryIterator input, Binding first);
+  static QueryIterator failed(
+      QueryIterator input, ExecutionContext execution, RuntimeException failure) {
+    if (failure instanceof QueryCancelledException) {
+      throw failure;
     }
+    return new Failed(input, execution, failure);
+  }
 
-    Deferred(QueryIterator input, ExecutionContext execution, Start start) {
+  private static final class Failed extends QueryIter1 {
+    private final RuntimeException failure;
+
+    Failed(QueryIterator input, ExecutionContext execution, RuntimeException failure) {
       super(input, execution);
-      this.start = start;
-    }
-
-    private QueryIterator rows() {
-      QueryIterator known = rows;
-      if (known == null) {
-        QueryIterPeek input = QueryIterPeek.create(getInput(), getExecContext());
-        Binding first = input.peek();
-        known = first == null ? input : start.rows(input, first);
-        rows = known;
-      }
-      return known;
+      this.failure = failure;
     }
 
     @Override
     protected boolean hasNextBinding() {
-      return rows().hasNext();
+      throw failure;
     }
 
     @Override
     protected Binding moveToNextBinding() {
-      return rows().next();
+      throw failure;
     }
 
     @Override
-    protected void requestSubCancel() {
-      performRequestCancel(rows);
-    }
+    protected void requestSubCancel() {}
 
     @Override
-    protected void closeSubIterator() {
-      performClose(rows);
-    }
+    protected void closeSubIterator() {}
   }
 }

@@ -104,7 +104,7 @@ class UnionBlocksTest {
    * within the filter; but it asks for none, since nothing is before {@code OPTIONAL}.
    */
   @Test
-  void rowsAreMadeWhenTheyAreAskedFor() {
+  void anInputThatFailsDoesSoWhenItIsAskedFor() {
     DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
     String data = ":x a :y . :y :p :z . GRAPH :g { :d a :y }";
     Txn.executeWrite(
