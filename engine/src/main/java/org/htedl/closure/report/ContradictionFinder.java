@@ -10,22 +10,24 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
 
 /** Finds contradictions between a mirror's facts and the axioms of the mirror and its schema. */
 final class ContradictionFinder {
-  private static final int EXAMPLES = 10;
-
   /** Members and pairs between two looks at the cancellation; a power of two. */
   private static final int POLL_EVERY = 1024;
 
   private final Mirror mirror;
-  private final List<String> examples = new ArrayList<>();
+  private final int most;
+  private final @Nullable Contradiction only;
+  private final List<Contradiction> found = new ArrayList<>();
   private final Set<List<String>> done = new HashSet<>();
   private final BooleanSupplier cancelled;
 
@@ -35,22 +37,43 @@ final class ContradictionFinder {
   private long count;
   private int steps;
 
-  ContradictionFinder(Mirror mirror, BooleanSupplier cancelled) {
+  /**
+   * @param most how many to describe; all are counted
+   * @param only the one to describe if it is there; null for the first
+   */
+  ContradictionFinder(
+      Mirror mirror, int most, @Nullable Contradiction only, BooleanSupplier cancelled) {
     this.mirror = mirror;
+    this.most = most;
+    this.only = only;
     this.cancelled = cancelled;
   }
 
+  /** How many were found. */
+  long count() {
+    return count;
+  }
+
   /**
+   * Looks for all.
+   *
+   * @return the first of them
    * @throws CancellationException if the caller no longer wants to know
    */
-  Contradictions find() {
-    eachOf(members(Iri.OWL + "Nothing"), node -> tell(name(node) + " is in owl:Nothing"));
+  List<Contradiction> find() {
+    eachOf(
+        members(Iri.OWL + "Nothing"),
+        node ->
+            tell(
+                () -> name(node) + " is in owl:Nothing",
+                List.of("nothing"),
+                List.of(mirror.nodeName(node))));
     lookAt(mirror);
     Mirror schema = mirror.schema();
     if (schema != null) {
       lookAt(schema);
     }
-    return new Contradictions(count, examples);
+    return found;
   }
 
   private void lookAt(Mirror axioms) {
@@ -149,9 +172,16 @@ final class ContradictionFinder {
 
   /** Whether an axiom about two names was not looked at yet, either way round. */
   private boolean isNew(String kind, String first, String second) {
-    return first.compareTo(second) <= 0
-        ? done.add(List.of(kind, first, second))
-        : done.add(List.of(kind, second, first));
+    return done.add(unordered(kind, first, second));
+  }
+
+  private static List<String> both(String one, String other) {
+    return one.compareTo(other) <= 0 ? List.of(one, other) : List.of(other, one);
+  }
+
+  private static List<String> unordered(String kind, String first, String second) {
+    List<String> names = both(first, second);
+    return List.of(kind, names.get(0), names.get(1));
   }
 
   private void disjoint(String first, String second, String how) {
@@ -164,7 +194,10 @@ final class ContradictionFinder {
           fewer,
           node -> {
             if (more.contains(node)) {
-              tell(name(node) + " is in <" + first + "> and in <" + second + ">, " + how);
+              tell(
+                  () -> name(node) + " is in <" + first + "> and in <" + second + ">, " + how,
+                  unordered("classes", first, second),
+                  List.of(mirror.nodeName(node)));
             }
           });
     }
@@ -174,12 +207,16 @@ final class ContradictionFinder {
     if (!isNew("properties", first, second)) {
       return;
     }
+    String disjoint = " and by the disjoint <" + second + ">";
     Adjacency others = mirror.role(mirror.idOf(second)).forward();
     eachPair(
         mirror.role(mirror.idOf(first)).forward(),
         (subject, object) -> {
           if (others.contains(subject, object)) {
-            tell(edge(subject, first, name(object)) + " and by the disjoint <" + second + ">");
+            tell(
+                () -> edge(subject, first, name(object)) + disjoint,
+                unordered("properties", first, second),
+                List.of(mirror.nodeName(subject), mirror.nodeName(object)));
           }
         });
     Adjacency postings = mirror.values(mirror.idOf(second)).postings();
@@ -188,8 +225,9 @@ final class ContradictionFinder {
         (literal, subject) -> {
           if (postings.contains(literal, subject)) {
             tell(
-                edge(subject, first, '"' + mirror.literal(literal).lexical() + '"')
-                    + (" and by the disjoint <" + second + ">"));
+                () -> edge(subject, first, quoted(mirror.literal(literal))) + disjoint,
+                unordered("properties", first, second),
+                List.of(mirror.nodeName(subject), mirror.literal(literal).toString()));
           }
         });
   }
@@ -200,7 +238,10 @@ final class ContradictionFinder {
           mirror.role(mirror.idOf(property)).forward(),
           (subject, object) -> {
             if (subject == object) {
-              tell(edge(subject, property, "itself") + ", which is irreflexive");
+              tell(
+                  () -> edge(subject, property, "itself") + ", which is irreflexive",
+                  List.of("irreflexive", property),
+                  List.of(mirror.nodeName(subject)));
             }
           });
     }
@@ -213,7 +254,10 @@ final class ContradictionFinder {
           pairs,
           (subject, object) -> {
             if (subject <= object && pairs.contains(object, subject)) {
-              tell(edge(subject, property, name(object)) + " and back, which is asymmetric");
+              tell(
+                  () -> edge(subject, property, name(object)) + " and back, which is asymmetric",
+                  List.of("asymmetric", property),
+                  both(mirror.nodeName(subject), mirror.nodeName(object)));
             }
           });
     }
@@ -231,7 +275,10 @@ final class ContradictionFinder {
         for (int target : targets(axioms, "targetIndividual", node)) {
           int object = mirror.idOf(axioms.nodeName(target));
           if (mirror.role(mirror.idOf(property)).forward().contains(subject, object)) {
-            tell(edge(subject, property, name(object)) + ", which is denied");
+            tell(
+                () -> edge(subject, property, name(object)) + ", which is denied",
+                List.of("denied", property),
+                List.of(mirror.nodeName(subject), mirror.nodeName(object)));
           }
         }
         negativeValues(axioms, denied.targetsOf(node), subject, property);
@@ -244,7 +291,10 @@ final class ContradictionFinder {
     for (int id : denied) {
       Literal literal = axioms.literal(id);
       if (postings.contains(mirror.idOf(literal), subject)) {
-        tell(edge(subject, property, '"' + literal.lexical() + '"') + ", which is denied");
+        tell(
+            () -> edge(subject, property, quoted(literal)) + ", which is denied",
+            List.of("denied", property),
+            List.of(mirror.nodeName(subject), literal.toString()));
       }
     }
   }
@@ -263,24 +313,37 @@ final class ContradictionFinder {
       for (int filler : fillers) {
         String name = filler < 0 ? Iri.THING : axioms.nodeName(filler);
         if (isNew(kind + " " + type, property, name)) {
-          eachOf(members(type), node -> none(node, property, name, !qualified));
+          List<String> axiom = List.of(kind, type, property, name);
+          eachOf(members(type), node -> none(node, axiom, !qualified));
         }
       }
     }
   }
 
-  private void none(int node, String property, String filler, boolean literals) {
+  /**
+   * @param axiom its kind, class, property and filler
+   */
+  private void none(int node, List<String> axiom, boolean literals) {
+    String property = axiom.get(2);
+    String filler = axiom.get(3);
+    List<String> about = List.of(mirror.nodeName(node));
     NodeSet row = members(filler);
     boolean any = filler.equals(Iri.THING);
     for (int object : mirror.role(mirror.idOf(property)).forward().targetsOf(node)) {
       step();
       if (any || row.contains(object)) {
-        tell(edge(node, property, name(object)) + ", of which it may have none");
+        tell(
+            () -> edge(node, property, name(object)) + ", of which it may have none",
+            axiom,
+            about);
         return;
       }
     }
     if (literals && subjects.computeIfAbsent(property, this::subjectsOf).get(node)) {
-      tell(name(node) + " has a value of <" + property + ">, of which it may have none");
+      tell(
+          () -> name(node) + " has a value of <" + property + ">, of which it may have none",
+          axiom,
+          about);
     }
   }
 
@@ -302,10 +365,16 @@ final class ContradictionFinder {
     return name(subject) + " has by <" + property + "> the value " + object;
   }
 
-  private void tell(String sentence) {
+  private static String quoted(Literal literal) {
+    return '"' + literal.lexical() + '"';
+  }
+
+  private void tell(Supplier<String> sentence, List<String> axiom, List<String> terms) {
     count++;
-    if (examples.size() < EXAMPLES) {
-      examples.add(sentence + ".");
+    boolean wanted =
+        only == null || only.terms().equals(terms) && only.axiom().equals(axiom);
+    if (wanted && found.size() < most) {
+      found.add(new Contradiction(axiom, terms, sentence.get() + "."));
     }
   }
 }

@@ -16,6 +16,8 @@ public record Contradictions(long count, List<String> examples) {
   /** No contradictions. */
   public static final Contradictions NONE = new Contradictions(0, List.of());
 
+  private static final int EXAMPLES = 10;
+
   public Contradictions {
     examples = List.copyOf(examples);
   }
@@ -29,11 +31,40 @@ public record Contradictions(long count, List<String> examples) {
    */
   public static Contradictions in(Mirror closed, BooleanSupplier cancelled) {
     return closed.kept(
-        Contradictions.class, mirror -> new ContradictionFinder(mirror, cancelled).find());
+        Contradictions.class,
+        mirror -> {
+          ContradictionFinder finder = new ContradictionFinder(mirror, EXAMPLES, null, cancelled);
+          List<Contradiction> first = finder.find();
+          return new Contradictions(
+              finder.count(), first.stream().map(Contradiction::sentence).toList());
+        });
+  }
+
+  /**
+   * The first contradictions of a mirror, in the order of its axioms. Costs the same as {@link
+   * #in}, and is not remembered.
+   *
+   * @param most how many at most
+   * @param cancelled whether the caller no longer wants to know; called often
+   * @throws CancellationException if it is
+   */
+  public static List<Contradiction> first(Mirror closed, int most, BooleanSupplier cancelled) {
+    return List.copyOf(new ContradictionFinder(closed, most, null, cancelled).find());
   }
 
   /** As {@link #in(Mirror, BooleanSupplier)}, never cancelled. */
   public static Contradictions in(Mirror closed) {
     return in(closed, () -> false);
+  }
+
+  /**
+   * Whether a mirror has a contradiction. Costs the same as {@link #in}.
+   *
+   * @param cancelled whether the caller no longer wants to know; called often
+   * @throws CancellationException if it is
+   */
+  public static boolean has(
+      Mirror closed, Contradiction contradiction, BooleanSupplier cancelled) {
+    return !new ContradictionFinder(closed, 1, contradiction, cancelled).find().isEmpty();
   }
 }

@@ -1,0 +1,36 @@
+package org.htedl.repair;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a search for a repair ended.
+ *
+ * @param status what is known
+ * @param contradictions how many the graph has
+ * @param removals what to remove; null if no repair was found
+ * @param bound no repair costs less
+ * @param supports the supports that were found; if a repair is impossible, only one, of which
+ *     nothing may be removed
+ * @param statistics what the search has done
+ */
+public record Repair(
+    RepairStatus status,
+    long contradictions,
+    @Nullable List<Removal> removals,
+    long bound,
+    List<Support> supports,
+    RepairProgress statistics) {
+  public Repair {
+    Objects.requireNonNull(status);
+    removals = removals == null ? null : List.copyOf(removals);
+    supports = List.copyOf(supports);
+    Objects.requireNonNull(statistics);
+  }
+
+  /** The total cost of the removals; -1 if no repair was found. */
+  public long cost() {
+    return removals == null ? -1 : removals.stream().mapToLong(Removal::cost).sum();
+  }
+}

@@ -1,0 +1,34 @@
+package org.htedl.repair;
+
+import java.util.function.BooleanSupplier;
+import org.htedl.device.Cancellation;
+
+/**
+ * How long a search for a repair may take. Its signals are cheap, and asked from any thread.
+ *
+ * @param cancellation whether nobody waits for the answer any more
+ * @param hurry whether any repair should be found before the search for the cheapest goes on
+ * @param timeUp whether to answer with what is known
+ */
+public record RepairClock(
+    Cancellation cancellation, BooleanSupplier hurry, BooleanSupplier timeUp) {
+  /** No limit. */
+  public static RepairClock unlimited() {
+    return new RepairClock(Cancellation.NEVER, () -> false, () -> false);
+  }
+
+  /** A limit from now on, in half of which any repair is to be found. */
+  public static RepairClock of(double seconds, Cancellation cancellation) {
+    long start = System.nanoTime();
+    double limit = seconds * 1e9;
+    return new RepairClock(
+        cancellation,
+        () -> System.nanoTime() - start > limit / 2,
+        () -> System.nanoTime() - start > limit);
+  }
+
+  /** Stops work that nobody waits for, or that has no time left. */
+  Cancellation stop() {
+    return () -> timeUp.getAsBoolean() || cancellation.isCancelled();
+  }
+}

@@ -1,0 +1,95 @@
+package org.htedl.repair;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.definition.Definition;
+import org.htedl.closure.definition.DefinitionReader;
+import org.htedl.closure.definition.Definitions;
+import org.htedl.closure.report.Contradictions;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+
+/**
+ * A graph that is to be repaired.
+ *
+ * @param closed the graph with what follows
+ * @param closure what has made it
+ * @param costs which triples may be removed, at what cost; triples of the schema's graphs stay
+ */
+public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) {
+  public RepairProblem {
+    Objects.requireNonNull(closed);
+    Objects.requireNonNull(closure);
+    Objects.requireNonNull(costs);
+  }
+
+  /** How many contradictions the graph has. */
+  long contradictions(Cancellation cancellation) {
+    return Contradictions.in(closed, cancellation::isCancelled).count();
+  }
+
+  /**
+   * The closures under which contradictions are looked for, the last of which is the graph's; all
+   * but the last are monotone, and the last is if it is the only one.
+   */
+  List<Level> levels(SharedClaim memory, Cancellation stop) {
+    List<Fact> axioms = SchemaTriples.of(closed.asserted());
+    memory.part().take(Support.BYTES_A_TRIPLE * axioms.size());
+    Definitions definitions =
+        closure.mode().isClosed()
+            ? DefinitionReader.definitions(closed)
+            : new Definitions(List.of(), List.of(), Map.of());
+    Closure rules = new Closure(Entailment.OWL);
+    if (definitions.isEmpty()) {
+      Closure trials = closure.mode().isClosed() ? rules : closure;
+      return List.of(level(closure, closed, trials, true, axioms, memory, stop));
+    }
+    if (isMonotone(definitions, axioms)) {
+      return List.of(level(closure, closed, closure, true, axioms, memory, stop));
+    }
+    List<Level> levels = new ArrayList<>();
+    Bounds bounds =
+        new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop::isCancelled);
+    Mirror byRules = rules.close(closed.asserted(), bounds);
+    levels.add(level(rules, byRules, rules, true, axioms, memory, stop));
+    levels.add(level(closure, closed, closure, false, axioms, memory, stop));
+    return levels;
+  }
+
+  private Level level(
+      Closure whole,
+      Mirror graph,
+      Closure trials,
+      boolean certain,
+      List<Fact> axioms,
+      SharedClaim memory,
+      Cancellation stop) {
+    Surroundings surroundings =
+        new Surroundings(graph.asserted(), Signature.of(graph), memory.part());
+    Trial trial = new Trial(trials, graph.schema(), memory, stop);
+    SupportFinder finder =
+        new SupportFinder(surroundings, axioms, trial, certain, costs, memory, stop);
+    return new Level(whole, graph, finder, memory, stop);
+  }
+
+  /**
+   * Whether fewer triples never make more members of a class: no definition reads anything that
+   * makes it cover less, none depends on how many there are of what, and the axioms stay.
+   */
+  private boolean isMonotone(Definitions definitions, List<Fact> axioms) {
+    return definitions.unread().isEmpty()
+        && definitions.dataByUse().isEmpty()
+        && definitions.read().stream()
+            .allMatch(
+                definition -> definition.readings().stream().allMatch(Definition.Reading::upward))
+        && axioms.stream().allMatch(axiom -> costs.of(axiom) == RemovalCosts.KEPT);
+  }
+}

@@ -1,0 +1,268 @@
+package org.htedl.repair;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.htedl.closure.report.Contradiction;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the cheapest set of triples whose removal ends all contradictions of a graph. Removing a
+ * cheapest hitting set of the supports known so far either ends all contradictions, and then no
+ * repair is cheaper; or some are left, whose supports are found and added.
+ *
+ * <p>When half of the time is over, contradictions are ended one after the other, so that there is
+ * a repair, before the search for the cheapest goes on. Where definitions of the closed world
+ * negate, removing a triple may make a contradiction, so that a support does not bind every repair:
+ * those under rules alone do and give the bound, the others only lead to a repair.
+ *
+ * <p>Used once, by one thread. Memory is taken from a claim that the caller closes.
+ */
+public final class RepairSearch {
+  /** Contradictions whose supports are found before a hitting set is tried again. */
+  private static final int AT_ONCE = 1_000;
+
+  /** Time between two reports. */
+  private static final long REPORT_NANOS = 250_000_000;
+
+  private final RemovalCosts costs;
+  private final RepairClock clock;
+  private final Consumer<RepairProgress> listener;
+  private final long contradictions;
+  private final List<Level> levels;
+  private final MemoryClaim known;
+
+  /** What each repair hits that was looked for; and what every repair hits, which may be less. */
+  private final HittingSets wanted;
+
+  private final HittingSets certain;
+  private final Set<Support> supports = new LinkedHashSet<>();
+  private @Nullable Support impossible;
+  private @Nullable Set<Fact> best;
+  private boolean stuck;
+  private long rounds;
+  private long bound;
+  private long bytes;
+  private long reported = System.nanoTime();
+
+  /**
+   * Prepares a search.
+   *
+   * @param listener gets the progress, in the thread of the search; must return quickly
+   * @param memory takes the memory of the search
+   * @throws MemoryBudgetException if there is not enough memory
+   * @throws CancellationException if it was stopped before it could begin
+   */
+  public RepairSearch(
+      RepairProblem problem,
+      RepairClock clock,
+      Consumer<RepairProgress> listener,
+      MemoryClaim memory) {
+    this.costs = problem.costs();
+    this.clock = clock;
+    this.listener = listener;
+    Cancellation stop = clock.stop();
+    SharedClaim shared = new SharedClaim(memory);
+    known = shared.part();
+    contradictions = problem.contradictions(stop);
+    levels = contradictions == 0 ? List.of() : problem.levels(shared, stop);
+    wanted = new HittingSets(costs, shared, stop);
+    certain = levels.size() <= 1 ? wanted : new HittingSets(costs, shared, stop);
+  }
+
+  /**
+   * Searches.
+   *
+   * @return what was found; if the time was up, what was found until then
+   * @throws MemoryBudgetException if the claim gets no more memory
+   * @throws CancellationException if nobody waits for the answer any more
+   */
+  public Repair run() {
+    try {
+      search();
+    } catch (CancellationException stopped) {
+      clock.cancellation().check();
+    }
+    if (impossible != null) {
+      return new Repair(
+          RepairStatus.IMPOSSIBLE, contradictions, null, bound, List.of(impossible), progress());
+    }
+    return new Repair(
+        isOptimal() ? RepairStatus.OPTIMAL : RepairStatus.BOUND,
+        contradictions,
+        best == null ? null : removals(best),
+        bound,
+        List.copyOf(supports),
+        progress());
+  }
+
+  private void search() {
+    Set<Fact> removed = Set.of();
+    while (!isOver()) {
+      rounds++;
+      if (!extend(removed, support -> {})) {
+        improve(removed);
+        reduce(removed);
+        return;
+      }
+      if (!isOver() && best == null && clock.hurry().getAsBoolean()) {
+        endOneByOne(removed);
+      }
+      if (!isOver()) {
+        removed = wanted.cheapest();
+        bound = Math.max(bound, certain.cost(certain.cheapest()));
+        listener.accept(progress());
+      }
+    }
+  }
+
+  private boolean isOver() {
+    return impossible != null || stuck || isOptimal();
+  }
+
+  private boolean isOptimal() {
+    return best != null && wanted.cost(best) == bound;
+  }
+
+  private void improve(Set<Fact> repair) {
+    if (best == null || wanted.cost(repair) < wanted.cost(best)) {
+      best = repair;
+    }
+  }
+
+  /** Leaves out what is not needed, where a repair may have more than that. */
+  private void reduce(Set<Fact> repair) {
+    Set<Fact> left = repair;
+    if (levels.size() > 1) {
+      for (Fact triple : repair) {
+        Set<Fact> fewer = without(left, triple);
+        if (isConsistent(fewer)) {
+          left = fewer;
+          improve(left);
+        }
+      }
+    }
+  }
+
+  private boolean isConsistent(Set<Fact> removed) {
+    return levels.stream().allMatch(level -> level.left(removed, 1).isEmpty());
+  }
+
+  private static Set<Fact> without(Set<Fact> triples, Fact one) {
+    Set<Fact> fewer = new LinkedHashSet<>(triples);
+    fewer.remove(one);
+    return fewer;
+  }
+
+  /**
+   * Adds the supports of contradictions that are left without some triples.
+   *
+   * @param each gets the supports, too
+   * @return whether any contradiction was left
+   */
+  private boolean extend(Set<Fact> removed, Consumer<Support> each) {
+    for (Level level : levels) {
+      List<Contradiction> left = level.left(removed, AT_ONCE);
+      for (Contradiction contradiction : left) {
+        for (Support support : level.finder().find(contradiction, removed)) {
+          add(support);
+          if (isOver()) {
+            return true;
+          }
+          each.accept(support);
+        }
+        if (System.nanoTime() - reported > REPORT_NANOS) {
+          reported = System.nanoTime();
+          listener.accept(progress());
+        }
+      }
+      if (!left.isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(Support support) {
+    if (!supports.add(support)) {
+      return;
+    }
+    bytes += support.bytes();
+    known.take(bytes);
+    if (!support.removable().isEmpty()) {
+      wanted.add(support.removable());
+      if (support.certain()) {
+        certain.add(support.removable());
+      }
+    } else if (support.certain()) {
+      impossible = support;
+    } else {
+      stuck = true;
+    }
+  }
+
+  /** Removes the cheapest triple of each support that is found, until there is a repair. */
+  private void endOneByOne(Set<Fact> removed) {
+    Set<Fact> chosen = new LinkedHashSet<>(removed);
+    boolean left = true;
+    while (left && !isOver()) {
+      left =
+          extend(
+              new LinkedHashSet<>(chosen),
+              support -> {
+                if (support.removable().stream().noneMatch(chosen::contains)) {
+                  chosen.add(
+                      support.removable().stream()
+                          .min(Comparator.comparingLong(costs::of))
+                          .orElseThrow());
+                }
+              });
+    }
+    if (!left) {
+      improve(chosen);
+      Set<Fact> fewer = chosen;
+      for (Fact triple : chosen) {
+        Set<Fact> candidate = without(fewer, triple);
+        if (wanted.areHitBy(candidate)) {
+          fewer = candidate;
+        }
+      }
+      if (fewer.size() < chosen.size() && isConsistent(fewer)) {
+        improve(fewer);
+      }
+    }
+  }
+
+  private RepairProgress progress() {
+    long trials = levels.stream().mapToLong(level -> level.finder().trials()).sum();
+    return new RepairProgress(rounds, supports.size(), trials, bound);
+  }
+
+  private List<Removal> removals(Set<Fact> repair) {
+    Map<Fact, Set<Contradiction>> ends = new LinkedHashMap<>();
+    repair.forEach(triple -> ends.put(triple, new LinkedHashSet<>()));
+    for (Support support : supports) {
+      for (Fact triple : support.removable()) {
+        Set<Contradiction> ended = ends.get(triple);
+        if (ended != null) {
+          ended.add(support.contradiction());
+        }
+      }
+    }
+    List<Removal> removals = new ArrayList<>();
+    ends.forEach(
+        (triple, ended) ->
+            removals.add(new Removal(triple, costs.of(triple), List.copyOf(ended))));
+    return removals;
+  }
+}

@@ -1,0 +1,52 @@
+package org.htedl.repair;
+
+import java.util.List;
+import org.htedl.closure.Closure;
+import org.htedl.closure.report.Contradiction;
+import org.htedl.closure.report.Contradictions;
+import org.htedl.device.Cancellation;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.jspecify.annotations.Nullable;
+
+/** Closes a few triples by themselves, under the schema of the graph, and looks what is wrong. */
+final class Trial {
+  private final Closure closure;
+  private final @Nullable Mirror schema;
+  private final SharedClaim memory;
+  private final Cancellation cancellation;
+  private long made;
+
+  Trial(
+      Closure closure, @Nullable Mirror schema, SharedClaim memory, Cancellation cancellation) {
+    this.closure = closure;
+    this.schema = schema;
+    this.memory = memory;
+    this.cancellation = cancellation;
+  }
+
+  /** How often triples were closed. */
+  long made() {
+    return made;
+  }
+
+  /** Whether the triples alone have a contradiction; costs what follows from them. */
+  boolean has(Contradiction contradiction, List<Fact> triples) {
+    cancellation.check();
+    made++;
+    try (MemoryClaim building = memory.part();
+        MemoryClaim closing = memory.part()) {
+      MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, building);
+      triples.forEach(builder::add);
+      Bounds bounds =
+          new Bounds(
+              Progress.NONE, closing, 0, Long.MAX_VALUE, cancellation::isCancelled);
+      Mirror closed = closure.close(builder.build(), bounds);
+      return Contradictions.has(closed, contradiction, cancellation::isCancelled);
+    }
+  }
+}

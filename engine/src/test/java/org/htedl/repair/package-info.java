@@ -1,0 +1,5 @@
+/** Repairs, compared with trying all sets of triples. */
+@NullMarked
+package org.htedl.repair;
+
+import org.jspecify.annotations.NullMarked;
