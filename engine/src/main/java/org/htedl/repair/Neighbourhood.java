@@ -14,8 +14,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /**
- * Triples around some nodes, nearest first, that grow step by step until they are all of the graph.
- * Nodes with many neighbours are passed when there is nothing else left.
+ * Triples around some nodes, nearest first, that grow step by step. Nodes with many neighbours are
+ * passed when there is nothing else left.
  */
 final class Neighbourhood implements AutoCloseable {
   /** Pairs of one predicate at a node, in one direction, that are followed at once. */
@@ -36,7 +36,6 @@ final class Neighbourhood implements AutoCloseable {
   private List<Integer> frontier = new ArrayList<>();
   private final List<Integer> large = new ArrayList<>();
   private boolean namedAdded;
-  private boolean whole;
 
   /**
    * The triples about some nodes.
@@ -67,15 +66,11 @@ final class Neighbourhood implements AutoCloseable {
     return new ArrayList<>(found);
   }
 
-  /** Adds triples that are farther away; false if there are none. */
+  /** Adds triples that are farther away; false if none of those that axioms name are left. */
   boolean grow() {
     int before = found.size();
-    while (found.size() == before && !whole) {
-      if (frontier.isEmpty() && namedAdded && large.isEmpty()) {
-        addAll();
-      } else {
-        next();
-      }
+    while (found.size() == before && !(frontier.isEmpty() && namedAdded && large.isEmpty())) {
+      next();
     }
     return found.size() > before;
   }
@@ -126,9 +121,8 @@ final class Neighbourhood implements AutoCloseable {
     }
   }
 
-  /** Adds what axioms do not name as well. */
-  private void addAll() {
-    whole = true;
+  /** Adds all that is left, which axioms do not name or triples do not lead to. */
+  void addAll() {
     Mirror asserted = surroundings.asserted();
     cancellation.check();
     memory.take(Support.BYTES_A_TRIPLE * asserted.assertions());

@@ -1,10 +1,12 @@
 package org.htedl.repair;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -125,6 +127,20 @@ final class Signature {
     for (String kind : KINDS) {
       axioms.members(axioms.idOf(kind)).forEach(mark);
     }
+  }
+
+  /**
+   * The part of it that has one of some names.
+   *
+   * @param graph the mirror that it was read from
+   */
+  Signature within(Set<String> names, Mirror graph) {
+    IntPredicate wanted = id -> names.contains(graph.nodeName(id));
+    return new Signature(
+        Arrays.stream(roles).filter(wanted).toArray(),
+        Arrays.stream(columns).filter(wanted).toArray(),
+        Arrays.stream(classes).filter(wanted).toArray(),
+        individuals);
   }
 
   /** The predicates that have resources as objects. */

@@ -5,26 +5,22 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.htedl.closure.report.Contradiction;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryBudgetException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds supports of contradictions: triples around the individuals of a contradiction, as many
  * steps away as it takes until they have it by themselves, of which then a minimal part is left.
- * Axioms that a contradiction of the same kind has needed are tried before all axioms are. Not
- * thread-safe.
+ * Classes and properties that lead to its axiom are tried before all are. Not thread-safe.
  */
 final class SupportFinder {
   /** Supports that are looked for at once of a contradiction, no two with a common triple. */
   private static final int AT_ONCE = 8;
-
-  /** Sets of axioms remembered for one kind of contradiction. */
-  private static final int MODULES = 4;
 
   private final Surroundings surroundings;
   private final List<Fact> axioms;
@@ -33,7 +29,16 @@ final class SupportFinder {
   private final RemovalCosts costs;
   private final SharedClaim memory;
   private final Cancellation cancellation;
-  private final Map<List<String>, List<List<Fact>>> modules = new HashMap<>();
+  private final AxiomGraph graph;
+  private final Map<List<String>, Focus> foci = new HashMap<>();
+
+  /**
+   * What may lead to contradictions of one axiom.
+   *
+   * @param names classes and properties
+   * @param surroundings finds triples of these
+   */
+  private record Focus(Set<String> names, Surroundings surroundings) {}
 
   /**
    * @param surroundings finds triples by their nodes
@@ -51,6 +56,7 @@ final class SupportFinder {
       Cancellation cancellation) {
     this.surroundings = surroundings;
     this.axioms = axioms;
+    this.graph = new AxiomGraph(axioms, surroundings.asserted().schema());
     this.trial = trial;
     this.certain = certain;
     this.costs = costs;
@@ -75,57 +81,73 @@ final class SupportFinder {
   List<Support> find(Contradiction contradiction, Set<Fact> removed) {
     Set<Fact> gone = new HashSet<>(removed);
     List<Support> found = new ArrayList<>();
-    try (Neighbourhood near =
-        new Neighbourhood(
-            surroundings,
-            contradiction.terms(),
-            triple -> !gone.contains(triple),
-            memory.part(),
-            cancellation)) {
-      List<Fact> data = near.triples();
-      Support support = support(contradiction, data, gone, true);
-      while (support == null && near.grow()) {
-        data = near.triples();
-        support = support(contradiction, data, gone, true);
-      }
-      while (support != null) {
-        found.add(support);
-        gone.addAll(support.removable());
+    Focus focus = focus(contradiction);
+    try (Neighbourhood near = around(contradiction, focus.surroundings(), gone)) {
+      boolean grown = true;
+      while (grown && found.size() < AT_ONCE) {
+        List<Fact> data = near.triples();
         data.removeIf(gone::contains);
-        boolean more = !support.removable().isEmpty() && found.size() < AT_ONCE;
-        support = more ? support(contradiction, data, gone, false) : null;
+        List<Fact> between = present(graph.between(data, focus.names(), contradiction), gone);
+        if (trial.has(contradiction, Shrinking.joined(data, between))) {
+          Support support = shrunk(contradiction, data, between);
+          found.add(support);
+          gone.addAll(support.removable());
+          grown = !support.removable().isEmpty();
+        } else {
+          grown = found.isEmpty() && near.grow();
+        }
       }
+    }
+    if (found.isEmpty()) {
+      findAnywhere(contradiction, gone).ifPresent(found::add);
     }
     return found;
   }
 
-  /**
-   * @param thorough whether all axioms are tried where those remembered do not suffice
-   */
-  private @Nullable Support support(
-      Contradiction contradiction, List<Fact> data, Set<Fact> gone, boolean thorough) {
-    List<List<Fact>> known =
-        modules.computeIfAbsent(contradiction.axiom(), none -> new ArrayList<>());
-    for (List<Fact> module : known) {
-      if (module.stream().noneMatch(gone::contains)
-          && trial.has(contradiction, Shrinking.joined(data, module))) {
-        return shrunk(contradiction, data, module);
+  /** What leads to a contradiction by ways that {@link AxiomGraph} does not know. */
+  private Optional<Support> findAnywhere(Contradiction contradiction, Set<Fact> gone) {
+    List<Fact> present = present(axioms, gone);
+    try (Neighbourhood near = around(contradiction, surroundings, gone)) {
+      boolean grown = true;
+      boolean all = false;
+      while (grown) {
+        List<Fact> data = near.triples();
+        if (trial.has(contradiction, Shrinking.joined(data, present))) {
+          Shrinking shrinking = new Shrinking(triples -> trial.has(contradiction, triples));
+          return Optional.of(shrunk(contradiction, data, shrinking.part(data, present)));
+        }
+        grown = near.grow();
+        if (!grown && !all) {
+          all = true;
+          grown = true;
+          near.addAll();
+        }
       }
     }
-    if (!thorough) {
-      return null;
-    }
-    List<Fact> all = axioms.stream().filter(axiom -> !gone.contains(axiom)).toList();
-    if (!trial.has(contradiction, Shrinking.joined(data, all))) {
-      return null;
-    }
-    List<Fact> module =
-        new Shrinking(triples -> trial.has(contradiction, triples)).part(data, all);
-    if (known.size() == MODULES) {
-      known.removeLast();
-    }
-    known.addFirst(module);
-    return shrunk(contradiction, data, module);
+    return Optional.empty();
+  }
+
+  private Focus focus(Contradiction contradiction) {
+    return foci.computeIfAbsent(
+        contradiction.axiom(),
+        axiom -> {
+          Set<String> names = graph.leadingTo(contradiction);
+          return new Focus(names, surroundings.within(names));
+        });
+  }
+
+  private Neighbourhood around(
+      Contradiction contradiction, Surroundings where, Set<Fact> gone) {
+    return new Neighbourhood(
+        where,
+        contradiction.terms(),
+        triple -> !gone.contains(triple),
+        memory.part(),
+        cancellation);
+  }
+
+  private static List<Fact> present(List<Fact> triples, Set<Fact> gone) {
+    return triples.stream().filter(triple -> !gone.contains(triple)).toList();
   }
 
   private Support shrunk(Contradiction contradiction, List<Fact> data, List<Fact> module) {

@@ -2,6 +2,7 @@ package org.htedl.repair;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -16,9 +17,31 @@ import org.htedl.mirror.term.Iri;
 final class Surroundings {
   private final Mirror asserted;
   private final Signature signature;
-  private final MemoryClaim memory;
-  private final Map<Integer, Adjacency> literals = new HashMap<>();
-  private long bytes;
+  private final Columns columns;
+
+  /** Subject → literals, by the predicate; and the bytes of that. */
+  private static final class Columns {
+    private final MemoryClaim memory;
+    private final Map<Integer, Adjacency> literals = new HashMap<>();
+    private long bytes;
+
+    Columns(MemoryClaim memory) {
+      this.memory = memory;
+    }
+
+    Adjacency of(Mirror asserted, int predicate) {
+      Adjacency known = literals.get(predicate);
+      if (known == null) {
+        Adjacency postings = asserted.values(predicate).postings();
+        memory.take(bytes + 2L * Long.BYTES * postings.size());
+        known = postings.inverted();
+        bytes += known.bytes();
+        memory.take(bytes);
+        literals.put(predicate, known);
+      }
+      return known;
+    }
+  }
 
   /** Receives neighbours. */
   interface Neighbours {
@@ -31,9 +54,18 @@ final class Surroundings {
    * @param memory takes what is kept here
    */
   Surroundings(Mirror asserted, Signature signature, MemoryClaim memory) {
+    this(asserted, signature, new Columns(memory));
+  }
+
+  private Surroundings(Mirror asserted, Signature signature, Columns columns) {
     this.asserted = asserted;
     this.signature = signature;
-    this.memory = memory;
+    this.columns = columns;
+  }
+
+  /** The same with triples of some classes and predicates alone. */
+  Surroundings within(Set<String> names) {
+    return new Surroundings(asserted, signature.within(names, asserted), columns);
   }
 
   Mirror asserted() {
@@ -61,7 +93,7 @@ final class Surroundings {
     }
     for (int predicate : signature.columns()) {
       String property = asserted.nodeName(predicate);
-      for (int literal : literals(predicate).targetsOf(node)) {
+      for (int literal : columns.of(asserted, predicate).targetsOf(node)) {
         triples.accept(new Fact.Value(name, property, asserted.literal(literal)));
       }
     }
@@ -85,18 +117,5 @@ final class Surroundings {
       }
     }
     return more;
-  }
-
-  private Adjacency literals(int predicate) {
-    Adjacency known = literals.get(predicate);
-    if (known == null) {
-      Adjacency postings = asserted.values(predicate).postings();
-      memory.take(bytes + 2L * Long.BYTES * postings.size());
-      known = postings.inverted();
-      bytes += known.bytes();
-      memory.take(bytes);
-      literals.put(predicate, known);
-    }
-    return known;
   }
 }

@@ -49,7 +49,8 @@ class RepairDifferentialTest {
   void noRepairIsCheaper(Entailment mode) {
     try (Engine engine = Devices.engine(List.of("scalar"))) {
       Closure closure = new Closure(mode, engine::covers);
-      for (long seed = SEED; seed < SEED + CASES; seed++) {
+      int cases = mode.isClosed() ? (CASES + 1) / 2 : CASES; // Definitions take more time.
+      for (long seed = SEED; seed < SEED + cases; seed++) {
         new Case(closure, seed).check();
       }
     }
@@ -57,7 +58,9 @@ class RepairDifferentialTest {
     if (mode != Entailment.NONE) {
       assertNotEquals(0, impossible);
     }
-    System.err.println(mode + " optimal " + optimal + " impossible " + impossible + " bounded " + bounded);
+    if (mode.isClosed()) {
+      assertNotEquals(0, bounded);
+    }
   }
 
   /** One graph. */

@@ -10,17 +10,18 @@ import org.htedl.benchmarks.workload.WorkloadSpec;
 final class BenchNames {
   /** Usage of the names other than workloads and tables. */
   private static final Map<String, String> USAGE =
-      Map.of(
-          "small", "",
-          "http", "URL HYPOTHESES",
-          "sparql", "URL",
-          "molecules", "FILE.nt",
-          "closure", "[INDIVIDUALS]",
-          "changes", "[INDIVIDUALS]",
-          "circles", "[INDIVIDUALS]",
-          "schedule", "[INDIVIDUALS]",
-          "rivals", "[INDIVIDUALS]",
-          "ablation", "[PART]");
+      Map.ofEntries(
+          Map.entry("small", ""),
+          Map.entry("http", "URL HYPOTHESES"),
+          Map.entry("sparql", "URL"),
+          Map.entry("molecules", "FILE.nt"),
+          Map.entry("closure", "[INDIVIDUALS]"),
+          Map.entry("changes", "[INDIVIDUALS]"),
+          Map.entry("circles", "[INDIVIDUALS]"),
+          Map.entry("repairs", "[INDIVIDUALS]"),
+          Map.entry("schedule", "[INDIVIDUALS]"),
+          Map.entry("rivals", "[INDIVIDUALS]"),
+          Map.entry("ablation", "[PART]"));
 
   private BenchNames() {}
 

@@ -1,0 +1,5 @@
+/** Repairs of generated data with a known number of mistakes. */
+@NullMarked
+package org.htedl.benchmarks.repairs;
+
+import org.jspecify.annotations.NullMarked;
