@@ -131,15 +131,20 @@ class OpenApiTest {
       assertEquals(List.of(), schema.check("AnswerSetsRequest", json), request);
       HttpResponse<String> answer = server.post("kb/answersets", json.toString());
       assertEquals(200, answer.statusCode(), answer.body());
-      answer
-          .body()
-          .lines()
-          .forEach(
-              line ->
-                  assertEquals(
-                      List.of(),
-                      schema.check("AnswerSetsLine", JsonParser.parseString(line)),
-                      line));
+      checkLines("AnswerSetsLine", answer.body());
+    }
+    for (String request :
+        List.of(
+            "{'graph':'http://example.org/other','timeout':5,'schema':true,'prefixes':{'t':'"
+                + p
+                + "'}}",
+            "{'keep':{'predicates':['" + p + "hasCar']},'weights':{'predicates':{'hasCar':2}}}",
+            "{'schema':false,'keep':{'graphs':[],'triples':[]},'weights':{'triples':{}}}")) {
+      JsonElement json = JsonParser.parseString(request.replace("'hasCar'", "'" + p + "hasCar'"));
+      assertEquals(List.of(), schema.check("RepairsRequest", json), request);
+      HttpResponse<String> answer = server.post("kb/repairs", json.toString());
+      assertEquals(200, answer.statusCode(), answer.body());
+      checkLines("RepairsLine", answer.body());
     }
     String sides =
         "{'positives':{'class':'EastboundTrain'},"
@@ -150,13 +155,16 @@ class OpenApiTest {
             "'maxLength':2,'folds':0,'ignore':['" + p + "Car'],'memory':'1m','seconds':5.5}")) {
       check("learn", "LearnRequest", "LearnAnswer", sides + options);
       String lines = server.post("kb/learn", (sides + options).replace('\'', '"')).body();
-      lines
-          .lines()
-          .forEach(
-              line ->
-                  assertEquals(
-                      List.of(), schema.check("LearnEvent", JsonParser.parseString(line)), line));
+      checkLines("LearnEvent", lines);
     }
+  }
+
+  private static void checkLines(String name, String lines) {
+    lines
+        .lines()
+        .forEach(
+            line ->
+                assertEquals(List.of(), schema.check(name, JsonParser.parseString(line)), line));
   }
 
   private static void check(String path, String in, String out, String request) {
@@ -186,6 +194,8 @@ class OpenApiTest {
                 "learn",
                 "AnswerSetsRequest",
                 "answersets",
+                "RepairsRequest",
+                "repairs",
                 "WhyRequest",
                 "why")
             .entrySet()) {

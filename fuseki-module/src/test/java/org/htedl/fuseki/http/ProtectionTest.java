@@ -57,8 +57,10 @@ class ProtectionTest {
       Path data = folder.resolve("data.trig");
       Files.writeString(
           data,
-          "PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden . :s htedl:example :b }"
-              .replace("htedl:example", "<https://w3id.org/htedl#example>"));
+          "PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden . :s htedl:example :b . :b a owl:Nothing }"
+              .replace("htedl:example", "<https://w3id.org/htedl#example>")
+              .replace("owl:", "http://www.w3.org/2002/07/owl#")
+              .replaceAll("a (http:[^ ]*)", "a <$1>"));
       Path users = folder.resolve("users");
       Files.writeString(users, "alice: a\nbob: b\n");
       Path file = folder.resolve("config.ttl");
@@ -194,6 +196,8 @@ class ProtectionTest {
           solved("bob", "\"graph\":\"urn:x-arq:UnionGraph\",", "Thing"),
           solved("bob", "", "Hiden"),
           solved("bob", "", "http://x/Hidden").replace("http://x/Hidden", ""),
+          repaired("bob", ""),
+          repaired("bob", "\"graph\":\"urn:x-arq:UnionGraph\""),
           send("bob", "GET", "workbench?complete=h", "").body(),
           send("bob", "GET", "workbench?names", "").body(),
           send("bob", "GET", "workbench?vocabulary", "").body(),
@@ -212,6 +216,14 @@ class ProtectionTest {
     assertEquals(
         solved("bob", "\"graph\":\"http://x/none\",", "Thing"),
         solved("bob", "\"graph\":\"http://x/secret\",", "Thing").replace("secret", "none"));
+    assertTrue(
+        repaired("alice", "\"graph\":\"http://x/secret\"").contains("<http://x/b>"));
+    assertEquals(
+        repaired("bob", "\"graph\":\"http://x/none\""),
+        repaired("bob", "\"graph\":\"http://x/secret\"").replace("secret", "none"));
+    assertEquals(
+        repaired("bob", "\"keep\":{\"graphs\":[\"http://x/none\"]}"),
+        repaired("bob", "\"keep\":{\"graphs\":[\"http://x/secret\"]}").replace("secret", "none"));
     assertTrue(
         send("alice", "GET", "workbench?vocabulary&graph=urn:x-arq:UnionGraph", "")
             .body()
@@ -243,6 +255,13 @@ class ProtectionTest {
   private String solved(String user, String graph, String expression) {
     String rule = "covered(X) :- &kb[\\\"" + expression + "\\\"](X).";
     return send(user, "POST", "answersets", "{" + graph + "\"program\":\"" + rule + "\"}")
+        .body()
+        .replaceAll("\"seconds\":[^,}]*", "");
+  }
+
+  /** What is to be removed of contradictory data, times aside. */
+  private String repaired(String user, String members) {
+    return send(user, "POST", "repairs", "{" + members + "}")
         .body()
         .replaceAll("\"seconds\":[^,}]*", "");
   }

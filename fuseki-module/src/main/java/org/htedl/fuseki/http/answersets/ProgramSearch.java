@@ -22,6 +22,7 @@ import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
+import org.htedl.fuseki.http.search.Timeout;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -208,9 +209,7 @@ final class ProgramSearch implements RunningSearch.Work {
       return SearchPlaces.WITHDRAWN;
     }
     search.cancellation().check();
-    return "The timeout of "
-        + AnswerSetsRequest.written(request.timeout())
-        + " seconds was reached.";
+    return Timeout.reached(request.timeout());
   }
 
   private String end(

@@ -20,7 +20,7 @@ public final class JsonMembers {
   /** Characters that a list of names may have in all; it is held in memory. */
   private static final long MOST_CHARACTERS = 64L << 20;
 
-  private static final int MOST_PREFIXES = 10_000;
+  private static final int MOST_NAMES = 10_000;
 
   private final JsonReader json;
 
@@ -139,15 +139,30 @@ public final class JsonMembers {
 
   /** An object of strings, such as prefixes. */
   public Map<String, String> stringMap() throws IOException {
-    expect(JsonToken.BEGIN_OBJECT, "an object of strings");
-    Map<String, String> map = new LinkedHashMap<>();
+    return map("an object of strings", this::string);
+  }
+
+  /** An object of whole numbers in a range, both ends included. */
+  public Map<String, Integer> integerMap(int least, int most) throws IOException {
+    return map("an object of whole numbers", () -> integer(least, most));
+  }
+
+  /** Reads one value. */
+  private interface Value<T> {
+    T read() throws IOException;
+  }
+
+  private <T> Map<String, T> map(String words, Value<T> value) throws IOException {
+    expect(JsonToken.BEGIN_OBJECT, words);
+    Map<String, T> map = new LinkedHashMap<>();
     json.beginObject();
     while (json.peek() != JsonToken.END_OBJECT) {
       String name = json.nextName();
-      map.put(name, string());
-      if (map.size() > MOST_PREFIXES) {
+      map.put(name, value.read());
+      if (map.size() > MOST_NAMES) {
         throw new RequestException(
-            RequestException.TOO_LARGE, "There are more than " + MOST_PREFIXES + " prefixes.");
+            RequestException.TOO_LARGE,
+            "There are more than " + MOST_NAMES + " members at " + path() + ".");
       }
     }
     json.endObject();

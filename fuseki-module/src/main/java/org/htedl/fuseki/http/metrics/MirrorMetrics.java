@@ -47,6 +47,11 @@ public final class MirrorMetrics {
     return new Batch("answersets", 0);
   }
 
+  /** A search for a repair begins. */
+  public Batch repairs() {
+    return new Batch("repairs", 0);
+  }
+
   /** A request from when it has been read until it is answered. */
   public final class Batch {
     private final String operation;

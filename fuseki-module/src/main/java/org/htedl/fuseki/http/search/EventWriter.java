@@ -2,6 +2,8 @@ package org.htedl.fuseki.http.search;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
+import java.util.function.Supplier;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +29,25 @@ public final class EventWriter {
    * @throws IOException if the client has left
    */
   public void send(RunningSearch search) throws IOException {
+    send(search, List::of);
+  }
+
+  /**
+   * Sends the events of a search until it is over, and then others.
+   *
+   * @param last what is sent at the end; asked for unless the search has failed
+   * @throws IOException if the client has left
+   */
+  public void send(RunningSearch search, Supplier<List<SearchEvent>> last) throws IOException {
     for (SearchEvent event = search.next(this::probe);
         event != null;
         event = search.next(this::probe)) {
       send(event);
     }
     search.rethrow();
+    for (SearchEvent event : last.get()) {
+      send(event);
+    }
     exchange.client().release();
     if (out != null) {
       out.close();

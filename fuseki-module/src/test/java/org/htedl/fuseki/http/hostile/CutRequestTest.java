@@ -32,6 +32,7 @@ class CutRequestTest {
     BODIES.put("why", "{\"expression\":\"Train\",\"individual\":\"urn:none\"}");
     BODIES.put("learn", "{\"positives\":{\"class\":\"Train\"},\"negatives\":{\"class\":\"Car\"}}");
     BODIES.put("answersets", "{\"program\":\"a. b :- not c.\"}");
+    BODIES.put("repairs", "{\"keep\":{\"predicates\":[]}}");
     BODIES.put("workbench", "{\"expression\":\"Train\"}");
   }
 

@@ -1,0 +1,173 @@
+package org.htedl.fuseki.http.repairs;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.htedl.closure.report.Contradiction;
+import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.fuseki.http.search.RunningSearch;
+import org.htedl.fuseki.http.search.SearchEvent;
+import org.htedl.fuseki.http.search.Timeout;
+import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.repair.TripleText;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.repair.Removal;
+import org.htedl.repair.Repair;
+import org.htedl.repair.RepairClock;
+import org.htedl.repair.RepairProblem;
+import org.htedl.repair.RepairProgress;
+import org.htedl.repair.RepairSearch;
+import org.htedl.repair.RepairStatus;
+import org.htedl.repair.Support;
+import org.jspecify.annotations.Nullable;
+
+/** The search for a repair in a thread of its own, and what is said of it. */
+final class RepairWork implements RunningSearch.Work {
+  /** Contradictions that are told of one triple. */
+  private static final int TOLD = 10;
+
+  /** Supports that are told where there is no repair. */
+  private static final int SUPPORTS = 100;
+
+  private final RepairProblem problem;
+  private final double seconds;
+  private final MemoryClaim memory;
+  private final boolean streams;
+  private final long start = System.nanoTime();
+  private boolean told;
+  private volatile @Nullable String full;
+  private volatile @Nullable Repair repair;
+
+  /**
+   * @param seconds the most that it may take, from now on
+   * @param streams whether the client is told of the progress
+   */
+  RepairWork(RepairProblem problem, double seconds, MemoryClaim memory, boolean streams) {
+    this.streams = streams;
+    this.problem = problem;
+    this.seconds = seconds;
+    this.memory = memory;
+  }
+
+  @Override
+  public void run(RunningSearch search) {
+    RepairClock clock = RepairClock.of(seconds, search.cancellation());
+    try {
+      repair =
+          new RepairSearch(problem, clock, progress -> tell(search, progress), memory).run();
+    } catch (CancellationException stopped) {
+      search.cancellation().check();
+      // The time was up before anything was known.
+    } catch (MemoryBudgetException none) {
+      if (!told) {
+        throw none;
+      }
+      full = MemoryRefusal.sentence(none);
+    }
+  }
+
+  private void tell(RunningSearch search, RepairProgress progress) {
+    if (!streams) {
+      return;
+    }
+    told = true;
+    search.checkReader();
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("type", "progress");
+    members.putAll(statistics(progress));
+    members.put("bound", progress.bound());
+    search.add(new SearchEvent("progress", EventJson.line(members)));
+  }
+
+  private Map<String, @Nullable Object> statistics(RepairProgress progress) {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("rounds", progress.rounds());
+    members.put("supports", progress.supports());
+    members.put("trials", progress.trials());
+    members.put("seconds", (System.nanoTime() - start) / 1e9);
+    return members;
+  }
+
+  /** The triples to remove, if there is a repair. */
+  List<Removal> removals() {
+    Repair known = repair;
+    return known == null || known.removals() == null ? List.of() : known.removals();
+  }
+
+  /**
+   * What is sent at the end.
+   *
+   * @param graphs the names of the graphs of each triple to remove
+   */
+  List<SearchEvent> events(Map<Fact, List<String>> graphs) {
+    List<SearchEvent> events = new ArrayList<>();
+    for (Removal removal : removals()) {
+      Map<String, @Nullable Object> members = new LinkedHashMap<>();
+      members.put("type", "removal");
+      members.put("triple", TripleText.of(removal.triple()));
+      members.put("graphs", graphs.get(removal.triple()));
+      members.put("cost", removal.cost());
+      members.put("ends", removal.ends().size());
+      members.put(
+          "contradictions",
+          removal.ends().stream().limit(TOLD).map(Contradiction::sentence).toList());
+      events.add(new SearchEvent("removal", EventJson.line(members)));
+    }
+    Repair known = repair;
+    if (known != null && known.removals() == null) {
+      known.supports().stream().limit(SUPPORTS).forEach(support -> events.add(event(support)));
+    }
+    events.add(new SearchEvent("end", end()));
+    return events;
+  }
+
+  private static SearchEvent event(Support support) {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("type", "support");
+    members.put("contradiction", support.contradiction().sentence());
+    members.put("removable", support.removable().stream().map(TripleText::of).toList());
+    members.put("kept", support.kept().stream().map(TripleText::of).toList());
+    return new SearchEvent("support", EventJson.line(members));
+  }
+
+  /** How it ended, as JSON on one line. */
+  String end() {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("type", "end");
+    Repair known = repair;
+    RepairStatus status = known == null ? RepairStatus.BOUND : known.status();
+    members.put("status", status.name());
+    boolean found = known != null && known.removals() != null;
+    members.put("removals", found ? removals().size() : null);
+    members.put("cost", found ? known.cost() : null);
+    members.put("bound", known == null ? 0 : known.bound());
+    members.put("contradictions", known == null ? null : known.contradictions());
+    if (status != RepairStatus.OPTIMAL) {
+      members.put("reason", reason(status, found));
+    }
+    members.put(
+        "statistics",
+        statistics(known == null ? new RepairProgress(0, 0, 0, 0) : known.statistics()));
+    return EventJson.line(members);
+  }
+
+  private String reason(RepairStatus status, boolean found) {
+    String none = full;
+    if (none != null) {
+      return none;
+    }
+    if (status == RepairStatus.IMPOSSIBLE) {
+      return "Triples that have to stay contradict each other.";
+    }
+    if ((System.nanoTime() - start) / 1e9 > seconds) {
+      return Timeout.reached(seconds);
+    }
+    return found
+        ? "Definitions negate, so that no proof is known that no other repair costs less."
+        : "Definitions negate, and no repair was found.";
+  }
+}

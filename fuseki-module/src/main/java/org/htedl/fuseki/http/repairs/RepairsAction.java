@@ -1,0 +1,160 @@
+package org.htedl.fuseki.http.repairs;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jena.atlas.iterator.Iter;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.htedl.fuseki.http.exchange.EndpointAction;
+import org.htedl.fuseki.http.exchange.HttpExchange;
+import org.htedl.fuseki.http.exchange.JsonMembers;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.fuseki.http.search.Admission;
+import org.htedl.fuseki.http.search.EventWriter;
+import org.htedl.fuseki.http.search.RunningSearch;
+import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.repair.RepairUpdate;
+import org.htedl.fuseki.repair.TripleText;
+import org.htedl.fuseki.work.SearchPlaces;
+import org.htedl.mirror.Fact;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.repair.RemovalRules;
+import org.htedl.repair.RepairProblem;
+import org.jspecify.annotations.Nullable;
+
+/** {@code POST /dataset/repairs}: the fewest triples whose removal ends all contradictions. */
+public final class RepairsAction extends EndpointAction {
+  public RepairsAction() {
+    super("POST");
+  }
+
+  @Override
+  public void answer(HttpExchange exchange) throws IOException {
+    SearchPlaces solvers = Admission.provision(exchange).solvers();
+    RepairsRequest request =
+        RepairsRequest.read(new JsonMembers(exchange.json()), solvers.mostSeconds());
+    String type =
+        exchange.choose(
+            List.of(
+                HttpExchange.NDJSON,
+                HttpExchange.EVENTS,
+                RepairUpdate.UPDATE,
+                RepairUpdate.QUADS));
+    MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).repairs();
+    try (SearchPlaces.Place place = Admission.take(exchange, solvers);
+        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
+      answer(exchange, type, request, transaction, place);
+    }
+    batch.done();
+  }
+
+  private static void answer(
+      HttpExchange exchange,
+      String type,
+      RepairsRequest request,
+      RequestTransaction transaction,
+      SearchPlaces.Place place)
+      throws IOException {
+    try (MemoryClaim costs = transaction.active().claim();
+        MemoryClaim searching = transaction.active().claim()) {
+      DatasetGraph dataset = RequestTransaction.visible(exchange.action());
+      RemovalRules rules =
+          new RequestedCosts(request, transaction.graph(), dataset, costs).read();
+      RepairProblem problem =
+          new RepairProblem(
+              transaction.graph().mirror(), transaction.active().provision().closure(), rules);
+      boolean union = Quad.isUnionGraph(node(request.graph()));
+      if (!union) {
+        // A search is a long reader: an open transaction would keep every later mirror alive. What
+        // is removed of the union is looked for in its graphs afterwards.
+        transaction.endTransaction();
+      }
+      boolean streams = type.equals(HttpExchange.NDJSON) || type.equals(HttpExchange.EVENTS);
+      RepairWork work = new RepairWork(problem, request.timeout(), searching, streams);
+      try (RunningSearch search =
+          new RunningSearch(
+              "htedl-repair", exchange.client(), place, List.of(costs, searching), work)) {
+        if (streams) {
+          new EventWriter(exchange, type)
+              .send(search, () -> work.events(graphs(work, request.graph(), union, dataset)));
+        } else {
+          whole(
+              exchange, type, search, work, () -> graphs(work, request.graph(), union, dataset));
+        }
+      }
+    }
+  }
+
+  private static Node node(@Nullable String graph) {
+    return graph == null ? Quad.defaultGraphIRI : NodeNames.nodeOf(graph);
+  }
+
+  /** The names of the graphs of each triple that is removed. */
+  private static Map<Fact, List<String>> graphs(
+      RepairWork work, @Nullable String graph, boolean union, DatasetGraph dataset) {
+    Map<Fact, List<String>> graphs = new LinkedHashMap<>();
+    Node named = Quad.isDefaultGraph(node(graph)) ? Quad.defaultGraphIRI : node(graph);
+    work.removals()
+        .forEach(
+            removal ->
+                graphs.put(
+                    removal.triple(),
+                    union
+                        ? graphsOf(removal.triple(), dataset)
+                        : List.of(String.valueOf(NodeNames.nameOf(named)))));
+    return graphs;
+  }
+
+  private static List<String> graphsOf(Fact fact, DatasetGraph dataset) {
+    Triple triple = TripleText.triple(fact);
+    List<String> names = new ArrayList<>();
+    Iterator<Quad> quads =
+        dataset.findNG(Node.ANY, triple.getSubject(), triple.getPredicate(), triple.getObject());
+    try {
+      quads.forEachRemaining(
+          quad -> names.add(String.valueOf(NodeNames.nameOf(quad.getGraph()))));
+    } finally {
+      Iter.close(quads);
+    }
+    return names.stream().distinct().sorted().toList();
+  }
+
+  /** Where the graphs of triples are looked for. */
+  private interface Graphs {
+    Map<Fact, List<String>> find();
+  }
+
+  /** Sends the removals in one piece, when the search is over. */
+  private static void whole(
+      HttpExchange exchange, String type, RunningSearch search, RepairWork work, Graphs graphs)
+      throws IOException {
+    while (search.next(() -> {}) != null) {
+      // Only the end counts.
+    }
+    search.rethrow();
+    RepairUpdate update = new RepairUpdate();
+    graphs
+        .find()
+        .forEach(
+            (triple, names) ->
+                names.forEach(
+                    name ->
+                        update.add(
+                            Quad.isDefaultGraph(NodeFactory.createURI(name)) ? "" : name,
+                            triple)));
+    exchange.client().release();
+    try (Writer out = exchange.respond(type)) {
+      out.write("# " + work.end() + "\n");
+      out.write(type.equals(RepairUpdate.UPDATE) ? update.update() : update.quads());
+    }
+  }
+}

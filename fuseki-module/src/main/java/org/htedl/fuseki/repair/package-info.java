@@ -1,0 +1,5 @@
+/** Triples of repairs as text, and texts that name triples, alike for HTTP and the command line. */
+@NullMarked
+package org.htedl.fuseki.repair;
+
+import org.jspecify.annotations.NullMarked;
