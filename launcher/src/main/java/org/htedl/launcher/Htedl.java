@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       LearnCommand.class,
       WhyCommand.class,
       SolveCommand.class,
+      RepairsCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,
       DevicesCommand.class,

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The section "Rules" of docs/answer-sets.md: its files, commands as they are typed, and lines that
- * the commands print.
+ * The sections "Rules" and "Repairing contradictions" of docs/answer-sets.md: their files, commands
+ * as they are typed, and lines that the commands print.
  */
 class RulesPageTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
@@ -25,8 +25,14 @@ class RulesPageTest {
   @Test
   void examplesDoWhatThePageSays() throws IOException {
     String page = Files.readString(Path.of("../docs/answer-sets.md"));
-    String section =
-        page.substring(page.indexOf("\n## Rules\n"), page.indexOf("\n## What to find\n"));
+    int rules = page.indexOf("\n## Rules\n");
+    assertEquals(5, check(page.substring(rules, page.indexOf("\n## What to find\n"))));
+    int repairs = page.indexOf("\n## Repairing contradictions\n");
+    assertEquals(3, check(page.substring(repairs, page.indexOf("Over HTTP,", repairs))));
+  }
+
+  /** Runs the commands of a section; their number. */
+  private int check(String section) throws IOException {
     Matcher block = BLOCK.matcher(section);
     List<String> printed = new ArrayList<>();
     int commands = 0;
@@ -53,7 +59,7 @@ class RulesPageTest {
         }
       }
     }
-    assertEquals(5, commands);
+    return commands;
   }
 
   private String[] arguments(String line) {

@@ -24,8 +24,8 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.Test;
 
 /**
- * The section "Over HTTP" of docs/answer-sets.md: each request as it is typed for curl, and the
- * whole answer, statistics aside.
+ * The sections "Over HTTP" and "Repairing contradictions" of docs/answer-sets.md: each request as it
+ * is typed for curl, and the whole answer, statistics aside.
  */
 class AnswerSetsPageTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
@@ -47,8 +47,18 @@ class AnswerSetsPageTest {
         files.put(first.substring(2), text);
       }
     }
+    assertEquals(3, requests(section, "map.ttl", Entailment.RDFS));
+    int repairs = page.indexOf("Over HTTP, `./htedl serve --entailment owl");
+    assertEquals(
+        1,
+        requests(
+            page.substring(repairs, page.indexOf("\n## How\n")), "zoo.ttl", Entailment.OWL));
+  }
+
+  /** Sends the requests of a section to a server over a file of the page; their number. */
+  private int requests(String section, String file, Entailment entailment) {
     int requests = 0;
-    try (TestServer server = new TestServer(map())) {
+    try (TestServer server = new TestServer(dataset(file, entailment))) {
       Matcher block = BLOCK.matcher(section);
       String answer = "";
       while (block.find()) {
@@ -60,16 +70,16 @@ class AnswerSetsPageTest {
         }
       }
     }
-    assertEquals(3, requests);
+    return requests;
   }
 
-  private DatasetGraphHtedl map() {
+  private DatasetGraphHtedl dataset(String file, Entailment entailment) {
     DatasetGraphHtedl dataset =
         DatasetGraphHtedl.over(
             DatasetGraphFactory.createTxnMem(),
-            new Settings(Entailment.RDFS, List.of(), false, List.of(Devices.AUTO), 1L << 30));
+            new Settings(entailment, List.of(), false, List.of(Devices.AUTO), 1L << 30));
     dataset.begin(TxnType.WRITE);
-    RDFParser.fromString(String.valueOf(files.get("map.ttl")), Lang.TURTLE).parse(dataset);
+    RDFParser.fromString(String.valueOf(files.get(file)), Lang.TURTLE).parse(dataset);
     dataset.commit();
     dataset.end();
     return dataset;

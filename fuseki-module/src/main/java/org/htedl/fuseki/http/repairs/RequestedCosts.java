@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.graph.Node;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.device.Cancellation;
@@ -15,16 +14,16 @@ import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.fuseki.repair.NamedTriples;
 import org.htedl.fuseki.repair.TripleText;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.term.Iri;
 import org.htedl.repair.RemovalRules;
 
 /**
- * What removals cost by a request. What it names has to be there as far as the caller may see it,
- * so that nothing is removed for a slip of the pen. For one request, within its transaction.
+ * What removals cost by a request. What it names has to be there as far as the caller may see it.
+ * For one request, within its transaction.
  */
 final class RequestedCosts {
   private static final int CHECK_EVERY = 1024;
@@ -35,7 +34,7 @@ final class RequestedCosts {
   private final RepairsRequest request;
   private final Mirror mirror;
   private final DatasetGraph dataset;
-  private final Map<String, String> prefixes;
+  private final NamedTriples named;
   private final Cancellation cancellation;
   private final MemoryClaim memory;
   private final RemovalRules rules;
@@ -50,8 +49,9 @@ final class RequestedCosts {
     this.request = request;
     this.mirror = graph.mirror();
     this.dataset = dataset;
-    this.prefixes = new LinkedHashMap<>(graph.prefixes());
+    Map<String, String> prefixes = new LinkedHashMap<>(graph.prefixes());
     prefixes.putAll(request.prefixes());
+    this.named = new NamedTriples(mirror.asserted(), prefixes);
     this.cancellation = graph.cancellation();
     this.memory = memory;
     this.rules = new RemovalRules(request.schema());
@@ -60,70 +60,27 @@ final class RequestedCosts {
   /**
    * The costs.
    *
-   * @throws RequestException if the request names what is not there
+   * @throws RequestException if the request names a graph that is not there
+   * @throws org.htedl.fuseki.ask.BadRequestException for other things that are not
    */
   RemovalRules read() {
     request.keep().graphs().forEach(graph -> eachOf(graph, rules::keep));
-    request.keep().predicates().forEach(name -> rules.keepPredicate(predicate(name)));
-    request.keep().triples().forEach(text -> eachIn(text, rules::keep));
+    request.keep().predicates().forEach(name -> rules.keepPredicate(named.predicate(name)));
+    request.keep().triples().forEach(text -> named.triples(text).forEach(rules::keep));
     RepairsRequest.Weights weights = request.weights();
     weights
         .graphs()
         .forEach((graph, cost) -> eachOf(graph, triple -> rules.weighOfGraph(triple, cost)));
-    weights.predicates().forEach((name, cost) -> rules.weighPredicate(predicate(name), cost));
+    weights.predicates().forEach((name, cost) -> rules.weighPredicate(named.predicate(name), cost));
     weights
         .triples()
-        .forEach((text, cost) -> eachIn(text, triple -> rules.weigh(triple, cost)));
+        .forEach(
+            (text, cost) -> named.triples(text).forEach(triple -> rules.weigh(triple, cost)));
     return rules;
   }
 
-  private String resolved(String name) {
-    if (name.startsWith("<") && name.endsWith(">")) {
-      return name.substring(1, name.length() - 1);
-    }
-    int colon = name.indexOf(':');
-    String namespace = colon < 0 ? null : prefixes.get(name.substring(0, colon));
-    return namespace == null ? name : namespace + name.substring(colon + 1);
-  }
-
-  private String predicate(String name) {
-    String predicate = resolved(name);
-    int id = mirror.idOf(predicate);
-    Mirror asserted = mirror.asserted();
-    boolean isThere =
-        predicate.equals(Iri.TYPE)
-            || asserted.role(id).size() > 0
-            || asserted.values(id).size() > 0;
-    if (!isThere) {
-      throw RequestException.badRequest(
-          "No triple of the graph has the predicate <" + Excerpt.start(predicate) + ">.");
-    }
-    return predicate;
-  }
-
-  private void eachIn(String text, Consumer<Fact> action) {
-    try {
-      for (Fact triple : TripleText.read(text, prefixes)) {
-        if (!mirror.asserted().contains(triple)) {
-          throw RequestException.badRequest(
-              "The graph has no triple " + Excerpt.start(TripleText.of(triple), 300));
-        }
-        action.accept(triple);
-      }
-    } catch (RiotException bad) {
-      // The place counts the prefixes that were put before the text.
-      String reason = String.valueOf(bad.getMessage()).replaceFirst("^\\[line: [^]]*] *", "");
-      throw RequestException.badRequest(
-          "The triples "
-              + Excerpt.start(text)
-              + " are no Turtle: "
-              + Excerpt.start(reason, 300).replaceFirst("\\.+$", "")
-              + ".");
-    }
-  }
-
   private void eachOf(String name, Consumer<Fact> action) {
-    String resolved = resolved(name);
+    String resolved = named.resolved(name);
     Node graph = NodeNames.nodeOf(resolved);
     Node canonical = Quad.isDefaultGraph(graph) ? Quad.defaultGraphIRI : graph;
     if (!Quad.isDefaultGraph(graph) && !RequestTransaction.isThere(dataset, graph)) {
