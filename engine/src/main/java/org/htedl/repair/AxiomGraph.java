@@ -115,8 +115,7 @@ final class AxiomGraph {
    * @param parts the triples of each subject, those of other graphs included
    * @param cells gets the cells of the list
    */
-  private void addDisjoint(
-      Fact.Edge axiom, Map<String, List<Fact>> parts, Set<String> cells) {
+  private void addDisjoint(Fact.Edge axiom, Map<String, List<Fact>> parts, Set<String> cells) {
     List<Fact> triples = new ArrayList<>(of(axiom.subject()));
     List<String> members = new ArrayList<>();
     String cell = axiom.object();

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -153,7 +154,7 @@ final class HittingSets {
     int[] all = IntStream.rangeClosed(1, members.length).toArray();
     program.rule(GroundRule.conjunctive(true, all, new int[0]));
     for (Set<Integer> set : component) {
-      int[] none = set.stream().mapToInt(member -> -atoms.get(member)).toArray();
+      int[] none = set.stream().mapToInt(member -> -Objects.requireNonNull(atoms.get(member))).toArray();
       program.rule(GroundRule.conjunctive(false, new int[0], none));
     }
     long[] weights =
@@ -182,7 +183,9 @@ final class HittingSets {
     } catch (BadProgramException impossible) {
       throw new IllegalStateException("a program without disjunctions", impossible);
     }
-    return best.stream().filter(atom -> atom <= members.length).map(atom -> members[atom - 1])
+    return best.stream()
+        .filter(atom -> atom <= members.length)
+        .map(atom -> members[atom - 1])
         .toArray();
   }
 }

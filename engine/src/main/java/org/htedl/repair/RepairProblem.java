@@ -14,7 +14,6 @@ import org.htedl.device.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
 
 /**
@@ -56,8 +55,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
       return List.of(level(closure, closed, closure, true, axioms, memory, stop));
     }
     List<Level> levels = new ArrayList<>();
-    Bounds bounds =
-        new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop::isCancelled);
+    Bounds bounds = new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop::isCancelled);
     Mirror byRules = rules.close(closed.asserted(), bounds);
     levels.add(level(rules, byRules, rules, true, axioms, memory, stop));
     levels.add(level(closure, closed, closure, false, axioms, memory, stop));

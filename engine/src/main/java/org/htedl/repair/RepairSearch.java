@@ -261,8 +261,7 @@ public final class RepairSearch {
     }
     List<Removal> removals = new ArrayList<>();
     ends.forEach(
-        (triple, ended) ->
-            removals.add(new Removal(triple, costs.of(triple), List.copyOf(ended))));
+        (triple, ended) -> removals.add(new Removal(triple, costs.of(triple), List.copyOf(ended))));
     return removals;
   }
 }

@@ -87,8 +87,7 @@ final class Signature {
 
   /** Marks, by their ids in {@code graph}, the nodes in the axioms of {@code axioms}. */
   private static void read(Mirror axioms, Mirror graph, BitSet named, BitSet nominals) {
-    IntConsumer mark =
-        id -> mention(axioms == graph ? id : graph.idOf(axioms.nodeName(id)), named);
+    IntConsumer mark = id -> mention(axioms == graph ? id : graph.idOf(axioms.nodeName(id)), named);
     axioms.forEachRole(
         predicate -> {
           String name = axioms.nodeName(predicate);

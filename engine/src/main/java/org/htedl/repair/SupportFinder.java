@@ -74,7 +74,7 @@ final class SupportFinder {
    *
    * @param removed triples that are not there
    * @return at least one if the contradiction follows from what is there; where the closure is not
-     * monotone, perhaps none
+   *     monotone, perhaps none
    * @throws MemoryBudgetException if the triples that are looked at need too much
    * @throws CancellationException if it was stopped
    */
@@ -136,8 +136,7 @@ final class SupportFinder {
         });
   }
 
-  private Neighbourhood around(
-      Contradiction contradiction, Surroundings where, Set<Fact> gone) {
+  private Neighbourhood around(Contradiction contradiction, Surroundings where, Set<Fact> gone) {
     return new Neighbourhood(
         where,
         contradiction.terms(),

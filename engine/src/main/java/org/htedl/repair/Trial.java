@@ -21,8 +21,7 @@ final class Trial {
   private final Cancellation cancellation;
   private long made;
 
-  Trial(
-      Closure closure, @Nullable Mirror schema, SharedClaim memory, Cancellation cancellation) {
+  Trial(Closure closure, @Nullable Mirror schema, SharedClaim memory, Cancellation cancellation) {
     this.closure = closure;
     this.schema = schema;
     this.memory = memory;
@@ -43,8 +42,7 @@ final class Trial {
       MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, building);
       triples.forEach(builder::add);
       Bounds bounds =
-          new Bounds(
-              Progress.NONE, closing, 0, Long.MAX_VALUE, cancellation::isCancelled);
+          new Bounds(Progress.NONE, closing, 0, Long.MAX_VALUE, cancellation::isCancelled);
       Mirror closed = closure.close(builder.build(), bounds);
       return Contradictions.has(closed, contradiction, cancellation::isCancelled);
     }

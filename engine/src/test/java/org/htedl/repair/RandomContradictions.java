@@ -71,7 +71,12 @@ final class RandomContradictions {
           "CLASS equivalentClass n . n type Restriction . n onProperty ROLE . n minCardinality 2");
 
   private static final List<String> DATA =
-      List.of("NODE type CLASS", "NODE type CLASS", "NODE ROLE NODE", "NODE ROLE NODE", "NODE COLUMN 1");
+      List.of(
+          "NODE type CLASS",
+          "NODE type CLASS",
+          "NODE ROLE NODE",
+          "NODE ROLE NODE",
+          "NODE COLUMN 1");
 
   private static final Map<String, List<String>> KINDS =
       Map.of(
@@ -127,7 +132,8 @@ final class RandomContradictions {
       return term(text);
     }
     String rest = RDF + "nil";
-    List<String> members = new ArrayList<>(List.of(text.substring(1, text.length() - 1).split(" ")));
+    List<String> members =
+        new ArrayList<>(List.of(text.substring(1, text.length() - 1).split(" ")));
     for (int i = members.size() - 1; i >= 0; i--) {
       String cell = "_:l" + blanks + "-" + i;
       to.add(new Fact.Edge(cell, RDF + "first", term(members.get(i))));

@@ -142,11 +142,9 @@ class RepairDifferentialTest {
     void check() {
       Mirror closed = closure.close(built(graph, schema));
       RepairProblem problem =
-          new RepairProblem(
-              closed, closure, fact -> costs.getOrDefault(fact, RemovalCosts.KEPT));
+          new RepairProblem(closed, closure, fact -> costs.getOrDefault(fact, RemovalCosts.KEPT));
       RepairClock clock = new RepairClock(Cancellation.NEVER, () -> hurry, () -> false);
-      Repair repair =
-          new RepairSearch(problem, clock, progress -> {}, MemoryClaim.UNCOUNTED).run();
+      Repair repair = new RepairSearch(problem, clock, progress -> {}, MemoryClaim.UNCOUNTED).run();
       long least = least();
       List<Removal> removals = repair.removals();
       if (removals != null) {
@@ -180,7 +178,9 @@ class RepairDifferentialTest {
       }
     }
 
-    /** The triples contradict each other; where that is certain, they do not without any of them. */
+    /**
+     * The triples contradict each other; where that is certain, they do not without any of them.
+     */
     private void checkSupport(Support support) {
       assertTrue(has(closure, support, -1), () -> name + ": no support: " + support);
       if (support.certain()) {

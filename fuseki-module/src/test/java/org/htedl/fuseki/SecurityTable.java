@@ -21,14 +21,17 @@ public final class SecurityTable {
   /** What is sent to an address that takes a body: its type, a blank, the body. */
   private static final Map<String, String> BODIES =
       Map.ofEntries(
-          Map.entry("POST /kb/update",
+          Map.entry(
+              "POST /kb/update",
               "application/sparql-update INSERT DATA { <http://x/a> a <http://x/A> }"),
           Map.entry("POST /kb/data", "text/turtle <http://x/b> a <http://x/A> ."),
           Map.entry("POST /kb/coverage", "application/json {\"hypotheses\":[\"owl:Thing\"]}"),
           Map.entry("POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}"),
-          Map.entry("POST /kb/why",
+          Map.entry(
+              "POST /kb/why",
               "application/json {\"expression\":\"owl:Thing\",\"individual\":\"http://x/a\"}"),
-          Map.entry("POST /kb/learn",
+          Map.entry(
+              "POST /kb/learn",
               "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
                   + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}"),
           Map.entry("POST /kb/answersets", "text/x-asp a(X) :- &kb[\"owl:Thing\"](X)."),

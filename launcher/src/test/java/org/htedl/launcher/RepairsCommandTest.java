@@ -76,8 +76,7 @@ class RepairsCommandTest {
         none.out());
     Execution late = repairs("--time-limit", "1e-9");
     assertEquals(1, late.status());
-    assertEquals(
-        "UNKNOWN: no repair was found; none costs less than 0", late.lines().getLast());
+    assertEquals("UNKNOWN: no repair was found; none costs less than 0", late.lines().getLast());
   }
 
   @Test
@@ -85,7 +84,11 @@ class RepairsCommandTest {
     assertEquals(1, Execution.of("repairs", "/nowhere.ttl").status());
     for (String[] wrong :
         new String[][] {
-          {"--keep", "http://x/no", "htedl: No triple of the graph has the predicate <http://x/no>."},
+          {
+            "--keep",
+            "http://x/no",
+            "htedl: No triple of the graph has the predicate <http://x/no>."
+          },
           {"--keep", ":tom a :Pig", "htedl: The graph has no triple <http://x/tom> "},
           {"--weight", ":barksAt", "htedl: --weight is a predicate or triples, = and a number"},
           {"--weight", ":barksAt=0", "htedl: --weight is a predicate or triples, = and a number"},

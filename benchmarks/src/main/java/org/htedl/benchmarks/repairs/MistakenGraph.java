@@ -53,8 +53,7 @@ public final class MistakenGraph {
   }
 
   private void add(String subject, String predicate, String object) {
-    builder.add(
-        subject, predicate, object.startsWith("http") ? object : NAME + object);
+    builder.add(subject, predicate, object.startsWith("http") ? object : NAME + object);
   }
 
   private void axioms() {
@@ -63,10 +62,7 @@ public final class MistakenGraph {
       add(NAME + tops[i], OWL + "disjointWith", tops[(i + 1) % tops.length]);
     }
     for (int i = 0; i < classes; i++) {
-      add(
-          NAME + "class" + i,
-          RDFS + "subClassOf",
-          i < tops.length ? tops[i] : "class" + parent(i));
+      add(NAME + "class" + i, RDFS + "subClassOf", i < tops.length ? tops[i] : "class" + parent(i));
     }
     property("worksFor", "Person", "Company");
     property("livesIn", "Person", "Place");

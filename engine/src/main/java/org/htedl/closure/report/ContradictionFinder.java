@@ -333,9 +333,7 @@ final class ContradictionFinder {
       step();
       if (any || row.contains(object)) {
         tell(
-            () -> edge(node, property, name(object)) + ", of which it may have none",
-            axiom,
-            about);
+            () -> edge(node, property, name(object)) + ", of which it may have none", axiom, about);
         return;
       }
     }
@@ -371,8 +369,7 @@ final class ContradictionFinder {
 
   private void tell(Supplier<String> sentence, List<String> axiom, List<String> terms) {
     count++;
-    boolean wanted =
-        only == null || only.terms().equals(terms) && only.axiom().equals(axiom);
+    boolean wanted = only == null || only.terms().equals(terms) && only.axiom().equals(axiom);
     if (wanted && found.size() < most) {
       found.add(new Contradiction(axiom, terms, sentence.get() + "."));
     }

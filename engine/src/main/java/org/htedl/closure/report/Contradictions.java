@@ -63,8 +63,7 @@ public record Contradictions(long count, List<String> examples) {
    * @param cancelled whether the caller no longer wants to know; called often
    * @throws CancellationException if it is
    */
-  public static boolean has(
-      Mirror closed, Contradiction contradiction, BooleanSupplier cancelled) {
+  public static boolean has(Mirror closed, Contradiction contradiction, BooleanSupplier cancelled) {
     return !new ContradictionFinder(closed, 1, contradiction, cancelled).find().isEmpty();
   }
 }

@@ -45,9 +45,7 @@ public final class TripleText {
   /** The triple as Jena has it. */
   public static Triple triple(Fact triple) {
     return Triple.create(
-        NodeNames.nodeOf(triple.subject()),
-        NodeNames.nodeOf(triple.predicate()),
-        object(triple));
+        NodeNames.nodeOf(triple.subject()), NodeNames.nodeOf(triple.predicate()), object(triple));
   }
 
   /** A triple of Jena as a mirror has it; null if it has none such. */

@@ -24,8 +24,8 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.Test;
 
 /**
- * The sections "Over HTTP" and "Repairing contradictions" of docs/answer-sets.md: each request as it
- * is typed for curl, and the whole answer, statistics aside.
+ * The sections "Over HTTP" and "Repairing contradictions" of docs/answer-sets.md: each request as
+ * it is typed for curl, and the whole answer, statistics aside.
  */
 class AnswerSetsPageTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
@@ -51,8 +51,7 @@ class AnswerSetsPageTest {
     int repairs = page.indexOf("Over HTTP, `./htedl serve --entailment owl");
     assertEquals(
         1,
-        requests(
-            page.substring(repairs, page.indexOf("\n## How\n")), "zoo.ttl", Entailment.OWL));
+        requests(page.substring(repairs, page.indexOf("\n## How\n")), "zoo.ttl", Entailment.OWL));
   }
 
   /** Sends the requests of a section to a server over a file of the page; their number. */

@@ -216,8 +216,7 @@ class ProtectionTest {
     assertEquals(
         solved("bob", "\"graph\":\"http://x/none\",", "Thing"),
         solved("bob", "\"graph\":\"http://x/secret\",", "Thing").replace("secret", "none"));
-    assertTrue(
-        repaired("alice", "\"graph\":\"http://x/secret\"").contains("<http://x/b>"));
+    assertTrue(repaired("alice", "\"graph\":\"http://x/secret\"").contains("<http://x/b>"));
     assertEquals(
         repaired("bob", "\"graph\":\"http://x/none\""),
         repaired("bob", "\"graph\":\"http://x/secret\"").replace("secret", "none"));

@@ -137,7 +137,9 @@ class RepairsEndpointTest {
       List<JsonObject> weighed =
           lines(
               server,
-              "{" + prefixes + "'weights':{'triples':{':flint a :Stone, :Dog':5},"
+              "{"
+                  + prefixes
+                  + "'weights':{'triples':{':flint a :Stone, :Dog':5},"
                   + "'predicates':{':barksAt':3,'<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>':2}}}");
       assertEquals("OPTIMAL 9 9", end(weighed));
       List<JsonObject> schema =
@@ -151,8 +153,7 @@ class RepairsEndpointTest {
       List<JsonObject> none =
           lines(
               server,
-              "{'keep':{'predicates':["
-                  + "'http://www.w3.org/1999/02/22-rdf-syntax-ns#type']}}");
+              "{'keep':{'predicates':[" + "'http://www.w3.org/1999/02/22-rdf-syntax-ns#type']}}");
       assertEquals("IMPOSSIBLE null 0", end(none));
       assertEquals("support", none.getFirst().get("type").getAsString());
       assertEquals("[]", none.getFirst().get("removable").toString());
@@ -168,15 +169,11 @@ class RepairsEndpointTest {
   void theUnionGraphIsRepairedInItsGraphs() {
     try (TestServer server = new TestServer(dataset())) {
       String union = "{'graph':'urn:x-arq:UnionGraph'";
-      List<JsonObject> fromTwo =
-          lines(server, union + ",'weights':{'graphs':{'http://x/one':7}}}");
+      List<JsonObject> fromTwo = lines(server, union + ",'weights':{'graphs':{'http://x/one':7}}}");
       assertEquals("OPTIMAL 1 1", end(fromTwo));
       assertEquals(Set.of("kitty type Dog ."), removed(fromTwo));
       List<JsonObject> fromBoth =
-          lines(
-              server,
-              union
-                  + ",'keep':{'triples':['<http://x/kitty> a <http://x/Dog>']}}");
+          lines(server, union + ",'keep':{'triples':['<http://x/kitty> a <http://x/Dog>']}}");
       assertEquals(Set.of("kitty type Cat ."), removed(fromBoth));
       assertEquals(
           "[\"http://x/one\",\"http://x/two\"]", fromBoth.getFirst().get("graphs").toString());
@@ -297,7 +294,8 @@ class RepairsEndpointTest {
       List<JsonObject> lines = lines(server, "{'timeout':0.000001}");
       assertEquals("BOUND null 0", end(lines));
       assertEquals(
-          "The timeout of 1.0E-6 seconds was reached.", lines.getLast().get("reason").getAsString());
+          "The timeout of 1.0E-6 seconds was reached.",
+          lines.getLast().get("reason").getAsString());
       assertEquals(0, dataset.mirrors().provision().solvers().running());
     }
   }
@@ -321,8 +319,7 @@ class RepairsEndpointTest {
         awaitSearch(server, provision);
         dataset.close();
         awaitNothing(provision);
-        String answer =
-            new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8);
+        String answer = new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8);
         assertTrue(answer.startsWith("HTTP/1.1 "), answer);
       }
     }

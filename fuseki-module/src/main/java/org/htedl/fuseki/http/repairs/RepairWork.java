@@ -57,8 +57,7 @@ final class RepairWork implements RunningSearch.Work {
   public void run(RunningSearch search) {
     RepairClock clock = RepairClock.of(seconds, search.cancellation());
     try {
-      repair =
-          new RepairSearch(problem, clock, progress -> tell(search, progress), memory).run();
+      repair = new RepairSearch(problem, clock, progress -> tell(search, progress), memory).run();
     } catch (CancellationException stopped) {
       search.cancellation().check();
       // The time was up before anything was known.

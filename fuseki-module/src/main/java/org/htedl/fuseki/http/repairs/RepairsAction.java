@@ -45,10 +45,7 @@ public final class RepairsAction extends EndpointAction {
     String type =
         exchange.choose(
             List.of(
-                HttpExchange.NDJSON,
-                HttpExchange.EVENTS,
-                RepairUpdate.UPDATE,
-                RepairUpdate.QUADS));
+                HttpExchange.NDJSON, HttpExchange.EVENTS, RepairUpdate.UPDATE, RepairUpdate.QUADS));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).repairs();
     try (SearchPlaces.Place place = Admission.take(exchange, solvers);
         RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
@@ -67,8 +64,7 @@ public final class RepairsAction extends EndpointAction {
     try (MemoryClaim costs = transaction.active().claim();
         MemoryClaim searching = transaction.active().claim()) {
       DatasetGraph dataset = RequestTransaction.visible(exchange.action());
-      RemovalRules rules =
-          new RequestedCosts(request, transaction.graph(), dataset, costs).read();
+      RemovalRules rules = new RequestedCosts(request, transaction.graph(), dataset, costs).read();
       RepairProblem problem =
           new RepairProblem(
               transaction.graph().mirror(), transaction.active().provision().closure(), rules);
@@ -87,8 +83,7 @@ public final class RepairsAction extends EndpointAction {
           new EventWriter(exchange, type)
               .send(search, () -> work.events(graphs(work, request.graph(), union, dataset)));
         } else {
-          whole(
-              exchange, type, search, work, () -> graphs(work, request.graph(), union, dataset));
+          whole(exchange, type, search, work, () -> graphs(work, request.graph(), union, dataset));
         }
       }
     }
@@ -120,8 +115,7 @@ public final class RepairsAction extends EndpointAction {
     Iterator<Quad> quads =
         dataset.findNG(Node.ANY, triple.getSubject(), triple.getPredicate(), triple.getObject());
     try {
-      quads.forEachRemaining(
-          quad -> names.add(String.valueOf(NodeNames.nameOf(quad.getGraph()))));
+      quads.forEachRemaining(quad -> names.add(String.valueOf(NodeNames.nameOf(quad.getGraph()))));
     } finally {
       Iter.close(quads);
     }
@@ -149,8 +143,7 @@ public final class RepairsAction extends EndpointAction {
                 names.forEach(
                     name ->
                         update.add(
-                            Quad.isDefaultGraph(NodeFactory.createURI(name)) ? "" : name,
-                            triple)));
+                            Quad.isDefaultGraph(NodeFactory.createURI(name)) ? "" : name, triple)));
     exchange.client().release();
     try (Writer out = exchange.respond(type)) {
       out.write("# " + work.end() + "\n");

@@ -45,9 +45,7 @@ record RepairsRequest(
    * @param triples text in Turtle → what each of its triples costs
    */
   record Weights(
-      Map<String, Integer> graphs,
-      Map<String, Integer> predicates,
-      Map<String, Integer> triples) {}
+      Map<String, Integer> graphs, Map<String, Integer> predicates, Map<String, Integer> triples) {}
 
   /**
    * Reads a request.
@@ -62,8 +60,7 @@ record RepairsRequest(
     members.put("keep", reading::keep);
     members.put("weights", reading::weights);
     members.put("schema", value -> reading.schema = value.bool());
-    members.put(
-        "timeout", value -> reading.timeout = Timeout.seconds(value.scalar(), mostSeconds));
+    members.put("timeout", value -> reading.timeout = Timeout.seconds(value.scalar(), mostSeconds));
     members.put("prefixes", value -> reading.prefixes = value.stringMap());
     json.document(members);
     return new RepairsRequest(

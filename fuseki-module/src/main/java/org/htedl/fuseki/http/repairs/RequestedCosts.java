@@ -74,8 +74,7 @@ final class RequestedCosts {
     weights.predicates().forEach((name, cost) -> rules.weighPredicate(named.predicate(name), cost));
     weights
         .triples()
-        .forEach(
-            (text, cost) -> named.triples(text).forEach(triple -> rules.weigh(triple, cost)));
+        .forEach((text, cost) -> named.triples(text).forEach(triple -> rules.weigh(triple, cost)));
     return rules;
   }
 
