@@ -97,6 +97,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       LearnBenchCommand.class,
       PatternBenchCommand.class,
+      QueryBenchCommand.class,
       AnswerSetBenchCommand.class,
       PrologCommand.class
     })
