@@ -194,8 +194,8 @@ class TheoryEndpointTest {
           {SIDES 'hypotheses':[{'size':3}]}    | The member "expression" of $.hypotheses[0] is missing.
           {SIDES 'hypotheses':[{'expression':'A','size':-1}]} | Expected a whole number from 0 to 1000000 at $.hypotheses[0].size but found -1.
           {SIDES 'hypotheses':[],'mode':'all'} | The mode is one of exact, sum, levels, not "all".
-          {SIDES 'hypotheses':[],'weights':{'positive':2}} | The member "weights" weighs errors, which the mode exact does not allow.
-          {SIDES 'hypotheses':[],'mode':'levels','weights':{'size':2}} | The weight "size" is for the mode sum: the mode levels compares sizes last.
+          {SIDES 'hypotheses':[],'weights':{'positive':2}} | Weights are for errors, which the mode exact does not allow.
+          {SIDES 'hypotheses':[],'mode':'levels','weights':{'size':2}} | The weight size is for the mode sum; the mode levels compares sizes last.
           {SIDES 'hypotheses':[],'mode':'sum','weights':{'size':2000000}} | Expected a whole number from 0 to 1000000 at $.weights.size but found 2000000.
           {SIDES 'hypotheses':[],'timeout':61} | The timeout is a number of seconds above 0, at most 60, which is htedl:solveSeconds, not 61.
           {SIDES 'hypotheses':[],'graph':'urn:no'} | There is no graph <urn:no> in this dataset.

@@ -11,7 +11,7 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.search.SearchTimeout;
-import org.htedl.theory.TheoryMode;
+import org.htedl.theory.ObjectiveReader;
 import org.htedl.theory.TheoryObjective;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +34,8 @@ record TheoryRequest(
   static final int MOST_HYPOTHESES = 100_000;
 
   private static final long MOST_CHARACTERS = 64L << 20;
+
+  private static final int LONGEST_SENTENCE = 200;
 
   /**
    * A hypothesis.
@@ -63,7 +65,7 @@ record TheoryRequest(
           reading.listed = true;
           value.array(reading::hypothesis);
         });
-    members.put("mode", value -> reading.mode = mode(value.string()));
+    members.put("mode", value -> reading.mode(value.string()));
     members.put("weights", reading::weights);
     members.put(
         "timeout", value -> reading.timeout = SearchTimeout.of(value.scalar(), mostSeconds));
@@ -71,18 +73,6 @@ record TheoryRequest(
     members.put("graph", value -> reading.graph = value.string());
     new JsonMembers(exchange.json()).document(members);
     return reading.request(mostSeconds);
-  }
-
-  private static TheoryMode mode(String name) {
-    return TheoryMode.named(name)
-        .orElseThrow(
-            () ->
-                RequestException.badRequest(
-                    "The mode is one of "
-                        + TheoryMode.labels()
-                        + ", not \""
-                        + Excerpt.start(name)
-                        + "\"."));
   }
 
   private static final class Reading {
@@ -93,8 +83,7 @@ record TheoryRequest(
     private boolean listed;
     private final List<Given> hypotheses = new ArrayList<>();
     private long characters;
-    private TheoryMode mode = TheoryMode.EXACT;
-    private final Map<String, Integer> weights = new LinkedHashMap<>();
+    private final ObjectiveReader objective = new ObjectiveReader();
     private @Nullable SearchTimeout timeout;
 
     /** A string, or an object with a size. */
@@ -132,10 +121,32 @@ record TheoryRequest(
 
     void weights(JsonMembers value) throws IOException {
       Map<String, JsonMembers.Member> members = new LinkedHashMap<>();
-      for (String name : List.of("positive", "negative", "size")) {
-        members.put(name, of -> weights.put(name, of.integer(0, TheoryObjective.MOST)));
+      for (String name : ObjectiveReader.WEIGHTS) {
+        members.put(name, of -> objective.weight(name, of.integer(0, TheoryObjective.MOST)));
       }
       value.object(members);
+    }
+
+    void mode(String name) {
+      try {
+        objective.mode(name);
+      } catch (IllegalArgumentException wrong) {
+        throw refused(wrong);
+      }
+    }
+
+    private TheoryObjective objective() {
+      try {
+        return objective.objective();
+      } catch (IllegalArgumentException wrong) {
+        throw refused(wrong);
+      }
+    }
+
+    private static RequestException refused(IllegalArgumentException wrong) {
+      String sentence = Excerpt.start(String.valueOf(wrong.getMessage()), LONGEST_SENTENCE);
+      return RequestException.badRequest(
+          Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + ".");
     }
 
     TheoryRequest request(double mostSeconds) {
@@ -144,25 +155,13 @@ record TheoryRequest(
             positives == null ? "positives" : negatives == null ? "negatives" : "hypotheses";
         throw RequestException.badRequest("The member \"" + missing + "\" is missing.");
       }
-      if (mode == TheoryMode.EXACT && !weights.isEmpty()) {
-        throw RequestException.badRequest(
-            "The member \"weights\" weighs errors, which the mode exact does not allow.");
-      }
-      if (mode == TheoryMode.LEVELS && weights.containsKey("size")) {
-        throw RequestException.badRequest(
-            "The weight \"size\" is for the mode sum: the mode levels compares sizes last.");
-      }
       return new TheoryRequest(
           prefixes,
           graph,
           positives,
           negatives,
           List.copyOf(hypotheses),
-          new TheoryObjective(
-              mode,
-              weights.getOrDefault("positive", 1),
-              weights.getOrDefault("negative", 1),
-              weights.getOrDefault("size", 1)),
+          objective(),
           timeout == null ? new SearchTimeout(mostSeconds) : timeout);
     }
   }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
@@ -45,9 +44,6 @@ final class TheoryWork implements RunningSearch.Work {
 
   /** Expressions that are read between two looks at the cancellation. */
   private static final int CHECKED = 64;
-
-  /** Names of positives without a hypothesis that an answer lists. */
-  private static final int MOST_NAMES = 1_000;
 
   private final TheoryRequest request;
   private final Mirror mirror;
@@ -184,15 +180,7 @@ final class TheoryWork implements RunningSearch.Work {
       end.put("status", "unknown");
       end.put("reason", request.timeout().sentence());
     } else {
-      end.put("status", TheoryMembers.status(theory));
-      switch (theory.status()) {
-        case OPTIMAL -> members.describe(theory, end);
-        case BOUND -> {
-          end.put("reason", request.timeout().sentence());
-          members.describe(theory, end);
-        }
-        case NONE -> none(theory.uncoverable(), end);
-      }
+      members.end(theory, request.timeout().sentence(), mirror::nodeName, unknownPositives, end);
     }
     if (!unknown.isEmpty()) {
       end.put("unknownExamples", List.copyOf(unknown));
@@ -200,21 +188,5 @@ final class TheoryWork implements RunningSearch.Work {
     end.put("hypotheses", hypotheses.size());
     end.put("seconds", seconds());
     return end;
-  }
-
-  private void none(NodeSet uncoverable, Map<String, @Nullable Object> end) {
-    end.put(
-        "reason",
-        "There are positive examples that no hypothesis covers without covering negative ones.");
-    List<String> names = new ArrayList<>();
-    for (int node = uncoverable.next(0);
-        node >= 0 && names.size() < MOST_NAMES;
-        node = uncoverable.next(node + 1)) {
-      names.add(mirror.nodeName(node));
-    }
-    unknownPositives.stream().limit(MOST_NAMES - (long) names.size()).forEach(names::add);
-    names.sort(null);
-    end.put("uncoverable", names);
-    end.put("uncoverableTotal", uncoverable.cardinality() + unknownPositives.size());
   }
 }
