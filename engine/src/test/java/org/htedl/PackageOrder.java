@@ -459,7 +459,19 @@ final class PackageOrder {
                   "answerset.grounding.syntax",
                   "answerset.grounding.relation",
                   "answerset.grounding.rewrite",
-                  "answerset.grounding.instance")));
+                  "answerset.grounding.instance")),
+          Map.entry(
+              "theory",
+              List.of(
+                  "answerset.program",
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "mirror",
+                  "device",
+                  "answerset.search",
+                  "engine")));
 
   private PackageOrder() {}
 }

@@ -67,7 +67,7 @@ class ModuleArchitectureTest {
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.search",
-              List.of("work", "memory", "transaction", "http.metrics", "http.exchange")),
+              List.of("work", "memory", "transaction", "http.metrics", "ask", "http.exchange")),
           Map.entry(
               "http.learn",
               List.of(
@@ -83,7 +83,6 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.answersets",
               List.of(
-                  "config",
                   "ingest",
                   "work",
                   "memory",
@@ -91,6 +90,17 @@ class ModuleArchitectureTest {
                   "view",
                   "ask",
                   "http.exchange",
+                  "http.search")),
+          Map.entry(
+              "http.theory",
+              List.of(
+                  "work",
+                  "memory",
+                  "http.metrics",
+                  "view",
+                  "ask",
+                  "http.exchange",
+                  "http.coverage",
                   "http.search")),
           Map.entry(
               "http",
@@ -105,7 +115,8 @@ class ModuleArchitectureTest {
                   "http.instances",
                   "http.pattern",
                   "http.learn",
-                  "http.answersets")));
+                  "http.answersets",
+                  "http.theory")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

@@ -20,21 +20,28 @@ public final class SecurityTable {
 
   /** What is sent to an address that takes a body: its type, a blank, the body. */
   private static final Map<String, String> BODIES =
-      Map.of(
-          "POST /kb/update",
-              "application/sparql-update INSERT DATA { <http://x/a> a <http://x/A> }",
-          "POST /kb/data", "text/turtle <http://x/b> a <http://x/A> .",
-          "POST /kb/coverage", "application/json {\"hypotheses\":[\"owl:Thing\"]}",
-          "POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}",
-          "POST /kb/why",
-              "application/json {\"expression\":\"owl:Thing\",\"individual\":\"http://x/a\"}",
-          "POST /kb/learn",
+      Map.ofEntries(
+          Map.entry(
+              "POST /kb/update",
+              "application/sparql-update INSERT DATA { <http://x/a> a <http://x/A> }"),
+          Map.entry("POST /kb/data", "text/turtle <http://x/b> a <http://x/A> ."),
+          Map.entry("POST /kb/coverage", "application/json {\"hypotheses\":[\"owl:Thing\"]}"),
+          Map.entry("POST /kb/instances", "application/json {\"expression\":\"owl:Thing\"}"),
+          Map.entry(
+              "POST /kb/why",
+              "application/json {\"expression\":\"owl:Thing\",\"individual\":\"http://x/a\"}"),
+          Map.entry(
+              "POST /kb/learn",
               "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
-                  + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}",
-          "POST /kb/answersets", "text/x-asp a(X) :- &kb[\"owl:Thing\"](X).",
-          "POST /kb/pattern", "application/sparql-query ASK{}",
-          "POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}",
-          "POST /kb/mirror", " ");
+                  + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}"),
+          Map.entry("POST /kb/answersets", "text/x-asp a(X) :- &kb[\"owl:Thing\"](X)."),
+          Map.entry(
+              "POST /kb/theory",
+              "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
+                  + "\"negatives\":{\"individuals\":[]},\"hypotheses\":[\"owl:Thing\"]}"),
+          Map.entry("POST /kb/pattern", "application/sparql-query ASK{}"),
+          Map.entry("POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}"),
+          Map.entry("POST /kb/mirror", " "));
 
   /** What is behind an address that cannot be asked without it. */
   private static final Map<String, String> PARAMETERS =

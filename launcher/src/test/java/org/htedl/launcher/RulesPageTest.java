@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The section "Rules" of docs/answer-sets.md: its files, commands as they are typed, and lines that
- * the commands print.
+ * The sections "Rules" and "Choosing a theory" of docs/answer-sets.md: their files, commands as
+ * they are typed, and lines that the commands print.
  */
 class RulesPageTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
@@ -24,16 +24,21 @@ class RulesPageTest {
 
   @Test
   void examplesDoWhatThePageSays() throws IOException {
+    assertEquals(5, commands("\n## Rules\n", "\n## What to find\n"));
+    assertEquals(2, commands("\n## Choosing a theory\n", "\n## Definitions through"));
+  }
+
+  /** How many commands are in a section. */
+  private int commands(String from, String to) throws IOException {
     String page = Files.readString(Path.of("../docs/answer-sets.md"));
-    String section =
-        page.substring(page.indexOf("\n## Rules\n"), page.indexOf("\n## What to find\n"));
+    String section = page.substring(page.indexOf(from), page.indexOf(to));
     Matcher block = BLOCK.matcher(section);
     List<String> printed = new ArrayList<>();
     int commands = 0;
     while (block.find()) {
       String text = block.group(2);
       switch (block.group(1)) {
-        case "prolog", "ttl" -> {
+        case "prolog", "ttl", "manchester" -> {
           String name = text.lines().findFirst().orElseThrow().replaceFirst("^[%#] ", "");
           Files.writeString(folder.resolve(name), text);
         }
@@ -53,14 +58,14 @@ class RulesPageTest {
         }
       }
     }
-    assertEquals(5, commands);
+    return commands;
   }
 
   private String[] arguments(String line) {
     String[] words = line.replaceFirst("^\\./htedl ", "").split(" ");
     for (int i = 0; i < words.length; i++) {
       words[i] =
-          words[i].matches("\\w+\\.(lp|ttl)") ? folder.resolve(words[i]).toString() : words[i];
+          words[i].matches("\\w+\\.(lp|ttl|txt)") ? folder.resolve(words[i]).toString() : words[i];
     }
     return words;
   }

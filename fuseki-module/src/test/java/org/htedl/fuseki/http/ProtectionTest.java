@@ -194,6 +194,8 @@ class ProtectionTest {
           solved("bob", "\"graph\":\"urn:x-arq:UnionGraph\",", "Thing"),
           solved("bob", "", "Hiden"),
           solved("bob", "", "http://x/Hidden").replace("http://x/Hidden", ""),
+          explained("bob", "", "Hiden"),
+          explained("bob", "", "<http://x/Hidden>").replace("http://x/Hidden", ""),
           send("bob", "GET", "workbench?complete=h", "").body(),
           send("bob", "GET", "workbench?names", "").body(),
           send("bob", "GET", "workbench?vocabulary", "").body(),
@@ -212,6 +214,13 @@ class ProtectionTest {
     assertEquals(
         solved("bob", "\"graph\":\"http://x/none\",", "Thing"),
         solved("bob", "\"graph\":\"http://x/secret\",", "Thing").replace("secret", "none"));
+    assertTrue(explained("bob", "", "Open").contains("\"status\":\"optimal\""));
+    assertTrue(
+        explained("alice", "\"graph\":\"http://x/secret\",", "Hidden")
+            .contains("\"uncoverable\":[\"http://x/a\"]"));
+    assertEquals(
+        explained("bob", "\"graph\":\"http://x/none\",", "owl:Thing"),
+        explained("bob", "\"graph\":\"http://x/secret\",", "owl:Thing").replace("secret", "none"));
     assertTrue(
         send("alice", "GET", "workbench?vocabulary&graph=urn:x-arq:UnionGraph", "")
             .body()
@@ -243,6 +252,22 @@ class ProtectionTest {
   private String solved(String user, String graph, String expression) {
     String rule = "covered(X) :- &kb[\\\"" + expression + "\\\"](X).";
     return send(user, "POST", "answersets", "{" + graph + "\"program\":\"" + rule + "\"}")
+        .body()
+        .replaceAll("\"seconds\":[^,}]*", "");
+  }
+
+  /** What a theory of one expression says of two individuals, times aside. */
+  private String explained(String user, String graph, String expression) {
+    return send(
+            user,
+            "POST",
+            "theory",
+            "{"
+                + graph
+                + "\"positives\":{\"individuals\":[\"http://x/a\"]},"
+                + "\"negatives\":{\"individuals\":[\"http://x/c\"]},\"hypotheses\":[\""
+                + expression
+                + "\"]}")
         .body()
         .replaceAll("\"seconds\":[^,}]*", "");
   }

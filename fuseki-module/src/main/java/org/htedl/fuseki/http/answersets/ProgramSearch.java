@@ -101,7 +101,7 @@ final class ProgramSearch implements RunningSearch.Work {
 
   /** Whether the time is up, or nobody waits for the answer. */
   private boolean isStopped() {
-    return System.nanoTime() - start > request.timeout() * 1e9 || unwanted.isCancelled();
+    return request.timeout().isOver(start) || unwanted.isCancelled();
   }
 
   private static RequestException refusal(BadProgramException bad) {
@@ -208,9 +208,7 @@ final class ProgramSearch implements RunningSearch.Work {
       return SearchPlaces.WITHDRAWN;
     }
     search.cancellation().check();
-    return "The timeout of "
-        + AnswerSetsRequest.written(request.timeout())
-        + " seconds was reached.";
+    return request.timeout().sentence();
   }
 
   private String end(

@@ -1,10 +1,8 @@
 package org.htedl.fuseki.http.learn;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
 import org.htedl.engine.Engine;
@@ -98,7 +96,7 @@ public final class LearnAction extends EndpointAction {
                             running.cancellation())
                         .run())) {
       if (type.equals(HttpExchange.JSON)) {
-        whole(exchange, search, () -> EventJson.line(state.members(members)));
+        EventWriter.whole(exchange, search, () -> EventJson.line(state.members(members)));
       } else {
         new EventWriter(exchange, type).send(search);
       }
@@ -129,17 +127,5 @@ public final class LearnAction extends EndpointAction {
       names.addAll(named.unknown());
     }
     return names;
-  }
-
-  private static void whole(HttpExchange exchange, RunningSearch search, Supplier<String> answer)
-      throws IOException {
-    while (search.next(() -> {}) != null) {
-      // The last of each kind is kept.
-    }
-    search.rethrow();
-    exchange.client().release();
-    try (Writer out = exchange.respond(HttpExchange.JSON)) {
-      out.write(answer.get());
-    }
   }
 }

@@ -2,6 +2,7 @@ package org.htedl.fuseki.http.search;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.function.Supplier;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,24 @@ public final class EventWriter {
     exchange.client().release();
     if (out != null) {
       out.close();
+    }
+  }
+
+  /**
+   * Waits until a search is over, whose events are not sent, and sends one object of JSON.
+   *
+   * @param answer called when it is over
+   * @throws IOException if the client has left
+   */
+  public static void whole(HttpExchange exchange, RunningSearch search, Supplier<String> answer)
+      throws IOException {
+    while (search.next(() -> {}) != null) {
+      // What is sent says what came last.
+    }
+    search.rethrow();
+    exchange.client().release();
+    try (Writer out = exchange.respond(HttpExchange.JSON)) {
+      out.write(answer.get());
     }
   }
 
