@@ -48,11 +48,12 @@ public final class LearnAction extends EndpointAction {
     // Before a mirror is built, which may take long.
     request.options(DatasetSearch.check(provision));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
-    try (SearchPlaces.Place place = Admission.take(exchange, provision.learners());
-        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction, place);
-    }
-    batch.done();
+    Admission.run(
+        exchange,
+        provision.learners(),
+        request.graph(),
+        batch,
+        (transaction, place) -> answer(exchange, type, request, transaction, place));
   }
 
   private static void answer(

@@ -25,11 +25,12 @@ public final class TheoryAction extends EndpointAction {
     String type = exchange.choose(List.of(HttpExchange.JSON, HttpExchange.NDJSON));
     MirrorMetrics.Batch batch =
         MirrorMetrics.of(exchange.action()).theory(request.hypotheses().size());
-    try (SearchPlaces.Place place = Admission.take(exchange, solvers);
-        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction, place);
-    }
-    batch.done();
+    Admission.run(
+        exchange,
+        solvers,
+        request.graph(),
+        batch,
+        (transaction, place) -> answer(exchange, type, request, transaction, place));
   }
 
   private static void answer(
