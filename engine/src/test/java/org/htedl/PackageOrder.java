@@ -461,6 +461,18 @@ final class PackageOrder {
                   "answerset.grounding.rewrite",
                   "answerset.grounding.instance")),
           Map.entry(
+              "theory",
+              List.of(
+                  "answerset.program",
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "mirror",
+                  "device",
+                  "answerset.search",
+                  "engine")),
+          Map.entry(
               "repair",
               List.of(
                   "answerset.program",

@@ -2,8 +2,14 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.TriplePattern;
 import org.htedl.matching.relation.Check;
+import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
 
 /** Makes checks of conditions. Inner patterns become searches of their own on the same mirror. */
@@ -63,9 +69,50 @@ final class Conditions {
   }
 
   private Check exists(Condition.Exists exists) {
+    GraphPattern pattern = exists.inner();
+    if (pattern.variables() == pattern.given().size()
+        && pattern.triples().size() == 1
+        && pattern.conditions().isEmpty()
+        && pattern.triples().getFirst().predicate() instanceof Slot.Term predicate) {
+      return oneTriple(pattern.triples().getFirst(), predicate.value(), exists);
+    }
     Matcher inner = new Matcher(exists.inner(), relations, work);
     inner.prepare();
     return remembered(exists.from(), inner::exists);
+  }
+
+  /** That a triple is there, all of whose terms are known. */
+  private Check oneTriple(TriplePattern triple, int predicate, Condition.Exists exists) {
+    if (predicate < 0) {
+      return values -> false;
+    }
+    Relation relation = relations.of(predicate);
+    relation.prepareContains(true, true);
+    IntFromValues subject = value(triple.subject(), exists);
+    if (relation.isType() && triple.object() instanceof Slot.Term type) {
+      NodeSet members = type.value() < 0 ? SparseRow.EMPTY : relation.members(type.value());
+      return values -> {
+        int node = subject.of(values);
+        return node >= 0 && members.contains(node);
+      };
+    }
+    IntFromValues object = value(triple.object(), exists);
+    return values -> relation.contains(subject.of(values), object.of(values));
+  }
+
+  private interface IntFromValues {
+    int of(int[] values);
+  }
+
+  /** A term of the inner pattern, or the outer pattern's value of its variable. */
+  private static IntFromValues value(Slot slot, Condition.Exists exists) {
+    return switch (slot) {
+      case Slot.Term term -> values -> term.value();
+      case Slot.Variable variable -> {
+        int place = exists.from().get(exists.inner().given().indexOf(variable.number()));
+        yield values -> values[place];
+      }
+    };
   }
 
   private Check counted(Condition.Counted counted) {

@@ -15,6 +15,7 @@ final class Counting {
   private final boolean[] counts;
   private final Existence existence;
   private final @Nullable PairCount[] pairs;
+  private final @Nullable TriplePairs[] triples;
 
   /** Counts all levels. */
   Counting(Program program) {
@@ -32,10 +33,12 @@ final class Counting {
     this.memos = new LevelMemos(program);
     this.existence = new Existence(program);
     this.pairs = new PairCount[program.depths()];
+    this.triples = new TriplePairs[program.depths()];
     for (int depth = 0; depth < pairs.length; depth++) {
       int[] kids = program.level(depth).kids;
       if (kids.length == 1 && counts[kids[0]]) {
         pairs[depth] = PairCount.of(program, depth, kids[0]);
+        triples[depth] = TriplePairs.of(program, depth);
       }
     }
   }
@@ -94,6 +97,10 @@ final class Counting {
   private long find(int depth, Level level) {
     if (level.isLeaf()) {
       return level.count(values);
+    }
+    TriplePairs ofTriple = triples[depth];
+    if (ofTriple != null) {
+      return ofTriple.count(values);
     }
     PairCount both = pairs[depth];
     if (both != null && memos.at(level.kids[0]) == null) {

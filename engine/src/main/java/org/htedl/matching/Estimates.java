@@ -158,6 +158,10 @@ final class Estimates {
       } else {
         ends = Math.min(ends, distinct);
         share *= Math.min(1, distinct / nodes);
+        if (!layout.isTerm(edge.predicate())) {
+          // The values depend on that of the predicate.
+          least = Math.min(least, ends);
+        }
       }
     }
     for (int[] pair : layout.same()) {

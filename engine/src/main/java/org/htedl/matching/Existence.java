@@ -1,15 +1,21 @@
 package org.htedl.matching;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /** Whether the levels below have values at all, remembered by context. */
 final class Existence {
   private final Program program;
   private final int[] values;
   private final LevelMemos memos;
+  private final @Nullable TriplePairs[] triples;
 
   Existence(Program program) {
     this.program = program;
     this.values = program.values();
     this.memos = new LevelMemos(program);
+    this.triples = new TriplePairs[program.depths()];
+    Arrays.setAll(triples, depth -> TriplePairs.of(program, depth));
   }
 
   /** The given values are other ones now. */
@@ -22,18 +28,22 @@ final class Existence {
     Level level = program.level(depth);
     Memo memo = memos.at(depth);
     if (memo == null) {
-      return find(level);
+      return find(depth, level);
     }
     long key = memos.key(level);
     long known = memo.get(key);
     if (known < 0) {
-      known = find(level) ? 1 : 0;
+      known = find(depth, level) ? 1 : 0;
       memo.put(key, known);
     }
     return known == 1;
   }
 
-  private boolean find(Level level) {
+  private boolean find(int depth, Level level) {
+    TriplePairs pairs = triples[depth];
+    if (pairs != null) {
+      return pairs.exist(values);
+    }
     level.open(values);
     while (level.next(values)) {
       if (belowAll(level.kids)) {

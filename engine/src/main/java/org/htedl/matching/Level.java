@@ -63,6 +63,10 @@ final class Level {
     return checks.length > 0;
   }
 
+  boolean mayBeNode() {
+    return hasNodes;
+  }
+
   boolean mayBeLiteral() {
     return hasLiterals;
   }

@@ -154,7 +154,8 @@ final class HittingSets {
     int[] all = IntStream.rangeClosed(1, members.length).toArray();
     program.rule(GroundRule.conjunctive(true, all, new int[0]));
     for (Set<Integer> set : component) {
-      int[] none = set.stream().mapToInt(member -> -Objects.requireNonNull(atoms.get(member))).toArray();
+      int[] none =
+          set.stream().mapToInt(member -> -Objects.requireNonNull(atoms.get(member))).toArray();
       program.rule(GroundRule.conjunctive(false, new int[0], none));
     }
     long[] weights =

@@ -2,6 +2,7 @@ package org.htedl.repair;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -165,7 +166,8 @@ public final class RepairSearch {
   }
 
   /**
-   * Adds the supports of contradictions that are left without some triples.
+   * Adds supports of contradictions that are left without some triples: of each, unless it follows
+   * from a support that was just found of another.
    *
    * @param each gets the supports, too
    * @return whether any contradiction was left
@@ -173,13 +175,20 @@ public final class RepairSearch {
   private boolean extend(Set<Fact> removed, Consumer<Support> each) {
     for (Level level : levels) {
       List<Contradiction> left = level.left(removed, AT_ONCE);
+      Map<String, Support> latest = new HashMap<>();
       for (Contradiction contradiction : left) {
+        Support near = latest.get(contradiction.terms().getFirst());
+        // A circle, say, contradicts at each of its nodes, and is long to find: once is enough.
+        if (near != null && level.finder().follows(contradiction, near)) {
+          continue;
+        }
         for (Support support : level.finder().find(contradiction, removed)) {
           add(support);
           if (isOver()) {
             return true;
           }
           each.accept(support);
+          support.subjects().forEach(subject -> latest.put(subject, support));
         }
         if (System.nanoTime() - reported > REPORT_NANOS) {
           reported = System.nanoTime();

@@ -2,6 +2,8 @@ package org.htedl.repair;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.htedl.closure.report.Contradiction;
 import org.htedl.mirror.Fact;
 
@@ -24,6 +26,11 @@ public record Support(
     Objects.requireNonNull(contradiction);
     removable = List.copyOf(removable);
     kept = List.copyOf(kept);
+  }
+
+  /** The subjects of the triples that may be removed. */
+  Set<String> subjects() {
+    return removable.stream().map(Fact::subject).collect(Collectors.toSet());
   }
 
   long bytes() {

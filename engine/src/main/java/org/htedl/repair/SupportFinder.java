@@ -104,6 +104,11 @@ final class SupportFinder {
     return found;
   }
 
+  /** Whether a support of another contradiction has this one, too. */
+  boolean follows(Contradiction contradiction, Support other) {
+    return trial.has(contradiction, Shrinking.joined(other.removable(), other.kept()));
+  }
+
   /** What leads to a contradiction by ways that {@link AxiomGraph} does not know. */
   private Optional<Support> findAnywhere(Contradiction contradiction, Set<Fact> gone) {
     List<Fact> present = present(axioms, gone);

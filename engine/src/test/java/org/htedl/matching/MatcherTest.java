@@ -212,7 +212,27 @@ class MatcherTest {
   }
 
   private static GraphPattern inner(Mirror mirror, SplittableRandom random, int given, int depth) {
+    if (random.nextInt(3) == 0) {
+      return known(mirror, random, given);
+    }
     return pattern(mirror, random, random.nextInt(1, 3), given, depth - 1);
+  }
+
+  /** One triple of terms and given variables. */
+  private static GraphPattern known(Mirror mirror, SplittableRandom random, int given) {
+    GraphPattern.Builder builder = GraphPattern.builder();
+    for (int i = 0; i < given; i++) {
+      builder.given();
+    }
+    Slot[] slots = new Slot[3];
+    for (int place = 0; place < 3; place++) {
+      boolean isTerm = place == 1 || random.nextInt(3) == 0;
+      slots[place] =
+          isTerm
+              ? new Slot.Term(term(mirror, random, place))
+              : Slot.variable(random.nextInt(given));
+    }
+    return builder.triple(slots[0], slots[1], slots[2]).build();
   }
 
   private static Map<List<Integer>, Integer> bag(List<int[]> rows) {

@@ -172,18 +172,14 @@ class RepairSearchTest {
     Mirror closed = many(1_100);
     RemovalCosts costs = RemovalCosts.ofData();
     int[] asked = {0};
-    RepairClock late =
-        new RepairClock(Cancellation.NEVER, () -> false, () -> ++asked[0] > 4_000);
+    RepairClock late = new RepairClock(Cancellation.NEVER, () -> false, () -> ++asked[0] > 4_000);
     Repair bound = search(closed, costs, late).run();
     assertEquals(RepairStatus.BOUND, bound.status());
     assertNull(bound.removals());
     assertTrue(bound.supports().size() > 10, "" + bound.supports().size());
     int[] left = {0};
     RepairSearch cancelled =
-        search(
-            closed,
-            costs,
-            new RepairClock(() -> ++left[0] > 4_000, () -> false, () -> false));
+        search(closed, costs, new RepairClock(() -> ++left[0] > 4_000, () -> false, () -> false));
     assertThrows(CancellationException.class, cancelled::run);
     // After half of the time any repair is found first.
     RepairClock hurry = new RepairClock(Cancellation.NEVER, () -> true, () -> false);

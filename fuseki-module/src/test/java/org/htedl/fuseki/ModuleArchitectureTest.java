@@ -91,7 +91,7 @@ class ModuleArchitectureTest {
                   "ask",
                   "http.exchange",
                   "http.search")),
-          Map.entry("repair", List.of("ingest")),
+          Map.entry("repair", List.of("ask", "ingest")),
           Map.entry(
               "http.repairs",
               List.of(
@@ -104,6 +104,17 @@ class ModuleArchitectureTest {
                   "http.exchange",
                   "http.search",
                   "repair")),
+          Map.entry(
+              "http.theory",
+              List.of(
+                  "work",
+                  "memory",
+                  "http.metrics",
+                  "view",
+                  "ask",
+                  "http.exchange",
+                  "http.coverage",
+                  "http.search")),
           Map.entry(
               "http",
               List.of(
@@ -118,6 +129,7 @@ class ModuleArchitectureTest {
                   "http.pattern",
                   "http.learn",
                   "http.answersets",
+                  "http.theory",
                   "http.repairs")));
 
   private static final JavaClasses MODULE =

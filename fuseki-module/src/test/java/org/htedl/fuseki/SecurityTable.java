@@ -35,6 +35,10 @@ public final class SecurityTable {
               "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
                   + "\"negatives\":{\"individuals\":[\"http://x/b\"]},\"maxLength\":1}"),
           Map.entry("POST /kb/answersets", "text/x-asp a(X) :- &kb[\"owl:Thing\"](X)."),
+          Map.entry(
+              "POST /kb/theory",
+              "application/json {\"positives\":{\"individuals\":[\"http://x/a\"]},"
+                  + "\"negatives\":{\"individuals\":[]},\"hypotheses\":[\"owl:Thing\"]}"),
           Map.entry("POST /kb/repairs", "application/json {}"),
           Map.entry("POST /kb/pattern", "application/sparql-query ASK{}"),
           Map.entry("POST /kb/workbench", "application/json {\"expression\":\"owl:Thing\"}"),

@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       LearnCommand.class,
       WhyCommand.class,
       SolveCommand.class,
+      TheoryCommand.class,
       RepairsCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,

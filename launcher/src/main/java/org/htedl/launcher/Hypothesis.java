@@ -50,7 +50,8 @@ record Hypothesis(
     return all;
   }
 
-  private static Hypothesis parse(FileKnowledgeBase kb, String text, int line) {
+  /** What a text means, or what is wrong with it. */
+  static Hypothesis parse(FileKnowledgeBase kb, String text, int line) {
     try {
       return new Hypothesis(text, line, kb.parse(text), null);
     } catch (BadExpressionException bad) {

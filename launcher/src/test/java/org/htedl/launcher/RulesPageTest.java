@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The sections "Rules" and "Repairing contradictions" of docs/answer-sets.md: their files, commands
- * as they are typed, and lines that the commands print.
+ * The sections "Rules", "Choosing a theory" and "Repairing contradictions" of docs/answer-sets.md:
+ * their files, commands as they are typed, and lines that the commands print.
  */
 class RulesPageTest {
   private static final Pattern BLOCK = Pattern.compile("```(\\w+)\\R(.*?)```", Pattern.DOTALL);
@@ -24,22 +24,23 @@ class RulesPageTest {
 
   @Test
   void examplesDoWhatThePageSays() throws IOException {
-    String page = Files.readString(Path.of("../docs/answer-sets.md"));
-    int rules = page.indexOf("\n## Rules\n");
-    assertEquals(5, check(page.substring(rules, page.indexOf("\n## What to find\n"))));
-    int repairs = page.indexOf("\n## Repairing contradictions\n");
-    assertEquals(3, check(page.substring(repairs, page.indexOf("Over HTTP,", repairs))));
+    assertEquals(5, commands("\n## Rules\n", "\n## What to find\n"));
+    assertEquals(2, commands("\n## Choosing a theory\n", "\n## Definitions through"));
+    assertEquals(3, commands("\n## Repairing contradictions\n", "Over HTTP,"));
   }
 
-  /** Runs the commands of a section; their number. */
-  private int check(String section) throws IOException {
+  /** How many commands are in a section. */
+  private int commands(String from, String to) throws IOException {
+    String page = Files.readString(Path.of("../docs/answer-sets.md"));
+    int start = page.indexOf(from);
+    String section = page.substring(start, page.indexOf(to, start));
     Matcher block = BLOCK.matcher(section);
     List<String> printed = new ArrayList<>();
     int commands = 0;
     while (block.find()) {
       String text = block.group(2);
       switch (block.group(1)) {
-        case "prolog", "ttl" -> {
+        case "prolog", "ttl", "manchester" -> {
           String name = text.lines().findFirst().orElseThrow().replaceFirst("^[%#] ", "");
           Files.writeString(folder.resolve(name), text);
         }
@@ -66,7 +67,7 @@ class RulesPageTest {
     String[] words = line.replaceFirst("^\\./htedl ", "").split(" ");
     for (int i = 0; i < words.length; i++) {
       words[i] =
-          words[i].matches("\\w+\\.(lp|ttl)") ? folder.resolve(words[i]).toString() : words[i];
+          words[i].matches("\\w+\\.(lp|ttl|txt)") ? folder.resolve(words[i]).toString() : words[i];
     }
     return words;
   }

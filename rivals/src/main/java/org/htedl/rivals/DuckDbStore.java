@@ -17,6 +17,7 @@ import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
+import org.htedl.benchmarks.patterns.TableQuery;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.expression.Literal;
 
@@ -112,10 +113,32 @@ public final class DuckDbStore implements PatternStore {
     if (!pattern.predicates().stream().allMatch(tables::containsKey)) {
       return OptionalLong.of(0);
     }
-    String sql =
-        pattern.sql(
-            predicate -> tables.getOrDefault(predicate, ""),
-            term -> String.valueOf(terms.getOrDefault(term, -1)));
+    return countSql(pattern.sql(this::table, this::term), limit);
+  }
+
+  private String table(String predicate) {
+    return tables.getOrDefault(predicate, predicate);
+  }
+
+  private String term(String term) {
+    return String.valueOf(terms.getOrDefault(term, -1));
+  }
+
+  @Override
+  public void prepare(TableQuery table) {
+    try {
+      execute(table.sql(this::table, this::term));
+    } catch (SQLException failed) {
+      throw new IllegalStateException(table.text(), failed);
+    }
+  }
+
+  @Override
+  public OptionalLong count(TableQuery query, Duration limit) {
+    return countSql(query.sql(this::table, this::term), limit);
+  }
+
+  private OptionalLong countSql(String sql, Duration limit) {
     try (Statement statement = connection.createStatement()) {
       ScheduledFuture<?> end =
           timer.schedule(() -> cancel(statement), limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.patterns;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.jena.query.Dataset;
 import org.apache.jena.query.DatasetFactory;
@@ -9,6 +10,7 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.JenaStore;
+import org.htedl.benchmarks.rivals.RowSum;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.device.Cancellation;
 import org.htedl.device.scalar.ScalarDevice;
@@ -50,6 +52,11 @@ public final class MirroredStore implements SparqlStore {
   @Override
   public OptionalLong count(String query, Duration limit) {
     return JenaStore.count(asked, query, limit);
+  }
+
+  @Override
+  public Optional<RowSum> select(String query, Duration limit, boolean isSummed) {
+    return JenaStore.select(dataset, query, limit, isSummed);
   }
 
   @Override

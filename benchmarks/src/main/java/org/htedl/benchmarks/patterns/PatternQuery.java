@@ -89,7 +89,7 @@ public record PatternQuery(String kind, String name, String text) {
   }
 
   /** The pattern for the engine. */
-  GraphPattern pattern(Mirror mirror) {
+  public GraphPattern pattern(Mirror mirror) {
     GraphPattern.Builder builder = GraphPattern.builder();
     Map<Node, Slot> variables = new HashMap<>();
     for (Triple triple : triples()) {

@@ -1,8 +1,11 @@
 package org.htedl.benchmarks.rivals;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.query.Dataset;
@@ -13,6 +16,10 @@ import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.apache.jena.system.progress.MonitorOutputs;
 import org.apache.jena.tdb2.TDB2Factory;
@@ -118,6 +125,47 @@ public final class JenaStore implements SparqlStore {
             return OptionalLong.empty();
           }
         });
+  }
+
+  @Override
+  public Optional<RowSum> select(String query, Duration limit, boolean isSummed) {
+    return select(dataset.asDatasetGraph(), query, limit, isSummed);
+  }
+
+  /** As {@link SparqlStore#select}, on any dataset. */
+  public static Optional<RowSum> select(
+      DatasetGraph dataset, String query, Duration limit, boolean isSummed) {
+    return Txn.calculateRead(
+        dataset,
+        () -> {
+          RowSum.Adder sum = new RowSum.Adder();
+          try (QueryExec execution =
+              QueryExec.dataset(dataset)
+                  .query(query)
+                  .timeout(limit.toMillis(), TimeUnit.MILLISECONDS)
+                  .build()) {
+            RowSet rows = execution.select();
+            List<Var> variables = rows.getResultVars();
+            while (rows.hasNext()) {
+              add(rows.next(), variables, isSummed, sum);
+            }
+            return Optional.of(sum.sum());
+          } catch (QueryCancelledException tooLong) {
+            return Optional.empty();
+          }
+        });
+  }
+
+  private static void add(Binding row, List<Var> variables, boolean isSummed, RowSum.Adder sum) {
+    for (int v = 0; v < variables.size(); v++) {
+      Node node = row.get(variables.get(v));
+      if (node != null && isSummed) {
+        sum.term(v, node.isLiteral() ? node.getLiteralLexicalForm() : node.toString());
+      } else if (node != null) {
+        sum.value();
+      }
+    }
+    sum.end();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.rivals;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.htedl.benchmarks.TripleSource;
 
@@ -19,6 +20,17 @@ public interface SparqlStore extends AutoCloseable {
    * @param limit in whole seconds
    */
   OptionalLong count(String query, Duration limit);
+
+  /**
+   * Goes through all rows of a query and looks at each value, or nothing if that took longer than
+   * the limit. Evaluated in the caller's thread. One that is only asked for counts has no rows.
+   *
+   * @param limit in whole seconds
+   * @param isSummed whether the sum has the terms, to be compared with that of another store
+   */
+  default Optional<RowSum> select(String query, Duration limit, boolean isSummed) {
+    return Optional.empty();
+  }
 
   /** Frees what it holds, temporary files included. */
   @Override

@@ -110,7 +110,12 @@ public final class SparqlTranslation {
     return filters.toString();
   }
 
-  private static String edge(RoleExpression role, String x, String y) {
+  /**
+   * The triple pattern of a role between two variables.
+   *
+   * @throws IllegalArgumentException if it is neither named nor the inverse of a named one
+   */
+  public static String edge(RoleExpression role, String x, String y) {
     return switch (role) {
       case RoleExpression.Named named -> x + " <" + named.iri() + "> " + y + " . ";
       case RoleExpression.Inverse inverse -> edge(inverse.role(), y, x);

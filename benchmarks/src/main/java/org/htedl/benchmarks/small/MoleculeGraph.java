@@ -5,11 +5,10 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
 
 /**
@@ -18,7 +17,7 @@ import org.htedl.mirror.term.Iri;
  * all; 140 classes; the roles hasAtom, hasBond, inBond, hasStructure; a charge for each atom and
  * six properties that are true or false for each compound. The same for the same seed.
  */
-public final class MoleculeGraph {
+public final class MoleculeGraph implements TripleSource {
   /** The namespace of everything in it. */
   public static final String NAMESPACE = "http://example.org/molecules#";
 
@@ -51,11 +50,19 @@ public final class MoleculeGraph {
     return List.copyOf(facts);
   }
 
-  /** The mirror of all triples. */
-  public Mirror mirror() {
-    MirrorBuilder builder = new MirrorBuilder();
-    facts.forEach(builder::add);
-    return builder.build();
+  @Override
+  public void forEach(Sink sink) {
+    for (Fact fact : facts) {
+      switch (fact) {
+        case Fact.Edge edge -> sink.edge(edge.subject(), edge.predicate(), edge.object());
+        case Fact.Value value -> sink.value(value.subject(), value.predicate(), value.literal());
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "generated molecules";
   }
 
   /** All triples and the two sets of examples as N-Triples, for a server to load. */

@@ -35,6 +35,7 @@ class PatternTableTest {
     return new PatternTable(
         Duration.ofSeconds(60),
         1,
+        Duration.ZERO,
         Clock.CPU,
         new PrintWriter(printed),
         new PrintWriter(new StringWriter()));

@@ -28,6 +28,7 @@ public final class AnswerSets {
   private final int[] atomLiterals;
   private final ShownLiterals shown;
   private final List<SoftLiterals> objectives = new ArrayList<>();
+  private final List<CoreGuided> guided = new ArrayList<>();
   private final Consumer<Model> listener;
   private long models;
   private List<Long> best = List.of();
@@ -92,7 +93,28 @@ public final class AnswerSets {
     } catch (CancellationException stopped) {
       exhausted = false;
     }
-    return new SearchResult(models > 0, models, exhausted, best, consequences, solver.statistics());
+    return new SearchResult(
+        models > 0,
+        models,
+        exhausted,
+        best,
+        task == SearchTask.OPTIMUM ? bounds() : List.of(),
+        consequences,
+        solver.statistics());
+  }
+
+  /**
+   * Costs below which there is proved to be no answer set, as far as the search for an optimum has
+   * come; may be asked for by the listener.
+   */
+  public List<Long> bounds() {
+    List<Long> bounds = new ArrayList<>();
+    for (SoftLiterals objective : objectives) {
+      // Those after the one that is searched for can be as low as their weights allow.
+      int level = bounds.size();
+      bounds.add(level < guided.size() ? guided.get(level).lower() : objective.offset());
+    }
+    return bounds;
   }
 
   private boolean enumerate(long most) {
@@ -155,7 +177,9 @@ public final class AnswerSets {
     }
     improve();
     for (SoftLiterals objective : objectives) {
-      if (!new CoreGuided(solver, objective, this::improve).run()) {
+      CoreGuided search = new CoreGuided(solver, objective, this::improve);
+      guided.add(search);
+      if (!search.run()) {
         throw new IllegalStateException("the answer sets are lost that were found before");
       }
     }

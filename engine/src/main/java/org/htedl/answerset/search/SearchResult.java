@@ -11,6 +11,9 @@ import java.util.List;
  * @param exhausted whether nothing is left to find: there are no more answer sets, the optimum is
  *     proved, the consequences are all
  * @param costs the least costs that were found, empty where nothing is minimised
+ * @param bounds where an optimum is asked for and something minimised, costs below which there is
+ *     proved to be no answer set, compared like costs: the first that differs decides; the costs
+ *     themselves once the optimum is proved
  * @param consequences for brave and cautious what holds, else empty; if it is not exhausted, a part
  *     of the brave ones or more than the cautious ones
  * @param statistics what the search has done
@@ -20,11 +23,13 @@ public record SearchResult(
     long models,
     boolean exhausted,
     List<Long> costs,
+    List<Long> bounds,
     List<String> consequences,
     SearchStatistics statistics) {
   /** Copies the lists. */
   public SearchResult {
     costs = List.copyOf(costs);
+    bounds = List.copyOf(bounds);
     consequences = List.copyOf(consequences);
   }
 }

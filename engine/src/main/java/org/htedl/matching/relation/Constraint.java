@@ -1,5 +1,7 @@
 package org.htedl.matching.relation;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.IntFunction;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
@@ -117,6 +119,11 @@ public abstract class Constraint extends Run {
       return boundAt;
     }
 
+    /** Whether the known end is the subject. */
+    public boolean isForward() {
+      return isForward;
+    }
+
     @Override
     public boolean open(int[] values, boolean literals) {
       row = null;
@@ -158,6 +165,7 @@ public abstract class Constraint extends Run {
     private final int subjectAt;
     private final int objectAt;
     private int[] found = {};
+    private Relation @Nullable [] bySize;
 
     /**
      * @param all the predicates that there may be, ascending
@@ -169,6 +177,47 @@ public abstract class Constraint extends Run {
       this.all = all;
       this.subjectAt = subjectAt;
       this.objectAt = objectAt;
+    }
+
+    /** Whether the neighbours are the third place of the triple whose predicates these are. */
+    public boolean areOf(Neighbours neighbours, int place) {
+      return neighbours.fixed == null
+          && neighbours.predicateAt == place
+          && (neighbours.isForward ? objectAt < 0 : subjectAt < 0)
+          && neighbours.boundAt == Math.max(subjectAt, objectAt);
+    }
+
+    /** The number of triples with the subject, or with the object, that is known. */
+    public long degree(int[] values) {
+      long sum = 0;
+      for (Relation relation : bySize()) {
+        sum +=
+            subjectAt < 0
+                ? relation.inverseDegree(values[objectAt])
+                : relation.degree(values[subjectAt]);
+      }
+      return sum;
+    }
+
+    /** Whether there is a triple with the known ends. */
+    public boolean isAny(int[] values) {
+      for (Relation relation : bySize()) {
+        if (holds(relation, values)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The relations, those first that are likely to have a value. */
+    private Relation[] bySize() {
+      Relation[] known = bySize;
+      if (known == null) {
+        known = Arrays.stream(all).mapToObj(relations::of).toArray(Relation[]::new);
+        Arrays.sort(known, Comparator.comparingLong(Relation::size).reversed());
+        bySize = known;
+      }
+      return known;
     }
 
     @Override
@@ -213,16 +262,26 @@ public abstract class Constraint extends Run {
       this.isSubject = isSubject;
     }
 
+    /** Whether the neighbours are the other ends of the same triples. */
+    public boolean areOf(Neighbours neighbours, int place) {
+      return neighbours.fixed == fixed
+          && neighbours.predicateAt == predicateAt
+          && neighbours.isForward == isSubject
+          && neighbours.boundAt == place;
+    }
+
+    /** The relation whose ends these are, or null if the predicate is a literal. */
+    public @Nullable Relation relation(int[] values) {
+      if (fixed != null) {
+        return fixed;
+      }
+      return values[predicateAt] < 0 ? null : relations.of(values[predicateAt]);
+    }
+
     @Override
     public boolean open(int[] values, boolean literals) {
-      Relation relation = fixed;
-      if (relation == null) {
-        if (values[predicateAt] < 0) {
-          return false;
-        }
-        relation = relations.of(values[predicateAt]);
-      }
-      if (relation.size() == 0 || isSubject && literals) {
+      Relation relation = relation(values);
+      if (relation == null || relation.size() == 0 || isSubject && literals) {
         return false;
       }
       int[] ends =

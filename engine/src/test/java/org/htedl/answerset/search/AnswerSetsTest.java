@@ -119,6 +119,7 @@ class AnswerSetsTest {
               .min(AnswerSetsTest::compare)
               .orElseThrow();
       assertEquals(least, results.getLast().costs(), where);
+      assertEquals(least, results.getLast().bounds(), where);
       assertEquals(least, optimal.getLast().costs(), where);
       assertTrue(check.isAnswerSet(optimal.getLast().atoms()), where);
     }

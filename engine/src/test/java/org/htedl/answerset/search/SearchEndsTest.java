@@ -215,6 +215,7 @@ class SearchEndsTest {
                         : Long.compare(a.get(0), b.get(0)))
             .orElseThrow();
     assertEquals(least, best.costs());
+    assertEquals(least, best.bounds());
     assertTrue(best.exhausted());
   }
 }

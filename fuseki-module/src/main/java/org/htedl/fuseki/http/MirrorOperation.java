@@ -18,6 +18,7 @@ import org.htedl.fuseki.http.learn.LearnAction;
 import org.htedl.fuseki.http.pattern.PatternAction;
 import org.htedl.fuseki.http.repairs.RepairsAction;
 import org.htedl.fuseki.http.status.MirrorAction;
+import org.htedl.fuseki.http.theory.TheoryAction;
 import org.htedl.fuseki.http.why.WhyAction;
 import org.htedl.fuseki.http.workbench.WorkbenchAction;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,8 @@ public enum MirrorOperation {
   LEARN("learn", "Search for class expressions", LearnAction::new),
   /** The answer sets of rules over the data. */
   ANSWER_SETS("answersets", "Answer sets of rules", AnswerSetsAction::new),
+  /** The smallest theory among hypotheses. */
+  THEORY("theory", "Smallest theory among class expressions", TheoryAction::new),
   /** The fewest triples whose removal ends all contradictions. */
   REPAIRS("repairs", "Repairs of contradictory data", RepairsAction::new),
   /** How the graph patterns of a plain query are matched. */

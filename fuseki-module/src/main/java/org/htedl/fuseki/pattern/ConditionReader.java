@@ -127,7 +127,10 @@ final class ConditionReader {
       case OpDisjunction disjunction -> any(disjunction.getElements());
       case OpDistinct distinct -> exists(distinct.getSubOp());
       case OpReduced reduced -> exists(reduced.getSubOp());
-      case OpProject project -> exists(project.getSubOp());
+      case OpProject project ->
+          GroupSize.of(project) == null
+              ? exists(project.getSubOp())
+              : reader.exists(project, frame, scope, graph);
       case OpConditional optional -> exists(optional.getLeft());
       case OpLeftJoin optional -> exists(optional.getLeft());
       default -> reader.exists(op, frame, scope, graph);

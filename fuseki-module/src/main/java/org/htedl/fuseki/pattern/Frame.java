@@ -171,7 +171,7 @@ final class Frame {
         throw new RefusedPattern(LeftToJena.TERM);
       }
     }
-    if (inTriples.isEmpty()
+    if (inTriples.isEmpty() && (isOutermost() || given.isEmpty())
         || !inTriples.containsAll(withoutGiven())
         || !inTriples.containsAll(neededInTriples)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);

@@ -1,9 +1,9 @@
 package org.htedl.fuseki.pattern;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -84,10 +84,7 @@ public final class PatternExecutor {
                   && PatternShape.isWorthwhile(optional.getRight())
               ? optional(optional, input)
               : jena.execute(op, input);
-      case OpGroup group ->
-          isRoot(input) && PatternShape.isRestricted(group.getSubOp())
-              ? group(group, input)
-              : jena.execute(op, input);
+      case OpGroup group -> isRoot(input) ? group(group, input) : jena.execute(op, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
@@ -139,8 +136,8 @@ public final class PatternExecutor {
       return rows(op, input);
     }
     return PatternShape.isRestricted(op)
-        ? rows(op, input, rows -> runs(op, rows))
-        : runs(op, input);
+        ? rows(op, input, rows -> SequenceRuns.rows(op, rows, parts))
+        : SequenceRuns.rows(op, input, parts);
   }
 
   /** The distinct values of projected variables, of a pattern or a union. */
@@ -339,19 +336,38 @@ public final class PatternExecutor {
   }
 
   private QueryIterator group(OpGroup op, QueryIterator input) {
+    if (PatternShape.isRestricted(op.getSubOp())) {
+      return group(
+          op,
+          input,
+          planner -> PatternGroups.of(op, counted(op.getSubOp(), op), planner, execution));
+    }
+    List<Op> patterns = OptionalCount.patterns(op);
+    return patterns.isEmpty()
+        ? jena.execute(op, input)
+        : group(
+            op,
+            input,
+            planner ->
+                PatternGroups.sum(
+                    op,
+                    patterns.stream().map(each -> counted(each, op)).toList(),
+                    planner,
+                    execution));
+  }
+
+  private ReadPattern counted(Op pattern, OpGroup group) {
+    return withoutRest(read(pattern, v -> false, true, use(group)));
+  }
+
+  private QueryIterator group(
+      OpGroup op, QueryIterator input, Function<Planner, QueryIterator> groups) {
     Planner planner = new Planner(state, op);
     try {
-      QueryIterator groups =
-          planner.attempt(
-              () ->
-                  PatternGroups.of(
-                      op,
-                      withoutRest(read(op.getSubOp(), v -> false, true, use(op))),
-                      planner,
-                      execution));
+      QueryIterator found = planner.attempt(() -> groups.apply(planner));
       state.counters().answered();
       input.close();
-      return groups;
+      return found;
     } catch (RefusedPattern e) {
       planner.close();
       state.left(op, e);
@@ -360,39 +376,5 @@ public final class PatternExecutor {
       planner.close();
       throw e;
     }
-  }
-
-  /** Parts that are patterns are executed together with their neighbours. */
-  private QueryIterator runs(OpSequence op, QueryIterator input) {
-    QueryIterator rows = input;
-    List<Op> run = new ArrayList<>();
-    for (Op element : op.getElements()) {
-      if (PatternShape.isPattern(element) || PatternShape.isPath(element)) {
-        run.add(element);
-      } else {
-        rows = parts.execute(element, run(run, rows));
-        run.clear();
-      }
-    }
-    return run(run, rows);
-  }
-
-  private QueryIterator run(List<Op> run, QueryIterator input) {
-    if (run.isEmpty()) {
-      return input;
-    }
-    if (run.size() == 1) {
-      return parts.execute(run.get(0), input);
-    }
-    OpSequence together = OpSequence.create();
-    run.forEach(together::add);
-    if (PatternShape.isPattern(together)) {
-      return parts.execute(together, input);
-    }
-    QueryIterator rows = input;
-    for (Op path : run) {
-      rows = parts.execute(path, rows);
-    }
-    return rows;
   }
 }

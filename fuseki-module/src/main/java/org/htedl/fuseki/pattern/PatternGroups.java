@@ -13,6 +13,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingBuilder;
+import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIter;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.expr.Expr;
@@ -75,6 +76,23 @@ final class PatternGroups extends QueryIter {
     return by.isEmpty()
         ? whole(counted, pattern, planner, execution)
         : groups(by, counted, pattern, planner, execution);
+  }
+
+  /** One row with the number of the matches of several patterns together. */
+  static QueryIterator sum(
+      OpGroup op, List<ReadPattern> patterns, Planner planner, ExecutionContext execution) {
+    BigInteger sum = BigInteger.ZERO;
+    for (ReadPattern pattern : patterns) {
+      Matcher matcher = planner.matcher(pattern);
+      planner.planned(pattern, matcher, matcher::plan);
+      sum = sum.add(matcher.count());
+    }
+    planner.gives();
+    planner.close();
+    Binding row =
+        BindingFactory.binding(
+            op.getAggregators().getFirst().getVar(), NodeValue.makeInteger(sum).asNode());
+    return QueryIterSingleton.create(row, execution);
   }
 
   /** What is counted: a variable's distinct values, by its number, or {@link #MATCHES}. */

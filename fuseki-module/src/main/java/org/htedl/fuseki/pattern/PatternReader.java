@@ -135,8 +135,7 @@ final class PatternReader {
       case OpQuadPattern quads ->
           triples(quads.getBasicPattern(), frame, scope, constant(quads.getGraphNode()));
       case OpGraph named -> read(named.getSubOp(), frame, scope, constant(named.getNode()));
-      case OpSequence sequence ->
-          sequence.getElements().forEach(element -> read(element, frame, scope, graph));
+      case OpSequence sequence -> sequence(sequence, frame, scope, graph);
       case OpJoin join -> {
         read(join.getLeft(), frame, scope, graph);
         Scope right = Scope.empty();
@@ -156,6 +155,37 @@ final class PatternReader {
       case OpPath path -> new PathReader(this, frame, scope, graph).read(path);
       case OpPropFunc function -> function(function, frame, scope, graph);
       default -> throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+  }
+
+  /**
+   * What is but a condition of variables comes after what gives them values, wherever it stands.
+   */
+  private void sequence(OpSequence sequence, Frame frame, Scope scope, @Nullable Node graph) {
+    List<Op> elements = sequence.getElements();
+    for (boolean isCondition : new boolean[] {false, true}) {
+      for (int i = 0; i < elements.size(); i++) {
+        if (isCondition == isCondition(elements.get(i))) {
+          if (isCondition) {
+            requireIndependent(elements, i);
+          }
+          read(elements.get(i), frame, scope, graph);
+        }
+      }
+    }
+  }
+
+  private static boolean isCondition(Op op) {
+    return op instanceof OpUnion || op instanceof OpDisjunction || op instanceof OpProject;
+  }
+
+  /** No filter in an element may see what has a value only after it. */
+  private static void requireIndependent(List<Op> elements, int at) {
+    Set<Var> later = new HashSet<>();
+    elements.subList(at + 1, elements.size()).forEach(op -> later.addAll(OpVars.visibleVars(op)));
+    elements.subList(0, at).forEach(op -> later.removeAll(OpVars.fixedVars(op)));
+    if (VariableUses.inFilters(elements.get(at), later)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
     }
   }
 

@@ -17,7 +17,7 @@ import org.apache.jena.sparql.expr.ExprFunctionOp;
 import org.apache.jena.sparql.expr.ExprVar;
 import org.apache.jena.sparql.expr.ExprVisitorBase;
 
-/** The variables that stand anywhere in an operator but in one of its parts. */
+/** Which variables stand where in an operator. */
 final class VariableUses {
   private final Op except;
   private final Set<Var> found = new HashSet<>();
@@ -32,6 +32,28 @@ final class VariableUses {
     VariableUses uses = new VariableUses(part);
     uses.collect(whole);
     return uses.found;
+  }
+
+  /**
+   * Whether a filter mentions some of these variables where its own pattern does not give them a
+   * value for certain.
+   */
+  static boolean inFilters(Op op, Set<Var> variables) {
+    if (op instanceof OpFilter filter) {
+      VariableUses uses = new VariableUses(filter);
+      filter.getExprs().forEach(uses::collect);
+      uses.found.retainAll(variables);
+      if (!OpVars.fixedVars(filter.getSubOp()).containsAll(uses.found)) {
+        return true;
+      }
+    }
+    return switch (op) {
+      case Op2 two -> inFilters(two.getLeft(), variables) || inFilters(two.getRight(), variables);
+      case OpN several ->
+          several.getElements().stream().anyMatch(each -> inFilters(each, variables));
+      case Op1 one -> inFilters(one.getSubOp(), variables);
+      default -> false;
+    };
   }
 
   @SuppressWarnings("ReferenceEquality") // as above

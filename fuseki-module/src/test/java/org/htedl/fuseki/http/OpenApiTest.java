@@ -146,6 +146,24 @@ class OpenApiTest {
       assertEquals(200, answer.statusCode(), answer.body());
       checkLines("RepairsLine", answer.body());
     }
+    for (String request :
+        List.of(
+            "'hypotheses':['hasCar some (ShortCar and ClosedCar)','EastboundTrain']}",
+            "'hypotheses':['hasCar min 4',{'expression':'hasCar min 2','size':1}],'mode':'sum',"
+                + "'weights':{'positive':3,'negative':2,'size':1},'timeout':5}",
+            "'hypotheses':[],'mode':'levels','prefixes':{'t':'" + p + "'}}",
+            "'hypotheses':['hasCar min 4'],'mode':'exact'}")) {
+      theory(
+          "{'positives':{'examples':'"
+              + p
+              + "positives'},'negatives':{'examples':'"
+              + p
+              + "negatives'},"
+              + request);
+    }
+    theory(
+        "{'positives':{'individuals':['urn:none']},'negatives':{'class':'Train'},"
+            + "'hypotheses':['Animal'],'graph':'http://example.org/other'}");
     String sides =
         "{'positives':{'class':'EastboundTrain'},"
             + "'negatives':{'class':'Train and not EastboundTrain'},";
@@ -165,6 +183,22 @@ class OpenApiTest {
         .forEach(
             line ->
                 assertEquals(List.of(), schema.check(name, JsonParser.parseString(line)), line));
+  }
+
+  /** As one object, and as lines. */
+  private static void theory(String request) {
+    check("theory", "TheoryRequest", "TheoryEnd", request);
+    checkLines(
+        "TheoryLine",
+        server
+            .send(
+                server
+                    .request("kb/theory")
+                    .header("Content-Type", "application/json")
+                    .header("Accept", "application/x-ndjson")
+                    .POST(HttpRequest.BodyPublishers.ofString(request.replace('\'', '"')))
+                    .build())
+            .body());
   }
 
   private static void check(String path, String in, String out, String request) {
@@ -194,6 +228,8 @@ class OpenApiTest {
                 "learn",
                 "AnswerSetsRequest",
                 "answersets",
+                "TheoryRequest",
+                "theory",
                 "RepairsRequest",
                 "repairs",
                 "WhyRequest",

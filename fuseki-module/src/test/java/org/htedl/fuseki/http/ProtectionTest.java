@@ -196,6 +196,8 @@ class ProtectionTest {
           solved("bob", "\"graph\":\"urn:x-arq:UnionGraph\",", "Thing"),
           solved("bob", "", "Hiden"),
           solved("bob", "", "http://x/Hidden").replace("http://x/Hidden", ""),
+          explained("bob", "", "Hiden"),
+          explained("bob", "", "<http://x/Hidden>").replace("http://x/Hidden", ""),
           repaired("bob", ""),
           repaired("bob", "\"graph\":\"urn:x-arq:UnionGraph\""),
           send("bob", "GET", "workbench?complete=h", "").body(),
@@ -216,6 +218,13 @@ class ProtectionTest {
     assertEquals(
         solved("bob", "\"graph\":\"http://x/none\",", "Thing"),
         solved("bob", "\"graph\":\"http://x/secret\",", "Thing").replace("secret", "none"));
+    assertTrue(explained("bob", "", "Open").contains("\"status\":\"optimal\""));
+    assertTrue(
+        explained("alice", "\"graph\":\"http://x/secret\",", "Hidden")
+            .contains("\"uncoverable\":[\"http://x/a\"]"));
+    assertEquals(
+        explained("bob", "\"graph\":\"http://x/none\",", "owl:Thing"),
+        explained("bob", "\"graph\":\"http://x/secret\",", "owl:Thing").replace("secret", "none"));
     assertTrue(repaired("alice", "\"graph\":\"http://x/secret\"").contains("<http://x/b>"));
     assertEquals(
         repaired("bob", "\"graph\":\"http://x/none\""),
@@ -253,16 +262,29 @@ class ProtectionTest {
   /** What rules say of those whom an expression covers, times aside. */
   private String solved(String user, String graph, String expression) {
     String rule = "covered(X) :- &kb[\\\"" + expression + "\\\"](X).";
-    return send(user, "POST", "answersets", "{" + graph + "\"program\":\"" + rule + "\"}")
-        .body()
-        .replaceAll("\"seconds\":[^,}]*", "");
+    return untimed(user, "answersets", "{" + graph + "\"program\":\"" + rule + "\"}");
   }
 
   /** What is to be removed of contradictory data, times aside. */
   private String repaired(String user, String members) {
-    return send(user, "POST", "repairs", "{" + members + "}")
-        .body()
-        .replaceAll("\"seconds\":[^,}]*", "");
+    return untimed(user, "repairs", "{" + members + "}");
+  }
+
+  /** What a theory of one expression says of two individuals, times aside. */
+  private String explained(String user, String graph, String expression) {
+    return untimed(
+        user,
+        "theory",
+        "{"
+            + graph
+            + "\"positives\":{\"individuals\":[\"http://x/a\"]},"
+            + "\"negatives\":{\"individuals\":[\"http://x/c\"]},\"hypotheses\":[\""
+            + expression
+            + "\"]}");
+  }
+
+  private String untimed(String user, String endpoint, String request) {
+    return send(user, "POST", endpoint, request).body().replaceAll("\"seconds\":[^,}]*", "");
   }
 
   /** What a configuration names without users is as protected as what it does not name. */

@@ -60,6 +60,11 @@ class LearnersQueriesTest {
           "?x a :Molecule . { { SELECT ?x WHERE { ?x :has ?s1 . ?s1 a :Carbon . } GROUP BY ?x"
               + " HAVING ( COUNT ( ?s1 ) <= 2 ) } } UNION { ?x ?s2 ?s3 . FILTER NOT EXISTS {"
               + " ?x :has ?s4 . ?s4 a :Carbon . } }",
+          "?x ?s1 ?s2 . FILTER NOT EXISTS { { SELECT ?x WHERE { ?x :has ?s3 . ?s3 a :Carbon . }"
+              + " GROUP BY ?x HAVING ( COUNT ( ?s3 ) >= 2 ) } }",
+          "{ { SELECT ?x WHERE { ?x :has ?s1 . ?s1 a :Carbon . } GROUP BY ?x"
+              + " HAVING ( COUNT ( ?s1 ) <= 2 ) } } UNION { ?x ?s2 ?s3 . FILTER NOT EXISTS {"
+              + " ?x :has ?s4 . ?s4 a :Carbon . } } ?x :part ?s5 . ?s5 a :Ring .",
           // an individual as a successor, individuals as a class
           "?x :has :a1 .",
           "?x ?p ?o . FILTER ( ?x IN ( :m1 , :a1 ) )",

@@ -43,7 +43,7 @@ final class RandomQuery {
   Text next() {
     used.clear();
     String body = "{ " + (oneIn(8) ? everyGraph() : "") + group(2) + " }";
-    String select = select(body);
+    String select = oneIn(24) ? optionalCount() : select(body);
     String query = select;
     if (!asks && !select.contains(" REDUCED ") && random.nextInt(8) == 0) {
       limited = true;
@@ -82,6 +82,16 @@ final class RandomQuery {
     };
   }
 
+  /** A count of rows with several optional patterns, some of which depend on each other. */
+  private String optionalCount() {
+    StringBuilder body = new StringBuilder("{ " + triples(1 + random.nextInt(3)));
+    String counted = oneIn(2) ? "*" : used();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      body.append("OPTIONAL { ").append(triples(1 + random.nextInt(2))).append("} ");
+    }
+    return "SELECT (COUNT(" + counted + ") AS ?n) WHERE " + body + "}";
+  }
+
   private String grouped(String body) {
     String key = oneIn(3) ? used() + " " + used() : used();
     String[] keys = key.split(" ");
@@ -117,7 +127,12 @@ final class RandomQuery {
     if (oneIn(12)) {
       text.append(values());
     }
-    text.append(triples(1 + random.nextInt(3)));
+    if (depth > 0 && oneIn(8)) {
+      text.append(oneIn(2) ? subCount(depth) : union(depth));
+    }
+    if (text.isEmpty() || !oneIn(4)) {
+      text.append(triples(1 + random.nextInt(3)));
+    }
     int parts = random.nextInt(7) / 2;
     for (int i = 0; i < parts; i++) {
       text.append(part(depth));
@@ -153,7 +168,7 @@ final class RandomQuery {
       case 3, 4 -> mayExist() ? "FILTER EXISTS { " + group(depth - 1) + "} " : filter();
       case 5, 6 -> mayExist() ? notExists(depth) : filter();
       case 7 -> "OPTIONAL { " + group(depth - 1) + "} ";
-      case 8 -> "{ " + group(depth - 1) + "} UNION { " + group(depth - 1) + "} ";
+      case 8 -> union(depth);
       case 9 -> minus(depth);
       case 10 ->
           "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
@@ -161,6 +176,10 @@ final class RandomQuery {
       case 12 -> oneIn(2) ? subCount(depth) : path();
       default -> oneIn(2) ? path() : triples(1) + filter();
     };
+  }
+
+  private String union(int depth) {
+    return "{ " + group(depth - 1) + "} UNION { " + group(depth - 1) + "} ";
   }
 
   /** Jena finds nothing where an EXISTS is within a MINUS within a NOT EXISTS. */

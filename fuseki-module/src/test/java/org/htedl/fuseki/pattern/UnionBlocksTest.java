@@ -137,13 +137,40 @@ class UnionBlocksTest {
     dataset.close();
   }
 
+  /** A union whose rows only have to be there waits for what gives its variables values. */
+  @Test
+  void aUnionThatStandsFirstIsACondition() {
+    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
+    String data = ":a :p :b . :a :q :c . :d :p :e";
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    PatternCounters counters =
+        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    String other = " UNION { ?x :none ?y } ?x :q ?z }";
+    assertEquals(1, distinct(dataset, "{ { ?x :p ?y }" + other));
+    assertEquals(1, counters.answeredCount());
+    // The variable has no value where the filter stands.
+    assertEquals(1, distinct(dataset, "{ { ?x :p ?y FILTER(!bound(?z)) }" + other));
+    assertEquals(0, distinct(dataset, "{ { ?x :p ?y FILTER(bound(?z)) }" + other));
+    dataset.close();
+  }
+
   private static long rows(DatasetGraph dataset, String pattern) {
+    return rows(dataset, "*", pattern);
+  }
+
+  private static long distinct(DatasetGraph dataset, String pattern) {
+    return rows(dataset, "DISTINCT ?x", pattern);
+  }
+
+  private static long rows(DatasetGraph dataset, String selected, String pattern) {
     return Txn.calculateRead(
         dataset,
         () -> {
           try (QueryExec execution =
               QueryExec.dataset(dataset)
-                  .query(PREFIX + "SELECT * " + pattern)
+                  .query(PREFIX + "SELECT " + selected + " " + pattern)
                   .set(MirroredDatasets.STRICT, true)
                   .build()) {
             return RowSetOps.count(execution.select());

@@ -99,6 +99,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       LearnBenchCommand.class,
       PatternBenchCommand.class,
+      QueryBenchCommand.class,
       AnswerSetBenchCommand.class,
       PrologCommand.class
     })

@@ -37,11 +37,12 @@ public final class AnswerSetsAction extends EndpointAction {
               + ".");
     }
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).answerSets();
-    try (SearchPlaces.Place place = Admission.take(exchange, solvers);
-        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction, place);
-    }
-    batch.done();
+    Admission.run(
+        exchange,
+        solvers,
+        request.graph(),
+        batch,
+        (transaction, place) -> answer(exchange, type, request, transaction, place));
   }
 
   private static void answer(

@@ -8,7 +8,7 @@ import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
-import org.htedl.fuseki.http.search.Timeout;
+import org.htedl.fuseki.http.search.SearchTimeout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param mode what to find, or null for what the program suggests
  * @param models the most answer sets to find, 0 if the request does not say
  * @param show the only predicates whose atoms are shown, if there are any
- * @param timeout the most seconds
+ * @param timeout of the search
  * @param prefixes those that come before the data's, without colons, to their namespaces
  * @param graph the name of the graph, or null for the default graph
  */
@@ -27,7 +27,7 @@ record AnswerSetsRequest(
     @Nullable SolveMode mode,
     int models,
     List<String> show,
-    double timeout,
+    SearchTimeout timeout,
     Map<String, String> prefixes,
     @Nullable String graph) {
   /** The most answer sets of one request. */
@@ -74,7 +74,7 @@ record AnswerSetsRequest(
     private @Nullable SolveMode mode;
     private int models;
     private List<String> show = List.of();
-    private double timeout;
+    private @Nullable SearchTimeout timeout;
     private Map<String, String> prefixes = Map.of();
     private @Nullable String graph;
 
@@ -88,7 +88,7 @@ record AnswerSetsRequest(
       members.put("mode", value -> mode = SolveMode.named(value.string()));
       members.put("models", value -> models = value.integer(1, MOST_MODELS));
       members.put("show", value -> show = value.strings());
-      members.put("timeout", value -> timeout = Timeout.seconds(value.scalar(), mostSeconds));
+      members.put("timeout", value -> timeout = SearchTimeout.of(value.scalar(), mostSeconds));
       members.put("prefixes", value -> prefixes = value.stringMap());
       members.put("graph", value -> graph = value.string());
       json.document(members);
@@ -100,7 +100,7 @@ record AnswerSetsRequest(
       String most = exchange.parameter("models");
       models = most == null ? 0 : number(most);
       String limit = exchange.parameter("timeout");
-      timeout = limit == null ? 0 : Timeout.seconds(limit, mostSeconds);
+      timeout = limit == null ? null : SearchTimeout.of(limit, mostSeconds);
       graph = exchange.parameter("graph");
     }
 
@@ -120,8 +120,14 @@ record AnswerSetsRequest(
       if (program == null) {
         throw RequestException.badRequest("The member \"program\", a string, is missing.");
       }
-      double seconds = timeout > 0 ? timeout : mostSeconds;
-      return new AnswerSetsRequest(program, mode, models, show, seconds, prefixes, graph);
+      return new AnswerSetsRequest(
+          program,
+          mode,
+          models,
+          show,
+          timeout == null ? new SearchTimeout(mostSeconds) : timeout,
+          prefixes,
+          graph);
     }
   }
 }

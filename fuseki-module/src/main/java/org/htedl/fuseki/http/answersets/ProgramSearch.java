@@ -22,7 +22,6 @@ import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
-import org.htedl.fuseki.http.search.Timeout;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -102,7 +101,7 @@ final class ProgramSearch implements RunningSearch.Work {
 
   /** Whether the time is up, or nobody waits for the answer. */
   private boolean isStopped() {
-    return System.nanoTime() - start > request.timeout() * 1e9 || unwanted.isCancelled();
+    return request.timeout().isOver(start) || unwanted.isCancelled();
   }
 
   private static RequestException refusal(BadProgramException bad) {
@@ -209,7 +208,7 @@ final class ProgramSearch implements RunningSearch.Work {
       return SearchPlaces.WITHDRAWN;
     }
     search.cancellation().check();
-    return Timeout.reached(request.timeout());
+    return request.timeout().sentence();
   }
 
   private String end(

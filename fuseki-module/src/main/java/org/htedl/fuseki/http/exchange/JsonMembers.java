@@ -72,6 +72,11 @@ public final class JsonMembers {
     return json.nextString();
   }
 
+  /** Whether what comes next is an object. */
+  public boolean isObject() throws IOException {
+    return json.peek() == JsonToken.BEGIN_OBJECT;
+  }
+
   /** A string, a number or a boolean, as text. */
   public String scalar() throws IOException {
     return switch (json.peek()) {

@@ -8,7 +8,7 @@ public final class RequestException extends RuntimeException {
   static final int METHOD_NOT_ALLOWED = 405;
   public static final int NOT_ACCEPTABLE = 406;
   static final int TIMEOUT = 408;
-  static final int TOO_LARGE = 413;
+  public static final int TOO_LARGE = 413;
   static final int UNSUPPORTED_TYPE = 415;
   public static final int UNAVAILABLE = 503;
   static final int STORAGE = 507;

@@ -1,10 +1,8 @@
 package org.htedl.fuseki.http.learn;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
 import org.htedl.engine.Engine;
@@ -50,11 +48,12 @@ public final class LearnAction extends EndpointAction {
     // Before a mirror is built, which may take long.
     request.options(DatasetSearch.check(provision));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).learn();
-    try (SearchPlaces.Place place = Admission.take(exchange, provision.learners());
-        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction, place);
-    }
-    batch.done();
+    Admission.run(
+        exchange,
+        provision.learners(),
+        request.graph(),
+        batch,
+        (transaction, place) -> answer(exchange, type, request, transaction, place));
   }
 
   private static void answer(
@@ -98,7 +97,7 @@ public final class LearnAction extends EndpointAction {
                             running.cancellation())
                         .run())) {
       if (type.equals(HttpExchange.JSON)) {
-        whole(exchange, search, () -> EventJson.line(state.members(members)));
+        EventWriter.whole(exchange, type, search, () -> EventJson.line(state.members(members)));
       } else {
         new EventWriter(exchange, type).send(search);
       }
@@ -129,17 +128,5 @@ public final class LearnAction extends EndpointAction {
       names.addAll(named.unknown());
     }
     return names;
-  }
-
-  private static void whole(HttpExchange exchange, RunningSearch search, Supplier<String> answer)
-      throws IOException {
-    while (search.next(() -> {}) != null) {
-      // The last of each kind is kept.
-    }
-    search.rethrow();
-    exchange.client().release();
-    try (Writer out = exchange.respond(HttpExchange.JSON)) {
-      out.write(answer.get());
-    }
   }
 }

@@ -47,6 +47,11 @@ public final class MirrorMetrics {
     return new Batch("answersets", 0);
   }
 
+  /** A search for the smallest theory among so many hypotheses begins. */
+  public Batch theory(long hypotheses) {
+    return new Batch("theory", hypotheses);
+  }
+
   /** A search for a repair begins. */
   public Batch repairs() {
     return new Batch("repairs", 0);

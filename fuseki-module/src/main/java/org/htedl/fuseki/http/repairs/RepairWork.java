@@ -9,7 +9,7 @@ import org.htedl.closure.report.Contradiction;
 import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
-import org.htedl.fuseki.http.search.Timeout;
+import org.htedl.fuseki.http.search.SearchTimeout;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.repair.TripleText;
 import org.htedl.mirror.Fact;
@@ -34,7 +34,7 @@ final class RepairWork implements RunningSearch.Work {
   private static final int SUPPORTS = 100;
 
   private final RepairProblem problem;
-  private final double seconds;
+  private final SearchTimeout timeout;
   private final MemoryClaim memory;
   private final boolean streams;
   private final long start = System.nanoTime();
@@ -43,19 +43,19 @@ final class RepairWork implements RunningSearch.Work {
   private volatile @Nullable Repair repair;
 
   /**
-   * @param seconds the most that it may take, from now on
+   * @param timeout runs from now on
    * @param streams whether the client is told of the progress
    */
-  RepairWork(RepairProblem problem, double seconds, MemoryClaim memory, boolean streams) {
+  RepairWork(RepairProblem problem, SearchTimeout timeout, MemoryClaim memory, boolean streams) {
     this.streams = streams;
     this.problem = problem;
-    this.seconds = seconds;
+    this.timeout = timeout;
     this.memory = memory;
   }
 
   @Override
   public void run(RunningSearch search) {
-    RepairClock clock = RepairClock.of(seconds, search.cancellation());
+    RepairClock clock = RepairClock.of(timeout.seconds(), search.cancellation());
     try {
       repair = new RepairSearch(problem, clock, progress -> tell(search, progress), memory).run();
     } catch (CancellationException stopped) {
@@ -162,8 +162,8 @@ final class RepairWork implements RunningSearch.Work {
     if (status == RepairStatus.IMPOSSIBLE) {
       return "Triples that have to stay contradict each other.";
     }
-    if ((System.nanoTime() - start) / 1e9 > seconds) {
-      return Timeout.reached(seconds);
+    if (timeout.isOver(start)) {
+      return timeout.sentence();
     }
     return found
         ? "Definitions negate, so that no proof is known that no other repair costs less."

@@ -1,7 +1,6 @@
 package org.htedl.fuseki.http.repairs;
 
 import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -47,11 +46,12 @@ public final class RepairsAction extends EndpointAction {
             List.of(
                 HttpExchange.NDJSON, HttpExchange.EVENTS, RepairUpdate.UPDATE, RepairUpdate.QUADS));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).repairs();
-    try (SearchPlaces.Place place = Admission.take(exchange, solvers);
-        RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {
-      answer(exchange, type, request, transaction, place);
-    }
-    batch.done();
+    Admission.run(
+        exchange,
+        solvers,
+        request.graph(),
+        batch,
+        (transaction, place) -> answer(exchange, type, request, transaction, place));
   }
 
   private static void answer(
@@ -83,7 +83,11 @@ public final class RepairsAction extends EndpointAction {
           new EventWriter(exchange, type)
               .send(search, () -> work.events(graphs(work, request.graph(), union, dataset)));
         } else {
-          whole(exchange, type, search, work, () -> graphs(work, request.graph(), union, dataset));
+          EventWriter.whole(
+              exchange,
+              type,
+              search,
+              () -> text(type, work, graphs(work, request.graph(), union, dataset)));
         }
       }
     }
@@ -122,32 +126,18 @@ public final class RepairsAction extends EndpointAction {
     return names.stream().distinct().sorted().toList();
   }
 
-  /** Where the graphs of triples are looked for. */
-  private interface Graphs {
-    Map<Fact, List<String>> find();
-  }
-
-  /** Sends the removals in one piece, when the search is over. */
-  private static void whole(
-      HttpExchange exchange, String type, RunningSearch search, RepairWork work, Graphs graphs)
-      throws IOException {
-    while (search.next(() -> {}) != null) {
-      // Only the end counts.
-    }
-    search.rethrow();
+  /** The removals in one piece, after how the search ended. */
+  private static String text(String type, RepairWork work, Map<Fact, List<String>> graphs) {
     RepairUpdate update = new RepairUpdate();
-    graphs
-        .find()
-        .forEach(
-            (triple, names) ->
-                names.forEach(
-                    name ->
-                        update.add(
-                            Quad.isDefaultGraph(NodeFactory.createURI(name)) ? "" : name, triple)));
-    exchange.client().release();
-    try (Writer out = exchange.respond(type)) {
-      out.write("# " + work.end() + "\n");
-      out.write(type.equals(RepairUpdate.UPDATE) ? update.update() : update.quads());
-    }
+    graphs.forEach(
+        (triple, names) ->
+            names.forEach(
+                name ->
+                    update.add(
+                        Quad.isDefaultGraph(NodeFactory.createURI(name)) ? "" : name, triple)));
+    return "# "
+        + work.end()
+        + "\n"
+        + (type.equals(RepairUpdate.UPDATE) ? update.update() : update.quads());
   }
 }

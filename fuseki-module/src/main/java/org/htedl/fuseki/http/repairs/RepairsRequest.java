@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.fuseki.http.exchange.JsonMembers;
-import org.htedl.fuseki.http.search.Timeout;
+import org.htedl.fuseki.http.search.SearchTimeout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param keep what must stay
  * @param weights what removing something costs
  * @param schema whether axioms may be removed
- * @param timeout the most seconds
+ * @param timeout of the search
  */
 record RepairsRequest(
     @Nullable String graph,
@@ -24,7 +24,7 @@ record RepairsRequest(
     Keep keep,
     Weights weights,
     boolean schema,
-    double timeout) {
+    SearchTimeout timeout) {
   /** The most that a removal may cost. */
   static final int MOST_WEIGHT = 1_000_000;
 
@@ -53,14 +53,14 @@ record RepairsRequest(
    * @param mostSeconds what a timeout may be at most
    */
   static RepairsRequest read(JsonMembers json, double mostSeconds) throws IOException {
-    Reading reading = new Reading();
-    reading.timeout = mostSeconds;
+    Reading reading = new Reading(mostSeconds);
     Map<String, JsonMembers.Member> members = new LinkedHashMap<>();
     members.put("graph", value -> reading.graph = value.string());
     members.put("keep", reading::keep);
     members.put("weights", reading::weights);
     members.put("schema", value -> reading.schema = value.bool());
-    members.put("timeout", value -> reading.timeout = Timeout.seconds(value.scalar(), mostSeconds));
+    members.put(
+        "timeout", value -> reading.timeout = SearchTimeout.of(value.scalar(), mostSeconds));
     members.put("prefixes", value -> reading.prefixes = value.stringMap());
     json.document(members);
     return new RepairsRequest(
@@ -78,7 +78,11 @@ record RepairsRequest(
     private Keep keep = new Keep(List.of(), List.of(), List.of());
     private Weights weights = new Weights(Map.of(), Map.of(), Map.of());
     private boolean schema;
-    private double timeout;
+    private SearchTimeout timeout;
+
+    Reading(double mostSeconds) {
+      timeout = new SearchTimeout(mostSeconds);
+    }
 
     void keep(JsonMembers json) throws IOException {
       Map<String, List<String>> lists = new LinkedHashMap<>();

@@ -1,12 +1,16 @@
 package org.htedl.fuseki.http.search;
 
+import java.io.IOException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
+import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorGauges;
+import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.work.SearchPlaces;
+import org.jspecify.annotations.Nullable;
 
 /** What a search needs before it can begin: a mirrored dataset, and a place there. */
 public final class Admission {
@@ -29,12 +33,29 @@ public final class Admission {
   }
 
   /**
-   * A place for a search.
+   * Runs a search at a place, and in a transaction that it may end early.
    *
-   * @throws RequestException if there are none, or all are taken; then the client is told when to
-   *     ask again
+   * @param graph the name of the graph that is asked, or null for the default graph
+   * @param batch what counts the request once it is answered
+   * @throws RequestException if there are no places, or all are taken, or the caller sees no such
+   *     graph
    */
-  public static SearchPlaces.Place take(HttpExchange exchange, SearchPlaces places) {
+  public static void run(
+      HttpExchange exchange,
+      SearchPlaces places,
+      @Nullable String graph,
+      MirrorMetrics.Batch batch,
+      Search search)
+      throws IOException {
+    try (SearchPlaces.Place place = take(exchange, places);
+        RequestTransaction transaction = new RequestTransaction(exchange, graph)) {
+      search.run(transaction, place);
+    }
+    batch.done();
+  }
+
+  /** Takes a place; a client that finds all taken is told when to ask again. */
+  private static SearchPlaces.Place take(HttpExchange exchange, SearchPlaces places) {
     if (places.isOff()) {
       throw new RequestException(RequestException.FORBIDDEN, places.offSentence());
     }
@@ -44,5 +65,11 @@ public final class Admission {
       throw new RequestException(RequestException.UNAVAILABLE, places.busySentence());
     }
     return place;
+  }
+
+  /** A search that has been admitted. */
+  public interface Search {
+    /** Answers the request. */
+    void run(RequestTransaction transaction, SearchPlaces.Place place) throws IOException;
   }
 }

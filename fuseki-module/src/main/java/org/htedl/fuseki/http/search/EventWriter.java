@@ -54,6 +54,27 @@ public final class EventWriter {
     }
   }
 
+  /**
+   * Waits until a search is over, whose events are not sent, and sends one text.
+   *
+   * @param type its media type
+   * @param answer called when it is over
+   * @throws IOException if the client has left
+   */
+  public static void whole(
+      HttpExchange exchange, String type, RunningSearch search, Supplier<String> answer)
+      throws IOException {
+    while (search.next(() -> {}) != null) {
+      // What is sent says what came last.
+    }
+    search.rethrow();
+    String text = answer.get();
+    exchange.client().release();
+    try (Writer out = exchange.respond(type)) {
+      out.write(text);
+    }
+  }
+
   /** Sends an event; the first begins the response. */
   private void send(SearchEvent event) throws IOException {
     Writer to = out == null ? exchange.stream(type) : out;

@@ -32,6 +32,9 @@ class CutRequestTest {
     BODIES.put("why", "{\"expression\":\"Train\",\"individual\":\"urn:none\"}");
     BODIES.put("learn", "{\"positives\":{\"class\":\"Train\"},\"negatives\":{\"class\":\"Car\"}}");
     BODIES.put("answersets", "{\"program\":\"a. b :- not c.\"}");
+    BODIES.put(
+        "theory",
+        "{\"positives\":{\"class\":\"Train\"},\"negatives\":{\"class\":\"Car\"},\"hypotheses\":[\"Train\"]}");
     BODIES.put("repairs", "{\"keep\":{\"predicates\":[]}}");
     BODIES.put("workbench", "{\"expression\":\"Train\"}");
   }

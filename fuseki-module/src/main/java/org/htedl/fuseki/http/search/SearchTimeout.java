@@ -4,28 +4,31 @@ import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.http.exchange.RequestException;
 
-/** The time that a request gives a search of the solver. */
-public final class Timeout {
-  private Timeout() {}
-
+/**
+ * How long a request lets a solver search.
+ *
+ * @param seconds above 0
+ */
+public record SearchTimeout(double seconds) {
   /**
-   * Reads a number of seconds.
+   * The timeout that a request gives.
    *
-   * @param most the most that the dataset gives
-   * @throws RequestException if it is none above 0, or more than that
+   * @param text a number of seconds
+   * @param mostSeconds what it may be at most
+   * @throws RequestException if it is none
    */
-  public static double seconds(String text, double most) {
+  public static SearchTimeout of(String text, double mostSeconds) {
     try {
       double seconds = Double.parseDouble(text);
-      if (seconds > 0 && seconds <= most) {
-        return seconds;
+      if (seconds > 0 && seconds <= mostSeconds) {
+        return new SearchTimeout(seconds);
       }
     } catch (NumberFormatException none) {
       // Refused below like a number out of range.
     }
     throw RequestException.badRequest(
         "The timeout is a number of seconds above 0, at most "
-            + written(most)
+            + written(mostSeconds)
             + ", which is "
             + Settings.SOLVE_SECONDS
             + ", not "
@@ -33,8 +36,17 @@ public final class Timeout {
             + ".");
   }
 
-  /** Why a search whose time is up was stopped. */
-  public static String reached(double seconds) {
+  /**
+   * Whether it is over.
+   *
+   * @param start when it began, by {@link System#nanoTime}
+   */
+  public boolean isOver(long start) {
+    return System.nanoTime() - start > seconds * 1e9;
+  }
+
+  /** The sentence for an answer that is cut short by it. */
+  public String sentence() {
     return "The timeout of " + written(seconds) + " seconds was reached.";
   }
 

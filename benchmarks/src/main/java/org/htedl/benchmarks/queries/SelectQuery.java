@@ -1,0 +1,26 @@
+package org.htedl.benchmarks.queries;
+
+import org.htedl.benchmarks.patterns.PatternQuery;
+import org.htedl.benchmarks.patterns.TableQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query whose rows are asked for.
+ *
+ * @param kind which set it belongs to
+ * @param name what tables call it
+ * @param text SPARQL
+ * @param table the same as SQL that counts, for a query that counts, or null
+ * @param pattern the pattern whose matches are its rows, for the engine alone, or null
+ */
+public record SelectQuery(
+    String kind,
+    String name,
+    String text,
+    @Nullable TableQuery table,
+    @Nullable PatternQuery pattern) {
+  /** A query that nobody but stores of SPARQL are asked. */
+  public SelectQuery(String kind, String name, String text) {
+    this(kind, name, text, null, null);
+  }
+}

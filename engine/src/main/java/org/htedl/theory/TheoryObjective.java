@@ -1,0 +1,57 @@
+package org.htedl.theory;
+
+import java.util.List;
+import java.util.Objects;
+import org.htedl.coverage.ConfusionMatrix;
+
+/**
+ * What a smallest theory minimises.
+ *
+ * @param mode how errors and size go together
+ * @param positive what a positive costs that is not covered; of no matter where the mode is exact
+ * @param negative what a negative costs that is covered; of no matter where the mode is exact
+ * @param size what each unit of the size costs; of no matter unless the mode is a sum
+ */
+public record TheoryObjective(TheoryMode mode, long positive, long negative, long size) {
+  /** The greatest weight, and the greatest size of a hypothesis; so that sums fit into 64 bits. */
+  public static final int MOST = 1_000_000;
+
+  /** All positives, no negatives, and the least size. */
+  public static final TheoryObjective EXACT = new TheoryObjective(TheoryMode.EXACT, 1, 1, 1);
+
+  /** Checks the weights. */
+  public TheoryObjective {
+    Objects.requireNonNull(mode);
+    for (long weight : new long[] {positive, negative, size}) {
+      if (weight < 0 || weight > MOST) {
+        throw new IllegalArgumentException("a weight is from 0 to " + MOST + ", not " + weight);
+      }
+    }
+  }
+
+  /**
+   * The costs of a theory, those that matter most first: of less costs is the theory whose first
+   * cost that differs is less.
+   *
+   * @param size the sum of the sizes of its hypotheses
+   */
+  List<Long> costs(ConfusionMatrix matrix, long size) {
+    long errors = positive * matrix.falseNegatives() + negative * matrix.falsePositives();
+    return switch (mode) {
+      case EXACT -> List.of(size);
+      case SUM -> List.of(errors + this.size * size);
+      case LEVELS -> List.of(errors, size);
+    };
+  }
+
+  /** Whether first costs are less than others, where the first that differs decides. */
+  static boolean less(List<Long> some, List<Long> others) {
+    for (int i = 0; i < some.size(); i++) {
+      int order = Long.compare(some.get(i), others.get(i));
+      if (order != 0) {
+        return order < 0;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.OpVars;
+import org.apache.jena.sparql.algebra.op.OpBGP;
+import org.apache.jena.sparql.algebra.op.OpConditional;
+import org.apache.jena.sparql.algebra.op.OpFilter;
+import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.algebra.op.OpJoin;
+import org.apache.jena.sparql.algebra.op.OpLeftJoin;
+import org.apache.jena.sparql.algebra.op.OpQuadPattern;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.E_NotExists;
+import org.apache.jena.sparql.expr.ExprAggregator;
+import org.apache.jena.sparql.expr.aggregate.AggCount;
+import org.apache.jena.sparql.expr.aggregate.AggCountVar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of rows of a pattern with optional ones that do not depend on each other, as a sum:
+ * each row either has matches of an optional pattern, and is joined with them, or has none.
+ */
+final class OptionalCount {
+  /** Twice as many patterns are counted for each optional one. */
+  private static final int MOST = 4;
+
+  private final List<Op> optional = new ArrayList<>();
+  private Op required;
+
+  private OptionalCount(Op pattern) {
+    this.required = pattern;
+    while (optional.size() <= MOST) {
+      Op right = optionalOf(required);
+      if (right == null) {
+        break;
+      }
+      optional.add(right);
+      required = left(required);
+    }
+  }
+
+  /** The optional pattern, if that is what an operator adds. */
+  private static @Nullable Op optionalOf(Op op) {
+    Op right =
+        switch (op) {
+          case OpConditional conditional -> conditional.getRight();
+          case OpLeftJoin join -> join.getExprs() == null ? join.getRight() : null;
+          default -> null;
+        };
+    return right instanceof OpBGP || right instanceof OpQuadPattern ? right : null;
+  }
+
+  private static Op left(Op op) {
+    return op instanceof OpConditional conditional
+        ? conditional.getLeft()
+        : ((OpLeftJoin) op).getLeft();
+  }
+
+  /**
+   * The patterns whose counts add up to the only count of a query without groups.
+   *
+   * @return none if it counts something else
+   */
+  static List<Op> patterns(OpGroup op) {
+    OptionalCount count = new OptionalCount(op.getSubOp());
+    return count.isFor(op) ? count.patterns() : List.of();
+  }
+
+  private boolean isFor(OpGroup op) {
+    return !optional.isEmpty()
+        && optional.size() <= MOST
+        && op.getGroupVars().isEmpty()
+        && op.getAggregators().size() == 1
+        && isOfRows(op.getAggregators().getFirst())
+        && PatternShape.isPattern(required)
+        && isIndependent();
+  }
+
+  /** Whether each row counts, because what is counted always has a value. */
+  private boolean isOfRows(ExprAggregator each) {
+    return switch (each.getAggregator()) {
+      case AggCount all -> true;
+      case AggCountVar values ->
+          values.getExprList().get(0).isVariable()
+              && OpVars.fixedVars(required).contains(values.getExprList().get(0).asVar());
+      default -> false;
+    };
+  }
+
+  /** Whether what patterns have in common has a value in each row. */
+  private boolean isIndependent() {
+    Set<Var> seen = new HashSet<>(OpVars.visibleVars(required));
+    seen.removeAll(OpVars.fixedVars(required));
+    for (Op each : optional) {
+      Set<Var> own = new HashSet<>(OpVars.visibleVars(each));
+      own.removeAll(OpVars.fixedVars(required));
+      for (Var variable : own) {
+        if (!seen.add(variable)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private List<Op> patterns() {
+    List<Op> patterns = List.of(required);
+    for (Op each : optional) {
+      List<Op> longer = new ArrayList<>();
+      for (Op pattern : patterns) {
+        longer.add(OpJoin.create(pattern, each));
+        // Another filter would be added to a filter that is there, and so to other patterns.
+        longer.add(OpFilter.filterDirect(new E_NotExists(each), pattern));
+      }
+      patterns = longer;
+    }
+    return patterns;
+  }
+}
