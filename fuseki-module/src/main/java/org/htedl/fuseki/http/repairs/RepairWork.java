@@ -140,13 +140,13 @@ final class RepairWork implements RunningSearch.Work {
     Repair known = repair;
     RepairStatus status = known == null ? RepairStatus.BOUND : known.status();
     members.put("status", status.name());
-    boolean found = known != null && known.removals() != null;
-    members.put("removals", found ? removals().size() : null);
-    members.put("cost", found ? known.cost() : null);
+    Repair found = known == null || known.removals() == null ? null : known;
+    members.put("removals", found == null ? null : removals().size());
+    members.put("cost", found == null ? null : found.cost());
     members.put("bound", known == null ? 0 : known.bound());
     members.put("contradictions", known == null ? null : known.contradictions());
     if (status != RepairStatus.OPTIMAL) {
-      members.put("reason", reason(status, found));
+      members.put("reason", reason(status, found != null));
     }
     members.put(
         "statistics",
