@@ -154,9 +154,9 @@ final class RepairsCommand implements Callable<Integer> {
   }
 
   private static long cost(String number, String whole) {
-    if (!number.matches("0*[1-9]\\d{0,5}") || number.length() == whole.length()) {
+    if (!number.matches("0*([1-9]\\d{0,5}|1000000)") || number.length() == whole.length()) {
       throw new Failure(
-          "--weight is a predicate or triples, = and a number from 1 to 999999, not " + whole);
+          "--weight is a predicate or triples, = and a number from 1 to 1000000, not " + whole);
     }
     return Long.parseLong(number);
   }
