@@ -9,6 +9,7 @@ import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
 import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpDistinct;
+import org.apache.jena.sparql.algebra.op.OpExtend;
 import org.apache.jena.sparql.algebra.op.OpGroup;
 import org.apache.jena.sparql.algebra.op.OpJoin;
 import org.apache.jena.sparql.algebra.op.OpProject;
@@ -17,10 +18,12 @@ import org.apache.jena.sparql.algebra.op.OpReduced;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.core.VarExprList;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
+import org.apache.jena.sparql.engine.iterator.QueryIterAssign;
 import org.apache.jena.sparql.engine.iterator.QueryIterConcat;
 import org.apache.jena.sparql.engine.iterator.QueryIterDistinct;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
@@ -84,7 +87,9 @@ public final class PatternExecutor {
                   && PatternShape.isWorthwhile(optional.getRight())
               ? optional(optional, input)
               : jena.execute(op, input);
-      case OpGroup group -> isRoot(input) ? group(group, input) : jena.execute(op, input);
+      case OpGroup group ->
+          isRoot(input) ? group(group, new VarExprList(), input) : jena.execute(op, input);
+      case OpExtend extend -> extend(extend, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
@@ -335,12 +340,25 @@ public final class PatternExecutor {
     return pattern;
   }
 
-  private QueryIterator group(OpGroup op, QueryIterator input) {
+  /** Counts of groups get their names with the groups: an assignment for each row takes longer. */
+  private QueryIterator extend(OpExtend op, QueryIterator input) {
+    VarExprList names = op.getVarExprList();
+    if (!isRoot(input)
+        || !(op.getSubOp() instanceof OpGroup group)
+        || !PatternGroups.areNames(names, group)) {
+      return jena.execute(op, input);
+    }
+    QueryIterator rows = group(group, names, input);
+    return rows instanceof PatternGroups ? rows : new QueryIterAssign(rows, names, execution, true);
+  }
+
+  /** Groups; if these are {@link PatternGroups}, their counts have further names. */
+  private QueryIterator group(OpGroup op, VarExprList names, QueryIterator input) {
     if (PatternShape.isRestricted(op.getSubOp())) {
       return group(
           op,
           input,
-          planner -> PatternGroups.of(op, counted(op.getSubOp(), op), planner, execution));
+          planner -> PatternGroups.of(op, names, counted(op.getSubOp(), op), planner, execution));
     }
     List<Op> patterns = OptionalCount.patterns(op);
     return patterns.isEmpty()

@@ -6,9 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.jena.atlas.io.IndentedWriter;
+import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.op.OpGroup;
 import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.core.VarExprList;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -38,7 +42,11 @@ final class PatternGroups extends QueryIter {
   private final MirrorTerms terms;
   private final GroupRows groups;
   private final Var[] by;
-  private final List<Var> counts;
+  private final Var[] counts;
+
+  /** Nodes of the counts below its length, where they are known: most groups are small. */
+  private final @Nullable Node[] smallCounts = new Node[1024];
+
   private @Nullable Binding found;
 
   private PatternGroups(
@@ -53,18 +61,23 @@ final class PatternGroups extends QueryIter {
     this.terms = terms;
     this.groups = groups;
     this.by = by.toArray(Var[]::new);
-    this.counts = counts;
+    this.counts = counts.toArray(Var[]::new);
     found = pull();
   }
 
   /**
-   * The rows of a grouping.
+   * The rows of a grouping; a {@link PatternGroups} if there is one for each group.
    *
+   * @param names further names of the counts
    * @throws RefusedPattern if it has more than counts of rows and of distinct values, grouped by
    *     the pattern's variables
    */
   static QueryIterator of(
-      OpGroup op, ReadPattern pattern, Planner planner, ExecutionContext execution) {
+      OpGroup op,
+      VarExprList names,
+      ReadPattern pattern,
+      Planner planner,
+      ExecutionContext execution) {
     Map<Var, Integer> counted = new LinkedHashMap<>();
     for (ExprAggregator each : op.getAggregators()) {
       counted.put(each.getVar(), counted(each.getAggregator(), pattern.numbers()));
@@ -75,7 +88,17 @@ final class PatternGroups extends QueryIter {
     }
     return by.isEmpty()
         ? whole(counted, pattern, planner, execution)
-        : groups(by, counted, pattern, planner, execution);
+        : groups(by, counted, names, pattern, planner, execution);
+  }
+
+  /**
+   * Whether these are further names of the counts of a grouping, as {@code SELECT (COUNT(*) AS ?n)}
+   * has them, and not expressions.
+   */
+  static boolean areNames(VarExprList names, OpGroup op) {
+    Set<Expr> counts =
+        op.getAggregators().stream().map(ExprAggregator::getAggVar).collect(Collectors.toSet());
+    return names.getVars().stream().allMatch(name -> counts.contains(names.getExpr(name)));
   }
 
   /** One row with the number of the matches of several patterns together. */
@@ -147,6 +170,7 @@ final class PatternGroups extends QueryIter {
   private static QueryIterator groups(
       List<Var> by,
       Map<Var, Integer> counted,
+      VarExprList names,
       ReadPattern pattern,
       Planner planner,
       ExecutionContext execution) {
@@ -160,8 +184,9 @@ final class PatternGroups extends QueryIter {
             matcher, PatternPlan.numbers(pattern, by), kinds.isEmpty() ? MATCHES : kinds.get(0));
     planner.planned(pattern, matcher, groups::plan);
     groups.start();
-    return new PatternGroups(
-        planner, pattern.terms(), groups, by, new ArrayList<>(counted.keySet()), execution);
+    List<Var> counts = new ArrayList<>(counted.keySet());
+    counts.addAll(names.getVars());
+    return new PatternGroups(planner, pattern.terms(), groups, by, counts, execution);
   }
 
   private @Nullable Binding pull() {
@@ -178,13 +203,27 @@ final class PatternGroups extends QueryIter {
       values[i] = groups.value(i);
     }
     Binding key = new IdBinding(null, by, values, terms);
-    if (counts.isEmpty()) {
+    if (counts.length == 0) {
       return key;
     }
     BindingBuilder row = BindingBuilder.create(key);
-    BigInteger size = groups.size();
-    counts.forEach(count -> row.add(count, NodeValue.makeInteger(size).asNode()));
+    Node size = node(groups.size());
+    for (Var count : counts) {
+      row.add(count, size);
+    }
     return row.build();
+  }
+
+  private Node node(BigInteger count) {
+    if (count.bitLength() > 31 || count.intValue() >= smallCounts.length) {
+      return NodeValue.makeInteger(count).asNode();
+    }
+    Node known = smallCounts[count.intValue()];
+    if (known == null) {
+      known = NodeValue.makeInteger(count).asNode();
+      smallCounts[count.intValue()] = known;
+    }
+    return known;
   }
 
   @Override

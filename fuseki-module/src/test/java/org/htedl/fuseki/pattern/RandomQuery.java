@@ -102,6 +102,7 @@ final class RandomQuery {
             "(COUNT(DISTINCT " + used() + ") AS ?n)",
             "(COUNT(" + used() + ") AS ?n)",
             "(COUNT(*) AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
+            "(COUNT(*) AS ?n) (COUNT(*) AS ?m)",
             "");
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
     return "SELECT " + names + " " + count + " WHERE " + body + " GROUP BY " + names + having;
