@@ -17,6 +17,9 @@ final class Counting {
   private final @Nullable PairCount[] pairs;
   private final @Nullable TriplePairs[] triples;
 
+  /** By depth; where it is not null, each value is looked at. */
+  private final @Nullable OptionalTriples[] optional;
+
   /** Counts all levels. */
   Counting(Program program) {
     this(program, all(program.depths()));
@@ -34,9 +37,16 @@ final class Counting {
     this.existence = new Existence(program);
     this.pairs = new PairCount[program.depths()];
     this.triples = new TriplePairs[program.depths()];
+    this.optional = new OptionalTriples[program.depths()];
+    for (int depth = 0; depth < pairs.length; depth++) {
+      optional[depth] = OptionalTriples.of(program, depth);
+    }
     for (int depth = 0; depth < pairs.length; depth++) {
       int[] kids = program.level(depth).kids;
-      if (kids.length == 1 && counts[kids[0]]) {
+      if (kids.length == 1
+          && counts[kids[0]]
+          && optional[depth] == null
+          && optional[kids[0]] == null) {
         pairs[depth] = PairCount.of(program, depth, kids[0]);
         triples[depth] = TriplePairs.of(program, depth);
       }
@@ -95,6 +105,10 @@ final class Counting {
   }
 
   private long find(int depth, Level level) {
+    OptionalTriples times = optional[depth];
+    if (times != null) {
+      return sum(level, times);
+    }
     if (level.isLeaf()) {
       return level.count(values);
     }
@@ -110,6 +124,19 @@ final class Counting {
     level.open(values);
     while (level.next(values)) {
       sum = Math.addExact(sum, longProduct(level.kids));
+    }
+    return sum;
+  }
+
+  private long sum(Level level, OptionalTriples times) {
+    long sum = 0;
+    level.open(values);
+    while (level.next(values)) {
+      long below = longProduct(level.kids);
+      if (below > 0) {
+        long here = times.times(values[level.variable]);
+        sum = Math.addExact(sum, Math.multiplyExact(below, here));
+      }
     }
     return sum;
   }
@@ -134,9 +161,11 @@ final class Counting {
     } catch (ArithmeticException e) {
       BigInteger sum = BigInteger.ZERO;
       Level level = program.level(depth);
+      OptionalTriples times = optional[depth];
       level.open(values);
       while (level.next(values)) {
-        sum = sum.add(bigProduct(level.kids));
+        BigInteger here = times == null ? BigInteger.ONE : times.bigTimes(values[level.variable]);
+        sum = sum.add(bigProduct(level.kids).multiply(here));
       }
       return sum;
     }

@@ -126,7 +126,12 @@ final class Estimates {
    */
   void guess(int variable, boolean[] isBound, @Nullable Sample sample) {
     guess(variable, isBound);
-    if (sample != null && isLimited && sample.measure(variable)) {
+    if (sample == null) {
+      return;
+    }
+    if (!isLimited) {
+      kept = Math.min(looked, looked * sample.shareOfAny(variable));
+    } else if (sample.measure(variable)) {
       looked = sample.looked;
       kept = sample.kept;
     }

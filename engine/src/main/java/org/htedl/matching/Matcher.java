@@ -107,6 +107,7 @@ public final class Matcher {
    * @param wanted the variables whose values are asked for
    */
   public PatternRows rows(int... wanted) {
+    checkNoneOptional();
     return new TriedRows<>(
         search(program -> allRows(program, wanted), work.trials().rows(), noPriority()),
         wanted.length);
@@ -124,6 +125,7 @@ public final class Matcher {
    * @return empty if that would need a memory of all combinations
    */
   public Optional<PatternRows> distinct(int... wanted) {
+    checkNoneOptional();
     int[] priority = noPriority();
     Arrays.fill(priority, 1);
     for (int variable : wanted) {
@@ -139,7 +141,13 @@ public final class Matcher {
         : Optional.empty();
   }
 
-  /** The number of matches. */
+  private void checkNoneOptional() {
+    if (!layout.pattern().optional().isEmpty()) {
+      throw new IllegalStateException("matches with optional triples are counted only");
+    }
+  }
+
+  /** The number of matches, with optional triples as often as those say. */
   public BigInteger count(int... given) {
     return numbers().run(each -> each.count(given), given);
   }
@@ -194,6 +202,7 @@ public final class Matcher {
   }
 
   private Search<TreeGroups> groupSearch(int[] by, int distinct) {
+    checkNoneOptional();
     int[] priority = noPriority();
     Arrays.fill(priority, 2);
     if (distinct >= 0) {

@@ -89,6 +89,22 @@ final class Sample {
   }
 
   /**
+   * The part of the candidates that pass, of a variable that nothing limits: of the ends of its
+   * smallest relation, say, those that its other triples have too. Which may be all of them, or
+   * next to none.
+   */
+  double shareOfAny(int variable) {
+    if (isLost) {
+      return 0;
+    }
+    double sum = 0;
+    for (int[] match : matches) {
+      sum += candidates.openAny(variable, match) ? share(match, false) : 1;
+    }
+    return sum / matches.length;
+  }
+
+  /**
    * The part of the candidates that pass, by those that are tried.
    *
    * @param takes whether the match gets one of them as value

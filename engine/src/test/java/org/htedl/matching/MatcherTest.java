@@ -21,10 +21,12 @@ import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.OptionalTriple;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
 import org.htedl.matching.query.Ways;
 import org.htedl.matching.relation.PatternIndexes;
+import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -286,7 +288,45 @@ class MatcherTest {
       assertEquals(BigInteger.valueOf(expected.size()), matcher.count(given), name);
       assertEquals(!expected.isEmpty(), matcher.exists(given), name);
       checkParts(matcher, random.split(), expected, all.length, given, name);
+      checkOptional(pattern, mirror, random.split(), expected, given, name);
     }
+  }
+
+  private void checkOptional(
+      GraphPattern pattern,
+      Mirror mirror,
+      SplittableRandom random,
+      List<int[]> expected,
+      int[] given,
+      String name) {
+    List<OptionalTriple> optional = new ArrayList<>();
+    for (int v = 0; v < pattern.variables(); v++) {
+      if (!pattern.given().contains(v) && random.nextInt(3) == 0) {
+        int predicate = mirror.idOf(PREDICATES[random.nextInt(PREDICATES.length)]);
+        optional.add(new OptionalTriple(v, predicate, random.nextBoolean()));
+        v -= random.nextInt(8) == 0 ? 1 : 0;
+      }
+    }
+    List<int[]> triples = triples(mirror);
+    long sum = 0;
+    for (int[] match : expected) {
+      long times = 1;
+      for (OptionalTriple each : optional) {
+        int end = each.isSubject() ? 0 : 2;
+        times *=
+            Math.max(
+                1,
+                triples.stream()
+                    .filter(t -> t[1] == each.predicate() && t[end] == match[each.variable()])
+                    .count());
+      }
+      sum += times;
+    }
+    GraphPattern all = pattern.with(optional);
+    Matcher matcher =
+        new Matcher(all, new Relations(mirror, indexes), new Work(Bounds.none(), rules(random)));
+    assertEquals(BigInteger.valueOf(sum), matcher.count(given), () -> name + all);
+    assertEquals(!expected.isEmpty(), matcher.exists(given), name);
   }
 
   private static void checkParts(

@@ -13,12 +13,14 @@ public final class GraphPattern {
   private final List<Integer> given;
   private final List<TriplePattern> triples;
   private final List<Condition> conditions;
+  private final List<OptionalTriple> optional;
 
   private GraphPattern(Builder builder) {
     this.variables = builder.variables;
     this.given = List.copyOf(builder.given);
     this.triples = List.copyOf(builder.triples);
     this.conditions = List.copyOf(builder.conditions);
+    this.optional = List.of();
     boolean[] mentioned = new boolean[variables];
     given.forEach(variable -> mentioned[variable] = true);
     for (TriplePattern triple : triples) {
@@ -40,6 +42,24 @@ public final class GraphPattern {
             "variable " + v + " is neither given nor in a triple nor at an end of ways");
       }
     }
+  }
+
+  private GraphPattern(GraphPattern required, List<OptionalTriple> optional) {
+    this.variables = required.variables;
+    this.given = required.given;
+    this.triples = required.triples;
+    this.conditions = required.conditions;
+    this.optional = List.copyOf(optional);
+    for (OptionalTriple triple : optional) {
+      if (given.contains(triple.variable())) {
+        throw new IllegalArgumentException("optional triples of a given variable");
+      }
+    }
+  }
+
+  /** The same pattern with optional triples, whose matches can be counted and not listed. */
+  public GraphPattern with(List<OptionalTriple> triplesToCount) {
+    return new GraphPattern(this, triplesToCount);
   }
 
   public static Builder builder() {
@@ -64,9 +84,20 @@ public final class GraphPattern {
     return conditions;
   }
 
+  /** Triples by which matches count more than once. */
+  public List<OptionalTriple> optional() {
+    return optional;
+  }
+
   @Override
   public String toString() {
-    return "given " + given + ", triples " + triples + ", conditions " + conditions;
+    return "given "
+        + given
+        + ", triples "
+        + triples
+        + ", conditions "
+        + conditions
+        + (optional.isEmpty() ? "" : ", optional " + optional);
   }
 
   /** Collects triples and conditions. */

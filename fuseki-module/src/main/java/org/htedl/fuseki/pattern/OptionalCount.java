@@ -3,7 +3,10 @@ package org.htedl.fuseki.pattern;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.OpVars;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -18,17 +21,21 @@ import org.apache.jena.sparql.expr.E_NotExists;
 import org.apache.jena.sparql.expr.ExprAggregator;
 import org.apache.jena.sparql.expr.aggregate.AggCount;
 import org.apache.jena.sparql.expr.aggregate.AggCountVar;
+import org.htedl.matching.query.OptionalTriple;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of rows of a pattern with optional ones that do not depend on each other, as a sum:
- * each row either has matches of an optional pattern, and is joined with them, or has none.
+ * The number of rows of a pattern with optional ones that do not depend on each other. Optional
+ * triples that lead from a variable of the pattern to nothing else tell how often its matches
+ * count. The others make a sum: each row either has matches of an optional pattern, and is joined
+ * with them, or has none.
  */
 final class OptionalCount {
   /** Twice as many patterns are counted for each optional one. */
   private static final int MOST = 4;
 
   private final List<Op> optional = new ArrayList<>();
+  private final List<Triple> single = new ArrayList<>();
   private Op required;
 
   private OptionalCount(Op pattern) {
@@ -61,13 +68,68 @@ final class OptionalCount {
   }
 
   /**
-   * The patterns whose counts add up to the only count of a query without groups.
+   * The only count of a query without groups.
    *
-   * @return none if it counts something else
+   * @return null if it counts something else
    */
-  static List<Op> patterns(OpGroup op) {
+  static @Nullable OptionalCount of(OpGroup op) {
     OptionalCount count = new OptionalCount(op.getSubOp());
-    return count.isFor(op) ? count.patterns() : List.of();
+    if (!count.isFor(op)) {
+      return null;
+    }
+    count.findSingle();
+    return count;
+  }
+
+  /** Takes those that are a triple from a variable of the pattern to another one. */
+  private void findSingle() {
+    for (Op each : List.copyOf(optional)) {
+      List<Triple> triples = triples(each, required);
+      if (triples.size() == 1 && isSingle(triples.getFirst())) {
+        single.add(triples.getFirst());
+        optional.remove(each);
+      }
+    }
+  }
+
+  /** The triples of an optional pattern, if they are in the graph of the required one. */
+  private static List<Triple> triples(Op op, Op required) {
+    Op base = required instanceof OpFilter filter ? filter.getSubOp() : required;
+    if (op instanceof OpBGP own && base instanceof OpBGP) {
+      return own.getPattern().getList();
+    }
+    return op instanceof OpQuadPattern own
+            && base instanceof OpQuadPattern other
+            && own.getGraphNode().equals(other.getGraphNode())
+        ? own.getBasicPattern().getList()
+        : List.of();
+  }
+
+  private boolean isSingle(Triple triple) {
+    Set<Var> known = OpVars.fixedVars(required);
+    Node subject = triple.getSubject();
+    Node object = triple.getObject();
+    return triple.getPredicate().isURI()
+        && subject instanceof Var one
+        && object instanceof Var other
+        && !one.equals(other)
+        && known.contains(one) != known.contains(other);
+  }
+
+  /** The pattern with what {@link #patterns} leaves out of it. */
+  ReadPattern completed(ReadPattern pattern) {
+    List<OptionalTriple> triples = new ArrayList<>();
+    for (Triple triple : single) {
+      Integer subject = pattern.numbers().get(Var.alloc(triple.getSubject()));
+      Integer object = pattern.numbers().get(Var.alloc(triple.getObject()));
+      int predicate = pattern.terms().valueOf(triple.getPredicate());
+      if (subject != null) {
+        triples.add(new OptionalTriple(subject, predicate, true));
+      } else {
+        triples.add(new OptionalTriple(Objects.requireNonNull(object), predicate, false));
+      }
+    }
+    return pattern.with(triples);
   }
 
   private boolean isFor(OpGroup op) {
@@ -107,7 +169,8 @@ final class OptionalCount {
     return true;
   }
 
-  private List<Op> patterns() {
+  /** Patterns whose counts, each {@linkplain #completed completed}, add up to this. */
+  List<Op> patterns() {
     List<Op> patterns = List.of(required);
     for (Op each : optional) {
       List<Op> longer = new ArrayList<>();

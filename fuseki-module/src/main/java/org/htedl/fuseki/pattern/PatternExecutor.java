@@ -360,8 +360,8 @@ public final class PatternExecutor {
           input,
           planner -> PatternGroups.of(op, names, counted(op.getSubOp(), op), planner, execution));
     }
-    List<Op> patterns = OptionalCount.patterns(op);
-    return patterns.isEmpty()
+    OptionalCount count = OptionalCount.of(op);
+    return count == null
         ? jena.execute(op, input)
         : group(
             op,
@@ -369,7 +369,9 @@ public final class PatternExecutor {
             planner ->
                 PatternGroups.sum(
                     op,
-                    patterns.stream().map(each -> counted(each, op)).toList(),
+                    count.patterns().stream()
+                        .map(each -> count.completed(counted(each, op)))
+                        .toList(),
                     planner,
                     execution));
   }

@@ -7,6 +7,7 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.OptionalTriple;
 
 /**
  * A pattern of SPARQL's algebra as the engine takes it.
@@ -34,4 +35,22 @@ record ReadPattern(
     Map<Var, Boolean> input,
     List<Expr> rest,
     int triples,
-    long bytes) {}
+    long bytes) {
+
+  /** The same with optional triples. */
+  ReadPattern with(List<OptionalTriple> optional) {
+    return new ReadPattern(
+        pattern.with(optional),
+        source,
+        terms,
+        numbers,
+        given,
+        inTriples,
+        nodes,
+        predicates,
+        input,
+        rest,
+        triples + optional.size(),
+        bytes);
+  }
+}

@@ -87,7 +87,13 @@ final class RandomQuery {
     StringBuilder body = new StringBuilder("{ " + triples(1 + random.nextInt(3)));
     String counted = oneIn(2) ? "*" : used();
     for (int i = random.nextInt(4); i >= 0; i--) {
-      body.append("OPTIONAL { ").append(triples(1 + random.nextInt(2))).append("} ");
+      String own = "?own" + i;
+      String optional =
+          any(
+              () -> triples(1 + random.nextInt(2)),
+              () -> used() + " " + predicate() + " " + own + " . ",
+              () -> own + " " + predicate() + " " + used() + " . ");
+      body.append("OPTIONAL { ").append(optional).append("} ");
     }
     return "SELECT (COUNT(" + counted + ") AS ?n) WHERE " + body + "}";
   }
