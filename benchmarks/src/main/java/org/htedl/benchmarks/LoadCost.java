@@ -16,8 +16,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
- * What a mirror of an N-Triples file costs beside what Jena needs to parse that file and throw the
- * triples away, in turn.
+ * What a mirror of an N-Triples file costs, compared with what Jena needs to parse that file and
+ * throw the triples away, in turn.
  *
  * <p>Arguments: the number of triples, repetitions. The file is made in a temporary folder and
  * deleted.

@@ -378,7 +378,7 @@ public final class Closure {
     }
     foreign.addTo(facts, entailed);
     WorkingFacts all = rules.close(facts);
-    WorkingFacts alone = WorkingFacts.beside(facts, entailed.layout());
+    WorkingFacts alone = WorkingFacts.sharing(facts, entailed.layout());
     foreign.addTo(alone, entailed);
     Subtraction.run(all, rules.close(alone), asserted, bounds);
     return all;

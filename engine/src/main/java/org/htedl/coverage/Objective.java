@@ -66,8 +66,8 @@ public record Objective(Measure measure, double leastRecall) {
   }
 
   /**
-   * A value that no hypothesis exceeds which covers at most so many positives and at least so many
-   * negatives.
+   * An upper bound for hypotheses that cover at most and at least the given numbers of positives
+   * and negatives.
    *
    * @param tp the most positives
    * @param fp the fewest negatives

@@ -23,7 +23,7 @@ final class SearchClock {
     until(seconds);
   }
 
-  /** Lets the search stop so many seconds after its start. */
+  /** Lets the search stop the given number of seconds after its start. */
   void until(double seconds) {
     end = start + (long) Math.min(seconds * 1e9, Long.MAX_VALUE / 4.0);
   }

@@ -21,7 +21,7 @@ final class Estimates {
   /** A guess of how many nodes ways of any length lead to. */
   private static final double ENDS_OF_WAYS = 64;
 
-  /** Up to so many predicates that a variable may be their sizes are looked up. */
+  /** The most predicates of a variable whose sizes are looked up. */
   private static final int FEW = 16;
 
   private final Layout layout;

@@ -39,6 +39,6 @@ public interface JointMembers {
    */
   SparseRow possible(ClassExpression expression, BooleanSupplier cancelled);
 
-  /** Memory held beside the mirror's facts, in bytes. */
+  /** Memory held in addition to the mirror's facts, in bytes. */
   long bytes();
 }

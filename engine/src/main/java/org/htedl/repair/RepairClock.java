@@ -6,7 +6,7 @@ import org.htedl.device.Cancellation;
 /**
  * How long a search for a repair may take. Its signals are cheap, and asked from any thread.
  *
- * @param cancellation whether nobody waits for the answer any more
+ * @param cancellation whether the caller no longer waits for the answer
  * @param hurry whether any repair should be found before the search for the cheapest goes on
  * @param timeUp whether to answer with what is known
  */
@@ -27,7 +27,7 @@ public record RepairClock(
         () -> System.nanoTime() - start > limit);
   }
 
-  /** Stops work that nobody waits for, or that has no time left. */
+  /** Stops work whose caller has left or whose time is up. */
   Cancellation stop() {
     return () -> timeUp.getAsBoolean() || cancellation.isCancelled();
   }

@@ -86,7 +86,7 @@ public final class RepairSearch {
    *
    * @return what was found; if the time was up, what was found until then
    * @throws MemoryBudgetException if the claim gets no more memory
-   * @throws CancellationException if nobody waits for the answer any more
+   * @throws CancellationException if the caller no longer waits for the answer
    */
   public Repair run() {
     try {

@@ -81,7 +81,8 @@ final class RepairsCommand implements Callable<Integer> {
   @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
-      description = "Stops after so many seconds, with the best repair so far (default: no limit).")
+      description =
+          "Stops after this many seconds, with the best repair so far (default: no limit).")
   private double seconds = Double.POSITIVE_INFINITY;
 
   @Option(names = "--update", description = "Print a SPARQL update that removes the triples.")

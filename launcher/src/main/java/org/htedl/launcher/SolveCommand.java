@@ -66,7 +66,7 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "-n",
       paramLabel = "N",
-      description = "At most so many answer sets, 0 for all; the modes one and all in other words.")
+      description = "The most answer sets, 0 for all; the modes one and all in other words.")
   private @Nullable Long models;
 
   @Option(names = "--project", description = "Answer sets that show the same count once.")
@@ -89,7 +89,7 @@ final class SolveCommand implements Callable<Integer> {
   @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
-      description = "Stops after so many seconds, with what was found (default: no limit).")
+      description = "Stops after this many seconds, with what was found (default: no limit).")
   private double seconds = Double.POSITIVE_INFINITY;
 
   @Option(

@@ -114,7 +114,7 @@ final class TheoryCommand implements Runnable {
   @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
-      description = "Stops after so many seconds, with the best so far (default: no limit).")
+      description = "Stops after this many seconds, with the best so far (default: no limit).")
   private double seconds = Double.POSITIVE_INFINITY;
 
   @Option(

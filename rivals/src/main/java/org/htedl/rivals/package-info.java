@@ -1,6 +1,6 @@
 /**
  * Stores and reasoners to compare with that are not Jena's. Found as services by {@code ./htedl
- * bench rivals --stores} and {@code bench closure --stores}, and on nobody's class path.
+ * bench rivals --stores} and {@code bench closure --stores}, and on no class path.
  */
 @NullMarked
 package org.htedl.rivals;

@@ -17,7 +17,7 @@ public enum AblationPart {
       AblationWorkload.HALF),
   /** How long tiles are. */
   TILES(AblationSetting.tiles(), AblationWorkload.BATCH),
-  /** What hypotheses that read the same rows have from that. */
+  /** How hypotheses that read the same rows share work. */
   SHARING(AblationSetting.sharing(), AblationWorkload.BATCH, AblationWorkload.REFINE),
   /** Which way restrictions go. */
   DIRECTION(

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Searches for one answer set, or the optimum, of programs in several orders, and prints medians of
- * milliseconds, reading included, beside clasp's.
+ * milliseconds, reading included, next to clasp's.
  *
  * <p>Each answer set is checked by the definition, and verdicts and costs have to be the same for
  * all orders and both solvers.

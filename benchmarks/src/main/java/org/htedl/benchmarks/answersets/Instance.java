@@ -36,7 +36,10 @@ public record Instance(String name, Supplier<GroundProgram> program) {
     return all;
   }
 
-  /** The numbers from 1 to n in so many parts, none of which has the sum of two of its numbers. */
+  /**
+   * The numbers from 1 to n in the given number of parts, none of which has the sum of two of its
+   * numbers.
+   */
   static GroundProgram schur(int parts, int n) {
     NamedAtoms atoms = new NamedAtoms();
     for (int x = 1; x <= n; x++) {

@@ -35,7 +35,7 @@ final class NamedAtoms {
     program.rule(GroundRule.conjunctive(false, new int[0], body));
   }
 
-  /** Excludes that so many of the atoms hold. */
+  /** Excludes that the given number of the atoms hold. */
   void fewerThan(int bound, int... atoms) {
     int[] ones = IntStream.of(atoms).map(atom -> 1).toArray();
     program.rule(new GroundRule(false, new int[0], atoms, ones, bound));

@@ -1,4 +1,6 @@
-/** The search for answer sets beside clasp, on generated ground programs and on given ones. */
+/**
+ * The search for answer sets compared with clasp, on generated ground programs and on given ones.
+ */
 @NullMarked
 package org.htedl.benchmarks.answersets;
 

@@ -138,7 +138,7 @@ public final class CardFigures {
     failures += table.failures();
   }
 
-  /** What was measured beside the shortest time that the card's memory and cache allow. */
+  /** What was measured, and the shortest time that the card's memory and cache allow. */
   private void roofline(List<Roofline> workloads) {
     CudaBandwidth reached = CudaBandwidth.ofFirstCard();
     out.printf(

@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 
 /** What {@link CardFigures} measures, in its order: what matters most and takes least first. */
 enum CardPart {
-  /** Workloads beside the floors that copies within the card give, the largest one excepted. */
+  /**
+   * Workloads compared with the floors that copies within the card give, the largest one excepted.
+   */
   ROOFLINE,
   /** The published batches. */
   TABLE6,

@@ -1,4 +1,4 @@
-/** The figures of a graphics card: beside the processor, and beside what its memory allows. */
+/** The figures of a graphics card, compared with the processor and with what its memory allows. */
 @NullMarked
 package org.htedl.benchmarks.card;
 

@@ -1,4 +1,4 @@
-/** What follows from a taxonomy: the closure of a mirror beside other reasoners. */
+/** What follows from a taxonomy: the closure of a mirror compared with other reasoners. */
 @NullMarked
 package org.htedl.benchmarks.closure;
 

@@ -14,7 +14,7 @@ import org.htedl.benchmarks.workload.WorkloadSpec;
  * closed.
  */
 public final class LimitProgram implements AutoCloseable {
-  /** It has room for so many. */
+  /** The most repetitions it has room for. */
   private static final int MOST_REPETITIONS = 200;
 
   private final CProgram program;

@@ -1,4 +1,4 @@
-/** Programs that are run beside this one, and the folders that they and others work in. */
+/** Programs that run next to this one, and the folders that they and others work in. */
 @NullMarked
 package org.htedl.benchmarks.process;
 

@@ -19,7 +19,7 @@ public record SelectQuery(
     String text,
     @Nullable TableQuery table,
     @Nullable PatternQuery pattern) {
-  /** A query that nobody but stores of SPARQL are asked. */
+  /** A query for stores of SPARQL only. */
   public SelectQuery(String kind, String name, String text) {
     this(kind, name, text, null, null);
   }

@@ -173,7 +173,7 @@ public record SocialNetwork(int persons, long seed) implements TripleSource {
       return (int) (bound * uniform * uniform);
     }
 
-    /** At most so many different numbers, small ones more often. */
+    /** The most different numbers, small ones more often. */
     private int[] different(int count, int bound) {
       int[] numbers = new int[count];
       Arrays.setAll(numbers, i -> skewed(bound));

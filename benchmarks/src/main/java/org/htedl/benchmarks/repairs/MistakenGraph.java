@@ -6,9 +6,9 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
- * People, companies and places, ten triples an individual, with so many mistakes of four kinds: a
- * person who is of a class of places too, who works for a place, who is a parent of a parent of
- * theirs, or whose descendants come round to them.
+ * People, companies and places, ten triples an individual, with a given number of mistakes of four
+ * kinds: a person who is of a class of places too, who works for a place, who is a parent of a
+ * parent of theirs, or whose descendants come round to them.
  */
 public final class MistakenGraph {
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
@@ -16,7 +16,7 @@ public final class MistakenGraph {
   private static final String OWL = "http://www.w3.org/2002/07/owl#";
   private static final String NAME = "urn:";
 
-  /** Of ten individuals, so many are persons, and of the rest half companies and half places. */
+  /** Persons among ten individuals; the rest are half companies and half places. */
   private static final int PERSONS = 6;
 
   /** Persons of whom each but the first is a child of one before. */

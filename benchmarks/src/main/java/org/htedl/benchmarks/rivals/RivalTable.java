@@ -36,7 +36,7 @@ public final class RivalTable {
   /** The share of the limit that counts as all of it. */
   private static final double ALL_BUT = 0.95;
 
-  /** No store gets more than so many times the limit. */
+  /** The most time a store gets, in multiples of the limit. */
   private static final double MOST_MORE = 10;
 
   private final PeopleGraph graph;

@@ -32,7 +32,7 @@ public record DeviceChoice(String name, int threads, Clock clock, boolean askedB
     }
   }
 
-  /** The device in a state in which nobody has asked anything. */
+  /** The device before its first question. */
   public DeviceChoice(String name, int threads, Clock clock) {
     this(name, threads, clock, false);
   }

@@ -69,7 +69,7 @@ public final class GroundProgram {
     return assumptions.clone();
   }
 
-  /** Atoms by which answer sets are told apart, or null where the program names none. */
+  /** Atoms that distinguish answer sets, or null where the program names none. */
   public int @Nullable [] projected() {
     return projected == null ? null : projected.clone();
   }
@@ -116,7 +116,7 @@ public final class GroundProgram {
       return this;
     }
 
-    /** Adds atoms by which answer sets are told apart. */
+    /** Adds atoms that distinguish answer sets. */
     public Builder project(int... names) {
       mentionAll(names);
       List<Integer> all = projected == null ? new ArrayList<>() : projected;

@@ -135,7 +135,7 @@ public final class AnswerSets {
     return true;
   }
 
-  /** The literals by which answer sets are told apart, or null for all. */
+  /** The literals that distinguish answer sets, or null for all. */
   private int @Nullable [] projection() {
     int[] named = program.projected();
     if (named != null) {

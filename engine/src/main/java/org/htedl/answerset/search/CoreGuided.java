@@ -30,7 +30,7 @@ final class CoreGuided {
   private long lower;
   private long upper = Long.MAX_VALUE;
 
-  /** A literal that says that at least so many of others are true. */
+  /** A literal that says that at least a given number of others are true. */
   private record Count(int[] literals, int least) {}
 
   /**

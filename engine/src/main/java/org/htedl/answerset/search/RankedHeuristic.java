@@ -98,7 +98,9 @@ final class RankedHeuristic implements Heuristic {
     }
   }
 
-  /** What a nogood of so many free literals counts; in units of 2^-40 for Jeroslow and Wang. */
+  /**
+   * The weight of a nogood by its number of free literals; in units of 2^-40 for Jeroslow and Wang.
+   */
   private long share(int free) {
     return rank == Rank.FREQUENT ? 1 : 1L << Math.max(0, LONGEST - free);
   }

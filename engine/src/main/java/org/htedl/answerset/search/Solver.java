@@ -143,7 +143,7 @@ final class Solver {
     return search(Long.MAX_VALUE, under);
   }
 
-  /** As {@link #search(int...)}, for at most so many conflicts. */
+  /** As {@link #search(int...)}, for at most the given number of conflicts. */
   Outcome search(long atMost, int... under) {
     reset();
     for (int literal : assumptions) {

@@ -47,7 +47,7 @@ final class WeightConstraints {
     return constraints.get(number);
   }
 
-  /** Makes room for so many variables. */
+  /** Makes room for the given number of variables. */
   void grow(int variables) {
     int before = counts.length;
     if (2 * variables > before) {

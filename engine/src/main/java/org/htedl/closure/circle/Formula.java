@@ -26,11 +26,11 @@ sealed interface Formula {
   /** A union. */
   record Any(int predicate, List<Formula> parts) implements Formula {}
 
-  /** At least so many successors in the filler. */
+  /** At least the given number of successors in the filler. */
   record AtLeast(int predicate, int bound, RoleExpression role, Formula filler)
       implements Formula {}
 
-  /** All successors but so many in the filler. */
+  /** All but the given number of successors in the filler. */
   record AllBut(int predicate, int exceptions, RoleExpression role, Formula filler)
       implements Formula {}
 }

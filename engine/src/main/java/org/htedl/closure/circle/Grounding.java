@@ -119,7 +119,7 @@ final class Grounding {
     return atom(predicate, individual, Math.max(0, left), open, count);
   }
 
-  /** The literal for: so many of these literals hold. */
+  /** The literal that holds where at least the given number of these literals do. */
   private int atom(int predicate, int individual, int bound, int[] open, int count) {
     if (bound == 0) {
       return TRUE;

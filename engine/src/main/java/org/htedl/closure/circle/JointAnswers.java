@@ -60,7 +60,7 @@ final class JointAnswers {
   }
 
   /**
-   * Answers components, with rules beside theirs.
+   * Answers components, with additional rules.
    *
    * @param components all that are read, one through another
    * @param more rules whose atoms are numbered as those of the program, and above

@@ -138,7 +138,7 @@ public final class FactRelation {
 
   /**
    * The pairs {@code subject << 32 | object} that are there now and were not at first, in no order.
-   * Costs all pairs where so many were added that they were merged.
+   * Costs all pairs if enough were added that they were merged.
    */
   public long[] added() {
     if (sorted == before) {

@@ -68,7 +68,7 @@ public final class LiteralNodes {
    * @param isPredicate whether a node that is no literal may be a predicate
    */
   public WorkingFacts out(WorkingFacts all, Layout layout, IntPredicate isPredicate) {
-    WorkingFacts facts = WorkingFacts.beside(all, layout);
+    WorkingFacts facts = WorkingFacts.sharing(all, layout);
     Map<Integer, NodeSet> literalTypes = new HashMap<>();
     all.classes()
         .forEach(

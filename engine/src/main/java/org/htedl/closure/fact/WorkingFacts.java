@@ -38,7 +38,7 @@ public final class WorkingFacts {
   }
 
   /** Empty facts over the nodes of {@code others}, and over more where the layout has room. */
-  public static WorkingFacts beside(WorkingFacts others, Layout layout) {
+  public static WorkingFacts sharing(WorkingFacts others, Layout layout) {
     return new WorkingFacts(layout, others.names, others.mostPairs);
   }
 

@@ -80,7 +80,7 @@ final class MaintainedRules {
     EntailedFacts names = ForeignAxioms.names(asserted, foreign, OwlTerms.all());
     WorkingFacts closed = WorkingFacts.of(believed, names.layout());
     WorkingFacts said = WorkingFacts.of(asserted, names.layout());
-    WorkingFacts lasting = WorkingFacts.beside(closed, names.layout());
+    WorkingFacts lasting = WorkingFacts.sharing(closed, names.layout());
     if (foreign != null) {
       foreign.addTo(said, names);
       foreign.addTo(lasting, names);

@@ -89,7 +89,7 @@ public final class ClosedWorld {
     WorkingFacts lasting = null;
     if (foreign != null) {
       foreign.addTo(facts, names);
-      lasting = WorkingFacts.beside(facts, names.layout());
+      lasting = WorkingFacts.sharing(facts, names.layout());
       foreign.addTo(lasting, names);
       lasting = new OwlRules(names, bounds).close(lasting);
     }

@@ -18,7 +18,7 @@ final class PairColumns implements AutoCloseable, PairSource {
     this.rights = new Scratch(holdings.budget(), purpose);
   }
 
-  /** Room for so many pairs; what was there before is lost if there was less. */
+  /** Room for the given number of pairs; earlier contents are lost if there was less. */
   void reserve(int pairs) {
     lefts.atLeast((long) pairs * Integer.BYTES);
     rights.atLeast((long) pairs * Integer.BYTES);

@@ -186,7 +186,7 @@ final class PairSet implements AutoCloseable, PairSource {
     size += fresh;
   }
 
-  /** Makes room for so many pairs more. */
+  /** Makes room for the given number of further pairs. */
   private void grow(int more) {
     long needed = (long) size + more;
     if (needed > MOST) {

@@ -148,10 +148,7 @@ final class Evaluation {
     return examples(program, counts.positives(), counts.negatives());
   }
 
-  /**
-   * The examples alone, or all nodes where so many are examples that packing them costs more than
-   * it saves.
-   */
+  /** The examples alone, or all nodes where packing the examples costs more than it saves. */
   private TileSource space(BooleanProgram program, Question.Examples question) {
     CostModel costs = context.costs();
     int tileWords = TileCounter.tileWords(program, options);
@@ -190,7 +187,7 @@ final class Evaluation {
     return program.allReads() < 3 * program.slots && options.has(SpecialCase.DIRECT_COUNT);
   }
 
-  /** Whether there are so many examples that packing them costs about a pass over every row. */
+  /** Whether packing the examples costs about a pass over every row. */
   private boolean isMany(Question.Examples question) {
     return question.positives().cardinality() + question.negatives().cardinality()
         > ground.layout().words();

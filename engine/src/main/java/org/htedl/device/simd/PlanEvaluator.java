@@ -34,13 +34,13 @@ import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a plan's operations over a ground, those that are asked for and what they depend on,
- * each once; restrictions that the ground's memo knows not at all. Operations that do not depend on
- * each other run at once. One evaluation's own; used by the thread that evaluates.
+ * Computes the rows of a plan's operations over one domain: those that are asked for and what they
+ * depend on, each once, except for restrictions whose rows the domain's cache has. Operations that
+ * do not depend on each other run at once. Belongs to one evaluation, whose thread uses it.
  *
  * <p>In a neighbourhood, what cannot be computed from near the examples alone (values, and what
- * holds of everybody or nobody) is taken from rows over the whole mirror. Then {@link #compute} may
- * be called only once.
+ * holds of all nodes or of none) is taken from rows over the whole mirror. Then {@link #compute}
+ * may be called only once.
  */
 final class PlanEvaluator {
   private final SimdResident resident;
@@ -58,7 +58,7 @@ final class PlanEvaluator {
 
   private final boolean[] wanted;
 
-  /** Where the rows get their memory that nobody keeps; null for new memory. */
+  /** Where rows that are not kept get their memory; null for new memory. */
   private final @Nullable RowLease[] loans;
 
   private final int[] depths;

@@ -102,7 +102,7 @@ public final class Enumeration {
 
   /**
    * Makes the rows of successors that expressions of the next length need. Those of a context that
-   * is reached by so many roles are shorter by what these roles cost, so contexts are made when the
+   * is reached by several roles are shorter by what these roles cost, so contexts are made when the
    * first expression is long enough for them.
    *
    * @param last whether there are no longer expressions, so that rows need not be kept for them

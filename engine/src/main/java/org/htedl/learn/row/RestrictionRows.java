@@ -88,7 +88,7 @@ final class RestrictionRows {
   }
 
   /**
-   * The individuals with at least so many successors in each filler.
+   * The individuals with at least the given number of successors in each filler.
    *
    * @param most the greatest number, at least 1
    * @return {@code long[most + 1][FILLERS * words]}; nothing at 0

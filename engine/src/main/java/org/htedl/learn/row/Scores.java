@@ -105,7 +105,7 @@ public final class Scores {
     return objective.value(coveredPositives, coveredNegatives, positives, negatives);
   }
 
-  /** What no row exceeds that covers at most, and at least, so many of either side. */
+  /** An upper bound for rows that cover at most, and at least, the given numbers of either side. */
   double bound(int mostPositives, int fewestNegatives) {
     return objective.bound(mostPositives, fewestNegatives, positives, negatives);
   }

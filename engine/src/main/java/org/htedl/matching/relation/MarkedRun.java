@@ -24,7 +24,7 @@ public final class MarkedRun {
   private boolean isMarked;
 
   /**
-   * @param hasRoom whether there is memory for so many bytes more
+   * @param hasRoom whether there is memory for the given number of further bytes
    */
   public MarkedRun(LongPredicate hasRoom) {
     this.hasRoom = hasRoom;

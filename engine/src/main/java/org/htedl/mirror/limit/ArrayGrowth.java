@@ -44,12 +44,12 @@ public final class ArrayGrowth {
     return (int) Math.min(MOST_SLOTS, (long) slots * factor);
   }
 
-  /** The array itself if it has room for so many values, else a longer copy. */
+  /** The array itself if it has room for the given number of values, else a longer copy. */
   public static int[] room(int[] values, long needed) {
     return needed <= values.length ? values : Arrays.copyOf(values, length(values.length, needed));
   }
 
-  /** The array itself if it has room for so many values, else a longer copy. */
+  /** The array itself if it has room for the given number of values, else a longer copy. */
   public static long[] room(long[] values, long needed) {
     return needed <= values.length ? values : Arrays.copyOf(values, length(values.length, needed));
   }

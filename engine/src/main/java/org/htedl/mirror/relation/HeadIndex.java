@@ -104,8 +104,8 @@ public final class HeadIndex {
   }
 
   /**
-   * The number of targets of each node up to the last head, where nobody has more than a byte
-   * counts; made when first asked for. There must be a directory.
+   * The number of targets of each node up to the last head, where no count exceeds a byte counts;
+   * made when first asked for. There must be a directory.
    */
   public byte[] degrees(int[] heads, int[] offsets) {
     byte[] known = degrees;

@@ -56,7 +56,7 @@ public final class LiteralTable {
         && lastType.language.equals(language)) {
       return lastNumber;
     }
-    // Language tags compare without case, whoever hands them in.
+    // Language tags compare without case, wherever they come from.
     Type type = new Type(datatype, language.toLowerCase(Locale.ROOT));
     Integer number = typeNumbers.get(type);
     if (number == null) {

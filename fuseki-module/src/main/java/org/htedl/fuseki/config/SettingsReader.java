@@ -112,7 +112,7 @@ public final class SettingsReader {
     return text.equals("true");
   }
 
-  /** What is written out may have mirrors built; what is not surprises nobody with their memory. */
+  /** A written-out setting may have mirrors built; a default must not take unexpected memory. */
   private PatternMatching patterns() {
     String text = one(Terms.PATTERNS, "");
     return switch (text) {

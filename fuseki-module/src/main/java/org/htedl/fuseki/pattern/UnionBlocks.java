@@ -27,7 +27,7 @@ final class UnionBlocks extends QueryIter1 {
 
   private static final int MOST = 4096;
 
-  /** A join with unions is executed as at most so many patterns. */
+  /** The most patterns as which a join with unions is executed. */
   private static final int MOST_JOINS = 8;
 
   /** Rows that are kept without asking for memory. */

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code htedl bench answersets}: the search for answer sets beside clasp. */
+/** {@code htedl bench answersets}: the search for answer sets compared with clasp. */
 @Command(
     name = "answersets",
     description = {

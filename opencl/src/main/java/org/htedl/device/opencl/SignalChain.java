@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * LLVM, which drivers for the processor compile with, has a file open, it has a handler of its own
  * for that signal, which the kernel resets as it is called: a second thread that reaches the
  * safepoint in that moment ends the process, without a word. The JDK's {@code libjsig} keeps the
- * JVM's handlers first; it must be there before the C library, so only whoever starts the process
- * can load it.
+ * JVM's handlers first; it must be there before the C library, so only the parent process can load
+ * it.
  *
  * @see <a href="https://docs.oracle.com/en/java/javase/25/vm/signal-chaining.html">Signal
  *     chaining</a>

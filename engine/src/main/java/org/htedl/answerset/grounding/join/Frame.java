@@ -28,7 +28,7 @@ public final class Frame {
     return budget;
   }
 
-  /** Makes room for so many variables. */
+  /** Makes room for the given number of variables. */
   public void ensure(int slots) {
     if (slots > values.length) {
       values = Arrays.copyOf(values, 2 * slots);
@@ -57,7 +57,7 @@ public final class Frame {
     return size;
   }
 
-  /** Takes the last literals away until so many are left. */
+  /** Removes the last literals down to the given number. */
   public void cut(int left) {
     size = left;
   }

@@ -36,7 +36,7 @@ public final class GroundingBudget {
   }
 
   /**
-   * Takes so many bytes more, before they are allocated.
+   * Takes the given number of further bytes, before they are allocated.
    *
    * @throws MemoryBudgetException if there is not as much
    */

@@ -129,7 +129,7 @@ public final class Terms {
     return entry(Kind.FUNCTION, name, values, depth + 1);
   }
 
-  /** Whether a term is a function of this name with so many arguments. */
+  /** Whether a term is a function of this name and arity. */
   public boolean isFunction(int term, String name, int arity) {
     return kind(term) == Kind.FUNCTION && arity(term) == arity && name(term).equals(name);
   }

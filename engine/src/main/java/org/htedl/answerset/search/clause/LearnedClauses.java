@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Decides which learned clauses stay, and gives the room of the others back. */
 final class LearnedClauses {
-  /** Clauses of at most so many levels stay for ever. */
+  /** The most levels of clauses that are never deleted. */
   private static final int GLUE = 2;
 
   private static final double GROWTH = 1.05;

@@ -17,7 +17,7 @@ public final class Watches {
   /** Twice the number of pairs. */
   public int[] longerCounts = new int[0];
 
-  /** Makes room for so many variables. */
+  /** Makes room for the given number of variables. */
   public void grow(int variables) {
     int before = binary.length;
     if (2 * variables > before) {

@@ -27,7 +27,7 @@ public record CostModel(
     double transpose,
     double wideEdge,
     double wideFarEdge) {
-  /** Up to so many words of a row, 64 nodes each, a word a node stays in the cache. */
+  /** The longest row, in words of 64 nodes, for which a word per node stays in the cache. */
   public static final int CACHED_WORDS = 1 << 10;
 
   /** Rough figures, good enough until measured ones are there. */

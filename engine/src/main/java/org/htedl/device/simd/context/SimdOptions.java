@@ -33,7 +33,7 @@ public record SimdOptions(
   public static final SimdOptions USUAL =
       new SimdOptions(CHOSEN, Sharing.PREFIXES, Direction.CHEAPEST, 256, Set.of());
 
-  /** What hypotheses that read the same rows have from that. */
+  /** How hypotheses that read the same rows share work. */
   public enum Sharing {
     /** Nothing: they are counted in the order of the plan. */
     NOTHING,
@@ -65,7 +65,7 @@ public record SimdOptions(
     HEAD_SCAN,
     /** The predecessors of few members are sorted, not set in a row. */
     SORTED_PUSH,
-    /** Where nearly everybody is outside the filler's complement, those inside are counted. */
+    /** Where the filler has nearly all nodes, edges to its complement are counted. */
     OUTSIDE,
     /** Many restrictions of one role are pulled together, a word a node. */
     WIDE_PULL,
@@ -73,7 +73,7 @@ public record SimdOptions(
     COUNT_IN_ROWS,
     /** A push counts in bytes where they are enough, not in integers. */
     COUNT_IN_BYTES,
-    /** What is asked about few examples is asked of what they lead to. */
+    /** Questions about few examples are evaluated over what the examples reach. */
     NEIGHBOURHOOD,
     /** A run of values is a difference of rows, not the subjects of every value in it. */
     VALUE_ROWS,
@@ -97,7 +97,7 @@ public record SimdOptions(
     return new SimdOptions(words, sharing, direction, keptOutcomes, omitted);
   }
 
-  /** The same with something else for who reads the same rows. */
+  /** The same with another way to share work between hypotheses. */
   public SimdOptions withSharing(Sharing other) {
     return new SimdOptions(tileWords, other, direction, keptOutcomes, omitted);
   }
@@ -107,7 +107,7 @@ public record SimdOptions(
     return new SimdOptions(tileWords, sharing, other, keptOutcomes, omitted);
   }
 
-  /** The same with so many outcomes kept. */
+  /** The same with the given number of outcomes kept. */
   public SimdOptions withKeptOutcomes(int outcomes) {
     return new SimdOptions(tileWords, sharing, direction, outcomes, omitted);
   }

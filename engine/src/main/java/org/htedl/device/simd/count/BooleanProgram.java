@@ -45,7 +45,7 @@ public final class BooleanProgram {
    * The program of hypotheses {@code from} to {@code to - 1}.
    *
    * @param nodes how many nodes are counted over
-   * @param sharing what those that read the same rows have from that
+   * @param sharing how hypotheses that read the same rows share work
    */
   public BooleanProgram(Plan plan, int from, int to, int nodes, SimdOptions.Sharing sharing) {
     boolean[] asked = new boolean[plan.operations()];
@@ -148,7 +148,7 @@ public final class BooleanProgram {
     return reads.length + counted.reads().length;
   }
 
-  /** Where rows begin in a buffer whose slots are so many words long: for each of the reads. */
+  /** Where the row of each read begins in a buffer with slots of the given length in words. */
   static int[] starts(int[] reads, int stride) {
     int[] starts = new int[reads.length];
     for (int i = 0; i < starts.length; i++) {

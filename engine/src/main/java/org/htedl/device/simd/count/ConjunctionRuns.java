@@ -51,7 +51,7 @@ public record ConjunctionRuns(int[] reads, Run[] runs, int size) {
     private int[] slotAt = new int[0];
 
     /**
-     * @param sharing what conjunctions that read the same rows have from that
+     * @param sharing how conjunctions that read the same rows share work
      */
     Builder(SimdOptions.Sharing sharing) {
       this.sorts = sharing != SimdOptions.Sharing.NOTHING;

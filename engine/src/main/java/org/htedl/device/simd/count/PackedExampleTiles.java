@@ -73,7 +73,7 @@ public final class PackedExampleTiles implements TileSource {
     return fillNanos(examples.size());
   }
 
-  /** The time to fill in one set over so many words that have examples, in nanoseconds. */
+  /** The time to fill in one set over the given number of words with examples, in nanoseconds. */
   public static double fillNanos(int entries) {
     return entries * PACK_NANOS;
   }

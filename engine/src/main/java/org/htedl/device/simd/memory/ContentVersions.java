@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * not touch, so those parts keep their number; it goes when the part goes. Thread-safe.
  */
 final class ContentVersions {
-  /** Where more nodes have become or ceased to be individuals, nobody asks which. */
+  /** Above this number of nodes that became or ceased to be individuals, their ids are not kept. */
   private static final int MOST_CHANGES = 4096;
 
   /**

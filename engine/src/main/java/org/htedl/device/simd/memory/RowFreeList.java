@@ -7,8 +7,8 @@ import org.htedl.bits.RowMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of rows that were given back, for the next ones; what has lain here for longest goes
- * when it is too much. Thread-safe; a short lock for a whole row.
+ * Keeps the memory of rows that were given back for the next rows; evicts the oldest above the
+ * limit. Thread-safe; a short lock for a whole row.
  */
 public final class RowFreeList {
   /** Rows that are shorter cost less in new memory than they would here: 4 KiB. */
@@ -50,7 +50,7 @@ public final class RowFreeList {
     return null;
   }
 
-  /** Takes memory back, whose row nobody reads any more. */
+  /** Takes back memory whose row is no longer read. */
   public void giveBack(RowMemory memory) {
     memory.endRow();
     synchronized (this) {

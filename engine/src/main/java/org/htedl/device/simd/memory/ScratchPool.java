@@ -39,7 +39,7 @@ public final class ScratchPool {
     counters.clear();
   }
 
-  /** At least so many zeros. */
+  /** At least the given number of zeros. */
   public long[] takeWords(int length) {
     return words.take(length);
   }
@@ -49,7 +49,7 @@ public final class ScratchPool {
     words.giveBack(array);
   }
 
-  /** At least so many words, of any value. */
+  /** At least the given number of words, of any value. */
   public long[] takeTable(int length) {
     return tables.take(length);
   }
@@ -58,7 +58,7 @@ public final class ScratchPool {
     tables.giveBack(array);
   }
 
-  /** At least so many numbers, of any value. */
+  /** At least the given number of numbers, of any value. */
   public int[] takeHalves(int length) {
     return halves.take(length);
   }
@@ -67,7 +67,7 @@ public final class ScratchPool {
     halves.giveBack(array);
   }
 
-  /** At least so many zeros. */
+  /** At least the given number of zeros. */
   public byte[] takeCounters(int length) {
     return counters.take(length);
   }

@@ -38,7 +38,9 @@ public final class TilePool {
     tiles.clear();
   }
 
-  /** A tile with room for so many words, whatever they are; the caller's until given back. */
+  /**
+   * A tile with room for the given number of words, of any content; the caller's until given back.
+   */
   public Tile take(int words) {
     return tiles.take(words);
   }

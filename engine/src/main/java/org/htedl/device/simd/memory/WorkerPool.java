@@ -203,7 +203,7 @@ public final class WorkerPool implements AutoCloseable {
           interrupted |= Thread.interrupted();
         }
       }
-      body = null; // offers that nobody has taken up yet hold the loop, and should hold no rows
+      body = null; // offers not yet taken up hold the loop, and should hold no rows
       if (interrupted) {
         Thread.currentThread().interrupt();
       }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The individuals that decide some expressions for some examples: those that lead from the examples
- * along some roles in at most so many steps, numbered anew with the nearest first. What an
+ * along some roles in a limited number of steps, numbered anew with the nearest first. What an
  * expression that nests no deeper says about the examples is the same here as in the whole mirror,
  * and costs what the neighbourhood costs, however large the mirror is.
  */

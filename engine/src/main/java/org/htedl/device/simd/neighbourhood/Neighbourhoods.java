@@ -22,13 +22,13 @@ public final class Neighbourhoods {
   /** Sets of examples that are remembered. */
   private static final int KEPT = 8;
 
-  /** A neighbourhood is worth it where there are at least so many individuals an example. */
+  /** The fewest individuals per example for which a neighbourhood pays. */
   private static final int INDIVIDUALS_PER_EXAMPLE = 8;
 
-  /** A neighbourhood may have one edge in so many of the roles that it follows. */
+  /** Largest share of the followed roles' edges that a neighbourhood may copy: one in this many. */
   private static final int EDGES_PER_EDGE = 2;
 
-  /** Following an edge costs about as much as looking at so many. */
+  /** Cost of following one edge, in edges scanned. */
   private static final int EDGE_COST = 30;
 
   /** What is known about some examples; guarded by the outer object. */

@@ -27,7 +27,7 @@ public record RoleDepth(
     }
     int deepest = 0;
     for (int i = plan.operations() - 1; i >= 0; i--) {
-      // What holds of everybody or nobody is not asked of the examples.
+      // What holds of all nodes or of none is not asked of the examples.
       if (!reached[i] || plan.opCode(i) == OpCode.TOP_AT_LEAST) {
         continue;
       }

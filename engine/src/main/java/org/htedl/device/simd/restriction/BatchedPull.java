@@ -70,7 +70,7 @@ public final class BatchedPull {
     this.results = new long[members.size()][ground.layout().tiles()][];
   }
 
-  /** The time that so many restrictions take together, in nanoseconds. */
+  /** The time that the given number of restrictions take together, in nanoseconds. */
   static double nanos(
       CostModel costs, EvaluationDomain ground, IndexedRelation forward, int heads, int members) {
     double words = ground.layout().words();
@@ -167,7 +167,7 @@ public final class BatchedPull {
     }
   }
 
-  /** Whether no edge ends at one of these 64 nodes, so that nobody will look them up. */
+  /** Whether no edge ends at one of these 64 nodes, so that they are never looked up. */
   private boolean isWithoutTargets(int word) {
     long[] targets = opposite.index.headWords();
     return opposite.overlay == null

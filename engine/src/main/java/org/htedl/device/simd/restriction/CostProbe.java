@@ -30,7 +30,7 @@ public final class CostProbe {
   /** What counts as cheaper: the part of a cost that the next one must be below. */
   private static final double CHEAPER = 0.95;
 
-  /** Rests take so many times what the round before took. */
+  /** A rest takes this multiple of the round before it. */
   private static final int REST = 19;
 
   private static final int NODES = 1 << 15;

@@ -28,7 +28,7 @@ final class HeadProbe {
     this.negated = negated;
   }
 
-  /** The individuals with at least so many, for each bound in its order. */
+  /** The individuals that reach each bound, in the order of the bounds. */
   List<NodeSet> rows(int[] bounds) {
     List<NodeSet> rows = new ArrayList<>();
     for (int bound : bounds) {

@@ -75,7 +75,7 @@ final class PullTask {
     return Objects.requireNonNull(lookUp, "not prepared");
   }
 
-  /** The individuals with at least so many targets, for each bound in its order. */
+  /** The individuals with at least as many targets as each bound, in the order of the bounds. */
   List<NodeSet> finish() {
     seeOverlay();
     List<NodeSet> rows = new ArrayList<>();

@@ -162,7 +162,7 @@ final class PushTask {
     sum.clear(from, length);
   }
 
-  /** The individuals with at least so many targets, for each bound in its order. */
+  /** The individuals with at least as many targets as each bound, in the order of the bounds. */
   List<NodeSet> finish(int[] bounds) {
     int[] unlimited = new int[bounds.length];
     Arrays.fill(unlimited, HitCounters.UNLIMITED);
@@ -170,8 +170,8 @@ final class PushTask {
   }
 
   /**
-   * The individuals with at least and with fewer than so many targets, for each pair of bounds in
-   * its order.
+   * The individuals with at least and with fewer targets than the bounds say, for each pair of
+   * bounds in its order.
    */
   List<NodeSet> finish(int[] least, int[] below) {
     WordKernels kernels = context.kernels();

@@ -155,7 +155,7 @@ final class ValuePrefixRows {
     }
   }
 
-  /** Whether there are so many assertions in whole blocks that the blocks' rows are worth using. */
+  /** Whether whole blocks have enough assertions for the blocks' rows to pay. */
   private boolean isLong(int from, int to) {
     int first = firstCutFrom(from);
     int last = firstCutFrom(to + 1) - 1;

@@ -69,7 +69,7 @@ final class ValueRange {
     members.addAndGet(sum);
   }
 
-  /** Memory for a tile: zeros after so many words. */
+  /** Memory for a tile, zero after the given number of words. */
   private long[] tile(int tile, int words) {
     if (memory == null) {
       return new long[layout.wordsIn(tile)];

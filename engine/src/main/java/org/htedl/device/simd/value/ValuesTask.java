@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ValueIndex}, then the rows of their subjects are united, or their subjects counted.
  */
 public final class ValuesTask implements RowTask {
-  /** Up to so many assertions are collected and sorted instead of set in a row. */
+  /** The most assertions that are collected and sorted instead of set in a row. */
   private static final int SORTED = 512;
 
   private final SimdContext context;

@@ -99,7 +99,7 @@ final class ProgramSearch implements RunningSearch.Work {
     }
   }
 
-  /** Whether the time is up, or nobody waits for the answer. */
+  /** Whether the time is up, or the client has left. */
   private boolean isStopped() {
     return request.timeout().isOver(start) || unwanted.isCancelled();
   }
@@ -200,7 +200,7 @@ final class ProgramSearch implements RunningSearch.Work {
   /**
    * Why the search was stopped.
    *
-   * @throws CancellationException if nobody waits for the answer, or nothing of it was sent by the
+   * @throws CancellationException if the client has left, or nothing of the answer was sent by the
    *     end of the dataset
    */
   private String stopped(RunningSearch search) {

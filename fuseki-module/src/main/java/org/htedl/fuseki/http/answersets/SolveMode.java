@@ -7,7 +7,7 @@ import org.htedl.fuseki.http.exchange.RequestException;
 
 /** What a request wants to know of a program. */
 enum SolveMode {
-  /** One answer set, or so many as the request says. */
+  /** One answer set, or as many as the request says. */
   ONE,
   /** All of them, as far as there is room. */
   ALL,

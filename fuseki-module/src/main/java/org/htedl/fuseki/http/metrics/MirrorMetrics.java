@@ -47,7 +47,7 @@ public final class MirrorMetrics {
     return new Batch("answersets", 0);
   }
 
-  /** A search for the smallest theory among so many hypotheses begins. */
+  /** A search for the smallest theory among the given number of hypotheses begins. */
   public Batch theory(long hypotheses) {
     return new Batch("theory", hypotheses);
   }

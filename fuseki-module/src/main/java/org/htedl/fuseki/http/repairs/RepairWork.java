@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The search for a repair in a thread of its own, and what is said of it. */
 final class RepairWork implements RunningSearch.Work {
-  /** Contradictions that are told of one triple. */
+  /** The most contradictions reported of one triple. */
   private static final int TOLD = 10;
 
-  /** Supports that are told where there is no repair. */
+  /** The most supports reported where there is no repair. */
   private static final int SUPPORTS = 100;
 
   private final RepairProblem problem;
@@ -38,13 +38,13 @@ final class RepairWork implements RunningSearch.Work {
   private final MemoryClaim memory;
   private final boolean streams;
   private final long start = System.nanoTime();
-  private boolean told;
+  private boolean sent;
   private volatile @Nullable String full;
   private volatile @Nullable Repair repair;
 
   /**
    * @param timeout runs from now on
-   * @param streams whether the client is told of the progress
+   * @param streams whether the client gets progress events
    */
   RepairWork(RepairProblem problem, SearchTimeout timeout, MemoryClaim memory, boolean streams) {
     this.streams = streams;
@@ -62,7 +62,7 @@ final class RepairWork implements RunningSearch.Work {
       search.cancellation().check();
       // The time was up before anything was known.
     } catch (MemoryBudgetException none) {
-      if (!told) {
+      if (!sent) {
         throw none;
       }
       full = MemoryRefusal.sentence(none);
@@ -73,7 +73,7 @@ final class RepairWork implements RunningSearch.Work {
     if (!streams) {
       return;
     }
-    told = true;
+    sent = true;
     search.checkReader();
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", "progress");

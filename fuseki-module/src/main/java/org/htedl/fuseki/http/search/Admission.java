@@ -54,7 +54,7 @@ public final class Admission {
     batch.done();
   }
 
-  /** Takes a place; a client that finds all taken is told when to ask again. */
+  /** Takes a place; a client that finds all taken learns when to ask again. */
   private static SearchPlaces.Place take(HttpExchange exchange, SearchPlaces places) {
     if (places.isOff()) {
       throw new RequestException(RequestException.FORBIDDEN, places.offSentence());

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * that.
  */
 public final class RunningSearch implements AutoCloseable {
-  /** Events that wait; a client that leaves so many unread may be given up. */
+  /** Events that wait; a client that leaves this many unread may be given up. */
   private static final int MOST_WAITING = 1_000;
 
   /** Characters that wait; a search may wait for a client that leaves more unread. */
@@ -95,7 +95,7 @@ public final class RunningSearch implements AutoCloseable {
     return place.isWithdrawn();
   }
 
-  /** Whether there are events that nobody has read yet. */
+  /** Whether there are unread events. */
   public boolean hasUnread() {
     return !waiting.isEmpty();
   }

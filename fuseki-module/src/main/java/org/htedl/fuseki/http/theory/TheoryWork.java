@@ -120,7 +120,7 @@ final class TheoryWork implements RunningSearch.Work {
         : Math.min(TheoryObjective.MOST, ExpressionLength.of(expression));
   }
 
-  /** Whether the time is up, or nobody waits for the answer. */
+  /** Whether the time is up, or the client has left. */
   private boolean isStopped() {
     return request.timeout().isOver(start) || unwanted.isCancelled();
   }
