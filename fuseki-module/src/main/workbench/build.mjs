@@ -1,6 +1,6 @@
-// Bundles the page into the folder named on the command line.
+// Bundles the page's program into the folder named on the command line, with the licences of what is in it.
 import { build } from "esbuild";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,9 +20,6 @@ const result = await build({
   metafile: true,
   logLevel: "warning",
 });
-for (const file of ["index.html", "workbench.css", "icon.svg"]) {
-  copyFileSync(join(here, file), join(target, file));
-}
 
 // The licences of what is inside the bundle, which have to go with it.
 const packages = new Set();

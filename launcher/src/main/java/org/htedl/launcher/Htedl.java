@@ -1,12 +1,15 @@
 package org.htedl.launcher;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.sys.JenaSystem;
 import org.htedl.expression.Spelling;
-import org.htedl.launcher.bench.BenchCommand;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.OptionalCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,8 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RepairsCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,
-      DevicesCommand.class,
-      BenchCommand.class
+      DevicesCommand.class
     },
     footer = {
       "",
@@ -44,20 +46,39 @@ public final class Htedl implements Runnable {
   private static final Pattern BAD_VALUE =
       Pattern.compile("Invalid value for option '(-[^'= ]+)[^']*'(?: \\([^)]*\\))?: (.*)");
 
+  /** Arguments that ask for a text and no work. */
+  private static final Set<String> TEXTS = Set.of("--help", "-h", "--version", "-V");
+
   @Spec private CommandSpec spec;
 
   /** Runs the command that the arguments name. */
   public static void main(String[] arguments) {
-    if (arguments.length == 0 || !arguments[0].equals("solve")) {
-      // Which takes half a second, and no data is read for a ground program.
+    if (readsData(arguments)) {
       JenaSystem.init();
     }
     System.exit(execute(arguments));
   }
 
-  static int execute(String... arguments) {
+  /** Whether Jena is needed, which takes a second of processor time to start. */
+  private static boolean readsData(String... arguments) {
+    return arguments.length > 0
+        && !arguments[0].equals("solve") // a ground program needs no data
+        && Arrays.stream(arguments).noneMatch(TEXTS::contains);
+  }
+
+  /** The command with all others below it, also those of jars that not every installation has. */
+  static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Htedl());
+    ServiceLoader.load(OptionalCommand.class).forEach(line::addSubcommand);
+    if (!line.getSubcommands().containsKey(AbsentBench.NAME)) {
+      line.addSubcommand(new AbsentBench());
+    }
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    return line;
+  }
+
+  static int execute(String... arguments) {
+    CommandLine line = commandLine();
     line.setParameterExceptionHandler(Htedl::explain);
     line.setExecutionExceptionHandler(
         (exception, command, parsed) -> {

@@ -27,7 +27,7 @@ class CommandLineTest {
   /** No summary is cut in mid-sentence, and no line is broken at a width of its own. */
   @Test
   void helpTextsAreWhole() {
-    CommandLine line = new CommandLine(new Htedl());
+    CommandLine line = Htedl.commandLine();
     List<String> summaries =
         Execution.of("--help")
             .out()

@@ -76,8 +76,7 @@ record NamedThings(List<String> commands, List<String> classes, List<String> lin
 
   /** What the command line finds wrong with the arguments, without running anything, or null. */
   private static @Nullable String wrong(String arguments) {
-    CommandLine line = new CommandLine(new Htedl());
-    line.setCaseInsensitiveEnumValuesAllowed(true);
+    CommandLine line = Htedl.commandLine();
     try {
       String[] words = arguments.isEmpty() ? new String[0] : arguments.split(" +", -1);
       for (CommandLine each : line.parseArgs(words).asCommandLineList()) {

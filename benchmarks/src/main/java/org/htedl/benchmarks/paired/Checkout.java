@@ -45,7 +45,8 @@ record Checkout(String classPath) {
       throw new IllegalArgumentException(
           folder + " is no built checkout: run ./htedl --version there first");
     }
-    return new Checkout(dist + "/lib/*:" + dist + "/fuseki/*");
+    // Older checkouts have the benchmarks in lib.
+    return new Checkout(dist + "/lib/*:" + dist + "/bench/*:" + dist + "/fuseki/*");
   }
 
   /**

@@ -69,7 +69,8 @@ final class Browser implements AutoCloseable {
     return new Browser(chromium.orElseThrow(), chromedriver.orElseThrow());
   }
 
-  private static Optional<Path> program(String... names) {
+  /** The first of these programs that is on the path. */
+  static Optional<Path> program(String... names) {
     String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
     return Stream.of(names)
         .flatMap(name -> Stream.of(path.split(File.pathSeparator)).map(d -> Path.of(d, name)))

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.http.HttpRequest;
 import java.util.Map;
-import org.htedl.Prerequisite;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.openqa.selenium.Keys;
@@ -33,9 +32,6 @@ final class WorkbenchPage implements AutoCloseable {
   private final Browser browser;
 
   WorkbenchPage() {
-    Prerequisite.require(
-        WorkbenchPage.class.getResource("/org/htedl/fuseki/workbench/index.html") != null,
-        "workbench page: not in the jar, since Node.js or npm is missing");
     browser = Browser.start();
     server = new TestServer();
   }

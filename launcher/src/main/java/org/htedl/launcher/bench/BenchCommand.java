@@ -45,6 +45,7 @@ import org.htedl.coverage.Examples;
 import org.htedl.device.Device;
 import org.htedl.engine.Engine;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.OptionalCommand;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,7 +104,7 @@ import picocli.CommandLine.Spec;
       AnswerSetBenchCommand.class,
       PrologCommand.class
     })
-public final class BenchCommand implements Runnable {
+public final class BenchCommand implements OptionalCommand {
   /** Default time limit of a store for a question. */
   private static final int PATIENCE_SECONDS = 60;
 

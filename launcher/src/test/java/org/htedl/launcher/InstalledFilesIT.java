@@ -1,0 +1,74 @@
+package org.htedl.launcher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The folder that users get, without the benchmarks that a checkout has next to it. */
+class InstalledFilesIT {
+  private static final Path DIST = Path.of(System.getProperty("htedl.dist"));
+
+  private static List<String> names(String folder) throws IOException {
+    try (Stream<Path> files = Files.list(DIST.resolve(folder))) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /** What a command prints on both outputs, after its exit status. */
+  private static String run(String classPath, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", classPath, Htedl.class.getName()));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+    return process.waitFor() + " " + output.strip();
+  }
+
+  /** A library that only a benchmark needs belongs to {@code htedl.bench.artifacts} in pom.xml. */
+  @Test
+  void usersGetWhatTheyNeed() throws IOException {
+    List<String> names =
+        names("lib").stream().map(name -> name.replaceFirst("-[0-9].*", "")).distinct().toList();
+    assertEquals(
+        List.of(
+            "htedl-cuda",
+            "htedl-engine",
+            "htedl-fuseki-module",
+            "htedl-kernels",
+            "htedl-launcher",
+            "htedl-opencl",
+            "jcuda",
+            "jcuda-natives",
+            "jline-native",
+            "jline-terminal",
+            "jocl",
+            "picocli",
+            "progressbar"),
+        names);
+    List<String> bench = names("bench");
+    assertTrue(bench.stream().anyMatch(name -> name.startsWith("jmh-core-")), bench.toString());
+    assertTrue(bench.stream().noneMatch(names("lib")::contains), bench.toString());
+  }
+
+  @Test
+  void benchSaysWhereItRuns() throws Exception {
+    String users = DIST + "/lib/*:" + DIST + "/fuseki/*";
+    assertEquals(
+        "1 htedl: bench runs from a checkout of the sources: clone the repository and call"
+            + " \"./htedl bench conj 1000 3 --reps 2\" there",
+        run(users, "bench", "conj", "1000", "3", "--reps", "2"));
+    String checkout = DIST + "/bench/*:" + users;
+    String help = run(checkout, "bench", "--help");
+    assertTrue(help.startsWith("0 Usage: htedl bench "), help);
+    assertTrue(help.contains("rivals [INDIVIDUALS]"), help);
+  }
+}
