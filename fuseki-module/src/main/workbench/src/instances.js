@@ -10,6 +10,13 @@ const page = (question, offset, signal) =>
     signal,
   );
 
+/** A name that leads to its triples, by the dataset's query endpoint. */
+function described(iri, graph) {
+  const query = `DESCRIBE <${iri}>${graph === undefined ? "" : ` FROM <${graph}>`}`;
+  const href = `query?${new URLSearchParams({ query, output: "text" })}`;
+  return element("a", { href, target: "_blank", rel: "noopener", title: "Its triples" }, element("code", {}, iri));
+}
+
 export class Instances {
   constructor(failed) {
     this.failed = failed;
@@ -62,7 +69,7 @@ export class Instances {
         {},
         element("td", {}, name),
         labelled ? element("td", {}, labels[i] ?? "") : null,
-        element("td", {}, element("code", {}, iri)),
+        element("td", {}, iri.startsWith("_:") ? element("code", {}, iri) : described(iri, this.question.graph)),
       );
     });
     const button = (text, offset, enabled) =>

@@ -48,6 +48,8 @@ export const server = {
   instancesCsv: async (body) => (await post("instances", body, undefined, "text/csv")).blob(),
   why: async (body, signal) => (await post("why", body, signal)).json(),
   plan: async (body, signal) => (await post("workbench", body, signal)).json(),
+  /** An update that defines a class by an expression; nothing is written. */
+  definition: async (body) => (await post("workbench", body)).json(),
   /** The response itself, whose lines come while the search runs. */
   learn: (body, signal) => post("learn", body, signal, "application/x-ndjson"),
   mirror: () => get("mirror"),

@@ -1,5 +1,6 @@
 // Expressions that a search has found, a card each.
-import { count, element, measure } from "../dom.js";
+import { definition } from "../definition.js";
+import { count, element, measure, save } from "../dom.js";
 import { confusion } from "../matrix.js";
 import { choiceName, expectation, proof, strategyName, validationName } from "./words.js";
 
@@ -70,8 +71,22 @@ function card(title, found, search, choose) {
       ),
       table,
     ),
+    definition({ expression: found.expression, graph }),
     lists,
   );
+}
+
+const COLUMNS = ["expression", "length", "tp", "fp", "fn", "tn", "accuracy", "precision", "recall", "f1", "mcc"];
+
+const cell = (value) => {
+  const text = value === null || value === undefined ? "" : String(value);
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** What was found as a table, the chosen one first: full expressions, training matrices and measures. */
+function csv({ chosen, top }) {
+  const rows = [...(chosen === null ? [] : [["chosen", chosen]]), ...top.map((found, i) => [i + 1, found])];
+  return [["rank", ...COLUMNS], ...rows.map(([rank, found]) => [rank, ...COLUMNS.map((name) => found[name])])].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 }
 
 /**
@@ -91,6 +106,15 @@ export function cards(search, choose) {
       chosen.append(foldTable(search.validation));
     }
     made.unshift(chosen);
+  }
+  if (made.length > 0) {
+    made.push(
+      element(
+        "div",
+        { class: "row" },
+        element("button", { type: "button", class: "push", onclick: () => save(new Blob([csv(result)], { type: "text/csv" }), "learned.csv") }, "CSV of these"),
+      ),
+    );
   }
   return made;
 }

@@ -40,6 +40,14 @@ final class Kinds {
             "htedl.seed",
             "htedl.patternCases"),
         TestClass.ranged(
+            "learner",
+            "problems",
+            300,
+            10_000,
+            "org.htedl.learn.LearnerExactnessTest",
+            "htedl.seed",
+            "htedl.learn.worlds"),
+        TestClass.ranged(
             "definitions",
             "knowledge bases",
             500,

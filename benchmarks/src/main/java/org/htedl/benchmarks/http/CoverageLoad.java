@@ -34,6 +34,8 @@ import org.htedl.mirror.build.MirrorBuilder;
  * CoverageLoad batch URL HYPOTHESES TIMES     one client, one large request after the other
  * CoverageLoad data URL FILE POSITIVES NEGATIVES HYPOTHESES TIMES   the same over the data of a file
  * CoverageLoad clients URL CLIENTS SECONDS HYPOTHESES   many clients at once
+ * CoverageLoad learner URL CLIENTS SECONDS HYPOTHESES ROUNDS   the same without and with a search of
+ *                                             the endpoint learn at the same time, in turn
  * </pre>
  *
  * <p>Every answer is looked at: it has to be complete and without errors. Prints one line of {@code
@@ -75,7 +77,15 @@ public final class CoverageLoad {
                   Integer.parseInt(arguments[2]),
                   Integer.parseInt(arguments[3]),
                   Integer.parseInt(arguments[4]));
-      default -> throw new IllegalArgumentException("expected generate, batch, data or clients");
+      case "learner" ->
+          new CoverageLoad(arguments[1])
+              .learner(
+                  Integer.parseInt(arguments[2]),
+                  Integer.parseInt(arguments[3]),
+                  Integer.parseInt(arguments[4]),
+                  Integer.parseInt(arguments[5]));
+      default ->
+          throw new IllegalArgumentException("expected generate, batch, data, clients or learner");
     }
   }
 
@@ -110,6 +120,59 @@ public final class CoverageLoad {
 
   private void clients(int clients, int seconds, int hypotheses)
       throws InterruptedException, ExecutionException {
+    List<Double> all = load(clients, seconds, hypotheses);
+    System.out.printf(
+        Locale.ROOT,
+        "clients=%d seconds=%d hypotheses=%d requests=%d errors=0 median_ms=%.1f p99_ms=%.1f"
+            + " worst_ms=%.1f per_second=%.0f%n",
+        clients,
+        seconds,
+        hypotheses,
+        all.size(),
+        part(all, .5),
+        part(all, .99),
+        all.getLast(),
+        (double) all.size() * hypotheses / seconds);
+  }
+
+  /** What a search that runs meanwhile costs the clients; the first round warms up. */
+  private void learner(int clients, int seconds, int hypotheses, int rounds)
+      throws InterruptedException, ExecutionException, IOException {
+    load(clients, seconds, hypotheses);
+    double[] alone = new double[rounds];
+    double[] meanwhile = new double[rounds];
+    for (int i = 0; i < rounds; i++) {
+      alone[i] = part(load(clients, seconds, hypotheses), .99);
+      try (LearnerLoad search = LearnerLoad.start(client, address)) {
+        meanwhile[i] = part(load(clients, seconds, hypotheses), .99);
+        search.check();
+      }
+    }
+    System.out.printf(
+        Locale.ROOT,
+        "clients=%d seconds=%d hypotheses=%d rounds=%d p99_ms=%.1f with_learner_ms=%.1f"
+            + " ratio=%.2f%n",
+        clients,
+        seconds,
+        hypotheses,
+        rounds,
+        median(alone),
+        median(meanwhile),
+        median(meanwhile) / median(alone));
+  }
+
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    return values[values.length / 2];
+  }
+
+  private static double part(List<Double> sorted, double share) {
+    return sorted.get((int) (sorted.size() * share));
+  }
+
+  /** The times of all requests, the shortest first, in milliseconds. */
+  private List<Double> load(int clients, int seconds, int hypotheses)
+      throws InterruptedException, ExecutionException {
     long end = System.nanoTime() + seconds * 1_000_000_000L;
     List<Future<List<Double>>> futures = new ArrayList<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
@@ -123,18 +186,7 @@ public final class CoverageLoad {
       all.addAll(each.get());
     }
     all.sort(null);
-    System.out.printf(
-        Locale.ROOT,
-        "clients=%d seconds=%d hypotheses=%d requests=%d errors=0 median_ms=%.1f p99_ms=%.1f"
-            + " worst_ms=%.1f per_second=%.0f%n",
-        clients,
-        seconds,
-        hypotheses,
-        all.size(),
-        all.get(all.size() / 2),
-        all.get((int) (all.size() * 0.99)),
-        all.getLast(),
-        (double) all.size() * hypotheses / seconds);
+    return all;
   }
 
   private List<Double> keepAsking(String request, int hypotheses, long end)

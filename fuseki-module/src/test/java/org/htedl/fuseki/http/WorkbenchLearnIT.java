@@ -128,6 +128,55 @@ class WorkbenchLearnIT extends WorkbenchSession {
     }
   }
 
+  /** The class is there when the draft was sent, and not before. */
+  @Test
+  void aCardDraftsAClassAndWritesNothing() {
+    learn();
+    WebElement card = browser.all("#learned .card").getFirst();
+    card.findElement(By.cssSelector(".definition > summary")).click();
+    WebElement name = card.findElement(By.cssSelector(".definition input"));
+    String suggested = name.getDomProperty("value");
+    assertTrue(suggested.endsWith("#Learned"), suggested);
+    name.clear();
+    name.sendKeys("no IRI");
+    card.findElement(By.cssSelector(".definition button")).click();
+    browser.await(
+        "a sentence", () -> browser.text("#learned .definition .error").contains("full IRI"));
+    name.clear();
+    name.sendKeys(suggested);
+    card.findElement(By.cssSelector(".definition button")).click();
+    browser.await("the draft", () -> !browser.all("#learned .definition pre").isEmpty());
+    String update = browser.text("#learned .definition pre");
+    assertTrue(update.contains("owl:equivalentClass"), update);
+    browser.find("#mode-evaluate").click();
+    page.run("<" + suggested + ">");
+    browser.await("an error", () -> browser.text("#editor-error").contains("not known"));
+    page.update(update);
+    try {
+      page.run("<" + suggested + "> or owl:Nothing");
+      browser.await("an answer", () -> browser.text("#status").startsWith("Covers"));
+    } finally {
+      page.restoreData();
+    }
+  }
+
+  @Test
+  void cardsAreSavedAsCsv() {
+    learn();
+    browser.script(
+        "const make = URL.createObjectURL;"
+            + " URL.createObjectURL = blob => { blob.text().then(t => window.saved = t);"
+            + " return make(blob); }");
+    browser.find("#learned .push").click();
+    browser.await("a file", () -> browser.script("return window.saved ?? null") != null);
+    List<String> lines = String.valueOf(browser.script("return window.saved")).lines().toList();
+    assertEquals(
+        "rank,expression,length,tp,fp,fn,tn,accuracy,precision,recall,f1,mcc", lines.getFirst());
+    assertEquals(browser.all("#learned .card").size(), lines.size() - 1);
+    assertTrue(lines.get(1).startsWith("chosen,"), lines.get(1));
+    assertTrue(lines.get(2).contains(",5,0,0,5,1,1,1,1,1"), lines.get(2));
+  }
+
   @Test
   void aCardGoesIntoTheEditor() {
     learn();

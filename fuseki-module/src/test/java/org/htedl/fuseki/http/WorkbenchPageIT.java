@@ -199,6 +199,22 @@ class WorkbenchPageIT extends WorkbenchSession {
   }
 
   @Test
+  void aNameLeadsToItsTriples() {
+    page.run("Train and hasCar min 3");
+    browser.await("the individuals", () -> !browser.all("#instances tbody a").isEmpty());
+    String link = browser.find("#instances tbody a").getDomProperty("href");
+    browser.open(link);
+    browser.await("the triples", () -> browser.text("body").contains("hasCar"));
+  }
+
+  @Test
+  void theSyntaxIsAtHand() {
+    assertFalse(browser.find("#syntax table").isDisplayed());
+    browser.find("#syntax summary").click();
+    assertTrue(browser.text("#syntax").contains("p some A"));
+  }
+
+  @Test
   void pagesThroughTheIndividuals() {
     StringBuilder update = new StringBuilder("INSERT DATA {");
     for (int i = 0; i < 120; i++) {

@@ -13,6 +13,7 @@ import org.htedl.closure.circle.StableReading;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.OwlTurtle;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RefusedExpression;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -109,19 +110,20 @@ public final class WorkbenchAction extends EndpointAction {
       RequestGraph graph = transaction.graph();
       ExpressionCompiler compiler = ExpressionCompiler.of(graph, request.prefixes);
       String plan = null;
+      String update = null;
       List<String> hints = List.of();
       RefusedExpression error = null;
       String text = Objects.requireNonNull(request.expression);
       try {
         ClassExpression expression = compiler.read(text);
         plan = request.plan ? explained(graph, expression) : null;
+        update = request.define == null ? null : definition(request, request.define, expression);
         hints =
             new EntailmentAdvice(graph.mirror(), transaction.active().entailment())
                 .sentences(List.of(expression));
       } catch (BadExpressionException refusal) {
         error = RefusedExpression.of(text, refusal);
       }
-      exchange.client().release();
       exchange.client().release();
       try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
         json.beginObject();
@@ -130,6 +132,9 @@ public final class WorkbenchAction extends EndpointAction {
           json.name("position").value(error.position());
         } else if (plan != null) {
           json.name("plan").value(plan);
+        }
+        if (update != null) {
+          json.name("update").value(update);
         }
         if (!hints.isEmpty()) {
           json.name("hints").beginArray();
@@ -141,6 +146,30 @@ public final class WorkbenchAction extends EndpointAction {
         json.endObject();
       }
     }
+  }
+
+  /** An update that makes an expression the definition of a class. Nothing is written. */
+  private static String definition(PlanRequest request, String name, ClassExpression expression) {
+    String subject;
+    String definition;
+    try {
+      subject = OwlTurtle.write(new ClassExpression.Named(name));
+      definition = OwlTurtle.write(expression);
+    } catch (IllegalArgumentException blank) {
+      throw RequestException.badRequest(Objects.requireNonNull(blank.getMessage()));
+    }
+    String triples = subject + " a owl:Class ;\n    owl:equivalentClass " + definition + " .";
+    String graph = request.graph;
+    return OwlTurtle.PREFIXES
+        + "INSERT DATA {\n  "
+        + (graph == null
+            ? triples
+            : "GRAPH "
+                + OwlTurtle.write(new ClassExpression.Named(graph))
+                + " {\n  "
+                + triples
+                + "\n  }")
+        + "\n}\n";
   }
 
   private static String explained(RequestGraph graph, ClassExpression expression) {
@@ -160,6 +189,7 @@ public final class WorkbenchAction extends EndpointAction {
     private Map<String, String> prefixes = Map.of();
     private @Nullable String graph;
     private boolean plan;
+    private @Nullable String define;
 
     static PlanRequest read(JsonMembers json) throws IOException {
       PlanRequest request = new PlanRequest();
@@ -168,9 +198,13 @@ public final class WorkbenchAction extends EndpointAction {
       members.put("prefixes", value -> request.prefixes = value.stringMap());
       members.put("graph", value -> request.graph = value.string());
       members.put("plan", value -> request.plan = value.bool());
+      members.put("define", value -> request.define = value.string());
       json.document(members);
       if (request.expression == null) {
         throw RequestException.badRequest("The member \"expression\", a string, is missing.");
+      }
+      if (request.define != null && request.define.indexOf(':') <= 0) {
+        throw RequestException.badRequest("The member \"define\" must be the full IRI of a class.");
       }
       return request;
     }
