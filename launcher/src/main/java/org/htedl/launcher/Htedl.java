@@ -34,7 +34,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RepairsCommand.class,
       ExplainQueryCommand.class,
       ClosureCommand.class,
-      DevicesCommand.class
+      DevicesCommand.class,
+      DoctorCommand.class
     },
     footer = {
       "",
@@ -63,6 +64,7 @@ public final class Htedl implements Runnable {
   private static boolean readsData(String... arguments) {
     return arguments.length > 0
         && !arguments[0].equals("solve") // a ground program needs no data
+        && !arguments[0].equals("doctor")
         && Arrays.stream(arguments).noneMatch(TEXTS::contains);
   }
 
