@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.htedl.Prerequisite;
 
 /** The machine's Python: the system's own where there is one, else that of the path. */
-final class Python {
+public final class Python {
   /** The folder with the client. */
-  static final Path PROJECT = Path.of("..", "python").toAbsolutePath().normalize();
+  public static final Path PROJECT = Path.of("..", "python").toAbsolutePath().normalize();
 
   private static final int PATIENCE_MINUTES = 5;
 
@@ -25,12 +25,12 @@ final class Python {
    *
    * @param output what it printed, errors included
    */
-  record Ended(int status, String output) {}
+  public record Ended(int status, String output) {}
 
   private Python() {}
 
   /** Its executable; the test that calls this needs it. */
-  static String executable() {
+  public static String executable() {
     String found =
         Files.isExecutable(Path.of("/usr/bin/python3"))
             ? "/usr/bin/python3"
@@ -45,12 +45,12 @@ final class Python {
   }
 
   /** Whether all these modules are installed. */
-  static boolean has(String... modules) throws IOException, InterruptedException {
+  public static boolean has(String... modules) throws IOException, InterruptedException {
     return run(Map.of(), "-c", "import " + String.join(", ", modules)).status() == 0;
   }
 
   /** Runs Python in the client's folder. */
-  static Ended run(Map<String, String> environment, String... arguments)
+  public static Ended run(Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(executable()));
     command.addAll(List.of(arguments));
