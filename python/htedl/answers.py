@@ -111,11 +111,11 @@ class Coverage(Sequence[Scored]):
         """
         import pandas
 
-        columns = ("hypothesis", "covered", "tp", "fp", "fn", "tn", "accuracy", "precision")
-        columns += ("recall", "f1", "mcc", "error", "position")
+        columns = ["hypothesis", "covered", "tp", "fp", "fn", "tn"]
+        columns += ["accuracy", "precision", "recall", "f1", "mcc", "error", "position"]
         rows = [[getattr(each, name) for name in columns] for each in self.results]
         index = [each.index for each in self.results]
-        return pandas.DataFrame(rows, columns=list(columns), index=index)
+        return pandas.DataFrame(rows, columns=columns, index=index)
 
 
 @dataclass(frozen=True)

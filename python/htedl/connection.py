@@ -63,6 +63,13 @@ class Connection:
             )
         return http.client.HTTPConnection(self._host, self._port, timeout=self._timeout)
 
+    def _take(self) -> Tuple[http.client.HTTPConnection, bool]:
+        """A connection, and whether it was used before."""
+        try:
+            return self._idle.pop(), True
+        except IndexError:
+            return self._open(), False
+
     def json(self, endpoint: str, body: Any, accept: str = "application/json") -> Any:
         """Sends JSON by POST and gives the JSON of the answer.
 
@@ -75,15 +82,13 @@ class Connection:
 
     def text(self, endpoint: str, body: bytes, content_type: str, accept: str) -> Any:
         """Sends a body by POST and gives the JSON of the answer; errors as for ``json``."""
-        connection = self._idle.pop() if self._idle else None
-        kept = connection is not None
-        connection = connection or self._open()
+        connection, kept = self._take()
         try:
             try:
                 response = self._send(connection, endpoint, body, content_type, accept)
-            except _LOST:
+            except _LOST as lost:
                 # The server may have closed a kept connection; all requests here only read.
-                if not kept:
+                if not kept or isinstance(lost, socket.timeout):
                     raise
                 connection.close()
                 connection = self._open()
@@ -137,7 +142,7 @@ class Connection:
         return connection.getresponse()
 
     def _failed(self, lost: BaseException) -> HtedlError:
-        if isinstance(lost, TimeoutError):
+        if isinstance(lost, socket.timeout):
             return ConnectionFailed(f"{self.url} has not answered for {self._timeout:g} seconds.")
         reason = str(lost) or type(lost).__name__
         return ConnectionFailed(f"{self.url} cannot be reached: {reason}.")
@@ -151,5 +156,7 @@ class Connection:
 
     def close(self) -> None:
         """Closes the connections that are kept; the next request opens another."""
-        while self._idle:
-            self._idle.pop().close()
+        connection, kept = self._take()
+        while kept:
+            connection.close()
+            connection, kept = self._take()

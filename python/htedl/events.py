@@ -45,7 +45,7 @@ class Events(Iterator[Event]):
                 line = self._stream.response.readline()
             event: Event = json.loads(line) if line else {}
         except (OSError, http.client.HTTPException, ValueError) as lost:
-            late = isinstance(lost, TimeoutError)
+            late = isinstance(lost, socket.timeout)
             self._end("No event has come in time." if late else "The server broke the answer off.")
         if not event:
             self._end("The answer has ended before its last event.")

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import List
 
 SEED = 7
 MOLECULES = 40
@@ -24,7 +25,8 @@ HEAD = """\
 def molecules() -> str:
     dice = random.Random(SEED)
     lines = [HEAD]
-    positive, negative = [], []
+    positive: List[str] = []
+    negative: List[str] = []
     for number in range(1, MOLECULES + 1):
         name = f":d{number}"
         atoms, kinds = [], []

@@ -31,6 +31,15 @@ class Peer:
             read(connection)
             reply(connection)
 
+    def has_another(self) -> bool:
+        """Whether a connection waits that nobody has asked for."""
+        self._listener.setblocking(False)
+        try:
+            self._held.append(self._listener.accept()[0])
+            return True
+        except BlockingIOError:
+            return False
+
     def close(self) -> None:
         self._thread.join(20)
         for each in [*self._held, self._listener]:
@@ -74,6 +83,19 @@ class BrokenServersTest(unittest.TestCase):
         kb = self.peer(lambda connection: None, timeout=0.3)
         with self.assertRaisesRegex(ConnectionFailed, "has not answered for 0.3 seconds"):
             kb.coverage("A")
+
+    def test_what_has_timed_out_is_not_sent_again(self) -> None:
+        def once(connection: socket.socket) -> None:
+            connection.sendall(WHOLE)
+            read(connection)
+
+        peer = Peer(once)
+        self.addCleanup(peer.close)
+        with KnowledgeBase(peer.url, timeout=0.3) as kb:
+            kb.coverage("A")
+            with self.assertRaisesRegex(ConnectionFailed, "has not answered"):
+                kb.coverage("A")
+        self.assertFalse(peer.has_another())
 
     def test_silence_between_events(self) -> None:
         kb = self.peer(lambda c: c.sendall(CHUNKED + chunk(EVENT)), timeout=0.3)
