@@ -32,8 +32,7 @@ public final class OwlTurtle {
       case ClassExpression.Not not -> owlClass("complementOf", write(not.operand()));
       case ClassExpression.And and ->
           owlClass("intersectionOf", list(and.operands(), OwlTurtle::write));
-      case ClassExpression.Or or ->
-          owlClass("unionOf", list(or.operands(), OwlTurtle::write));
+      case ClassExpression.Or or -> owlClass("unionOf", list(or.operands(), OwlTurtle::write));
       case ClassExpression.Some some ->
           restriction(role(some.role()), "someValuesFrom", write(some.filler()));
       case ClassExpression.Only only ->
@@ -85,8 +84,7 @@ public final class OwlTurtle {
       case DataRange.Not not -> datatype("datatypeComplementOf " + write(not.operand()));
       case DataRange.And and ->
           datatype("intersectionOf " + list(and.operands(), OwlTurtle::write));
-      case DataRange.Or or ->
-          datatype("unionOf " + list(or.operands(), OwlTurtle::write));
+      case DataRange.Or or -> datatype("unionOf " + list(or.operands(), OwlTurtle::write));
     };
   }
 

@@ -60,6 +60,7 @@ class ModuleArchitectureTest {
                   "view",
                   "ask",
                   "query.argument")),
+          Map.entry("http.vocabulary", List.of("http.exchange")),
           Map.entry("http.pattern", List.of("http.exchange", "pattern")),
           Map.entry(
               "query.batch",
@@ -130,7 +131,8 @@ class ModuleArchitectureTest {
                   "http.learn",
                   "http.answersets",
                   "http.theory",
-                  "http.repairs")));
+                  "http.repairs",
+                  "http.vocabulary")));
 
   private static final JavaClasses MODULE =
       new ClassFileImporter()

@@ -13,6 +13,7 @@ import org.apache.jena.rdf.model.ModelFactory;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.http.MirrorOperation;
 import org.junit.jupiter.api.Test;
 
 /** The configurations that users copy. */
@@ -39,6 +40,25 @@ class ShippedConfigurationsTest {
           List.of(),
           model.listStatements(null, model.createProperty(limit), (String) null).toList(),
           file::toString);
+    }
+  }
+
+  /** Where one of ours is named, all are: what is missing would have other users, or no name. */
+  @Test
+  void thoseThatNameOperationsNameAll() throws IOException {
+    List<String> operations =
+        Stream.of(MirrorOperation.values())
+            .map(each -> "htedl:" + each.endpoint() + "Operation")
+            .toList();
+    for (String name :
+        List.of(
+            "templates/config-mem",
+            "templates/config-tdb2",
+            "security/by-address.ttl",
+            "security/by-user.ttl")) {
+      String text = Files.readString(FOLDER.resolve(name));
+      assertEquals(
+          List.of(), operations.stream().filter(each -> !text.contains(each)).toList(), name);
     }
   }
 }

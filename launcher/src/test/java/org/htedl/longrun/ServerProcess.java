@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A server in a process of its own, and its log. Close ends it. Not thread-safe. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final Process process;
@@ -38,7 +38,7 @@ final class ServerProcess implements AutoCloseable {
    * @param folder for the server's files: its log, its base and its temporary files
    * @param arguments of {@code serve}, beside port and base
    */
-  static ServerProcess htedl(Path folder, String... arguments)
+  public static ServerProcess htedl(Path folder, String... arguments)
       throws IOException, InterruptedException {
     String dist = dist();
     int port = freePort();
@@ -123,7 +123,8 @@ final class ServerProcess implements AutoCloseable {
     throw new IOException("the server did not start:\n" + newLog());
   }
 
-  int port() {
+  /** The port that it listens on, on the loopback address. */
+  public int port() {
     return port;
   }
 
@@ -132,7 +133,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** The address of a path, which begins with a slash. */
-  String address(String path) {
+  public String address(String path) {
     return "http://localhost:" + port + path;
   }
 

@@ -19,6 +19,7 @@ import org.htedl.fuseki.http.pattern.PatternAction;
 import org.htedl.fuseki.http.repairs.RepairsAction;
 import org.htedl.fuseki.http.status.MirrorAction;
 import org.htedl.fuseki.http.theory.TheoryAction;
+import org.htedl.fuseki.http.vocabulary.VocabularyAction;
 import org.htedl.fuseki.http.why.WhyAction;
 import org.htedl.fuseki.http.workbench.WorkbenchAction;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,9 @@ public enum MirrorOperation {
   /** The state of the mirror. */
   MIRROR("mirror", "State of the matrix mirror", MirrorAction::new),
   /** The page, and what it asks of the server. */
-  WORKBENCH("workbench", "Workbench for class expressions", WorkbenchAction::new);
+  WORKBENCH("workbench", "Workbench for class expressions", WorkbenchAction::new),
+  /** The terms of this module as an ontology. */
+  VOCABULARY("vocabulary", "Vocabulary of HT-HEDL", VocabularyAction::new);
 
   private final String endpoint;
   private final Operation operation;

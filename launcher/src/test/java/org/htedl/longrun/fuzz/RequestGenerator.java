@@ -54,6 +54,7 @@ public final class RequestGenerator {
           ",,,",
           "",
           "text/turtle",
+          "application/rdf+xml, application/ld+json;q=0.5",
           "text/event-stream",
           "application/x-ndjson",
           "application/json;q=99999999999");
@@ -172,7 +173,7 @@ public final class RequestGenerator {
               own("workbench")
                   + "?file="
                   + dice.of("workbench.js", "../x", "%2e%2e%2fpom.xml", "", "index.html", "%00");
-          default -> own("coverage");
+          default -> own(dice.of("coverage", "vocabulary"));
         };
     return dice.percent(15) && target.endsWith("mirror")
         ? request("POST", target, dice.of("", "application/json"), "")

@@ -1,0 +1,107 @@
+package org.htedl.pages;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A page of the documentation.
+ *
+ * @param name its path from the root of the project
+ * @param text all of it
+ */
+record Page(String name, String text) {
+  /** The root of the project. */
+  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  private static final Pattern TESTS = Pattern.compile("(?m)^<!-- programs tested by: (.*) -->$");
+
+  private static final Pattern BLOCK =
+      Pattern.compile(
+          "(?:^<!-- ([^\\n]*?) -->\\n)?^```(\\w*)\\n(.*?)^```$",
+          Pattern.DOTALL | Pattern.MULTILINE);
+
+  /**
+   * Code between fences.
+   *
+   * @param directive the comment on the line before, such as {@code not run: why}; empty if none
+   * @param language what stands behind the opening fence; {@code console} for a block without that
+   *     begins with a dollar sign, and {@code text} for all others
+   * @param code the lines between
+   * @param follows whether nothing but an empty line stands between it and the block before
+   * @param line of its opening fence, from 1
+   */
+  record Block(String directive, String language, String code, boolean follows, int line) {
+    /** What stands behind this word of the directive; empty if the directive is another. */
+    String argument(String word) {
+      return directive.startsWith(word + ": ") ? directive.substring(word.length() + 2) : "";
+    }
+  }
+
+  /** All pages that people read. */
+  static List<Page> all() throws IOException {
+    List<Page> pages = new ArrayList<>();
+    for (String folder : List.of("", "docs", "config", "python")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(folder), folder.isEmpty() ? 1 : 2)) {
+        files
+            .filter(file -> file.toString().endsWith(".md"))
+            .sorted()
+            .map(file -> ROOT.relativize(file).toString())
+            .map(Page::read)
+            .forEach(pages::add);
+      }
+    }
+    return pages;
+  }
+
+  static Page read(String name) {
+    try {
+      return new Page(name, Files.readString(ROOT.resolve(name)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether a class of tests has this name. */
+  static boolean isTest(String name) throws IOException {
+    for (String module : List.of("engine", "fuseki-module", "launcher")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
+        if (files.anyMatch(file -> file.endsWith(name + ".java"))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The tests that run the programs of this page in place of {@link PageRun}. */
+  List<String> tests() {
+    Matcher tests = TESTS.matcher(text);
+    return tests.find() ? List.of(tests.group(1).split(", ")) : List.of();
+  }
+
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    Matcher block = BLOCK.matcher(text);
+    int end = -1;
+    while (block.find()) {
+      String directive = block.group(1) == null ? "" : block.group(1);
+      String language = block.group(2);
+      String code = block.group(3);
+      if (language.isEmpty()) {
+        language = code.startsWith("$ ") ? "console" : "text";
+      }
+      boolean follows = end >= 0 && text.substring(end, block.start()).isBlank();
+      int line = (int) text.substring(0, block.start(2)).lines().count();
+      blocks.add(new Block(directive, language, code, follows, line));
+      end = block.end();
+    }
+    return blocks;
+  }
+}
