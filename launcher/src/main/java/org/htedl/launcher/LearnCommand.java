@@ -210,9 +210,9 @@ final class LearnCommand implements Runnable {
         : FileKnowledgeBase.read(files(task), evaluation.entailment());
   }
 
-  /** The files around whose examples is read: a database takes the place of those of the task. */
+  /** The files to read around examples; a database or endpoint takes the place of a task's. */
   private List<Path> aroundFiles(LearningTask task) {
-    return database.folder() == null ? files(task) : data;
+    return database.folder() == null && !around.hasEndpoint() ? files(task) : data;
   }
 
   /** Data of the command line takes the place of that of the file. */

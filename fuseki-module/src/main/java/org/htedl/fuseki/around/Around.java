@@ -79,7 +79,8 @@ public final class Around {
         kept,
         source.prefixes(),
         new FetchedSurroundings.Origin(
-            source.name(), known.size(), kept.size(), source.requests(), Instant.now()));
+            source.name(), known.size(), kept.size(), source.requests(), Instant.now()),
+        source.remarks());
   }
 
   /**
@@ -103,6 +104,11 @@ public final class Around {
 
   private void walk(Set<Node> examples, SchemaFacts schema) {
     int depth = question.depth();
+    Set<Node> ranged = schema.ranged();
+    if (!source.knowsBlankNodes()) {
+      // What makes an individual of a blank node has to come with it.
+      ranged.addAll(schema.declared());
+    }
     List<Set<Node>> levels = new ArrayList<>();
     levels.add(examples);
     for (int k = 0; k < depth; k++) {
@@ -119,7 +125,7 @@ public final class Around {
       Predicate<Node> walked = schema::isWalked;
       Level level =
           new Level(
-              nodes, depth - k, question.inverse(), walked, schema.ranged(), question.most());
+              nodes, depth - k, question.inverse(), walked, ranged, question.most());
       List<Triple> found = new ArrayList<>();
       source.around(level, found::add);
       follow(level, found, levels.subList(k, depth + 1));

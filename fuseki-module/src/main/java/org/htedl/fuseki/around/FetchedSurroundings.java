@@ -3,6 +3,7 @@ package org.htedl.fuseki.around;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import org.apache.jena.graph.Triple;
 import org.htedl.closure.Closure;
@@ -18,12 +19,14 @@ import org.htedl.mirror.build.MirrorBuilder;
  * @param triples the triples, each once
  * @param prefixes those of the source, without colon
  * @param origin where they are from
+ * @param remarks sentences that users should read
  */
 public record FetchedSurroundings(
     Surroundings surroundings,
     Collection<Triple> triples,
     Map<String, String> prefixes,
-    Origin origin) {
+    Origin origin,
+    List<String> remarks) {
   /**
    * Where surroundings are from, for the status.
    *
@@ -38,6 +41,7 @@ public record FetchedSurroundings(
   public FetchedSurroundings {
     triples = Collections.unmodifiableCollection(triples);
     prefixes = Map.copyOf(prefixes);
+    remarks = List.copyOf(remarks);
   }
 
   /** The mirror of these triples and of what follows from them. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.jena.graph.Node;
@@ -15,6 +16,8 @@ import org.htedl.closure.Entailment;
 import org.htedl.fuseki.around.Around;
 import org.htedl.fuseki.around.AroundQuestion;
 import org.htedl.fuseki.around.FetchedSurroundings;
+import org.htedl.fuseki.around.source.Endpoint;
+import org.htedl.fuseki.around.source.EndpointSource;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.ScannedSource;
 import org.htedl.fuseki.around.source.Source;
@@ -24,6 +27,7 @@ import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
+import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -58,6 +62,27 @@ public final class AroundOptions {
   private long most = AroundQuestion.MOST;
 
   @Option(
+      names = "--endpoint",
+      paramLabel = "URL",
+      description =
+          "With --around: ask this SPARQL endpoint. Credentials are read from the environment: "
+              + Endpoint.USER
+              + " and "
+              + Endpoint.PASSWORD
+              + ", or "
+              + Endpoint.TOKEN
+              + ".")
+  private @Nullable String endpoint;
+
+  @Option(
+      names = "--endpoint-timeout",
+      paramLabel = "S",
+      description =
+          "With --endpoint: how long one answer may take; then fewer nodes are asked about (default:"
+              + " ${DEFAULT-VALUE}).")
+  private int timeout = 60;
+
+  @Option(
       names = "--graph",
       paramLabel = "IRI",
       description = "With --around: the named graph of the database or endpoint.")
@@ -77,8 +102,12 @@ public final class AroundOptions {
    */
   public void check(List<Path> data, @Nullable Path database) {
     if (around == null) {
-      if (depth >= 0 || inverse || graph != null || most != AroundQuestion.MOST) {
-        throw new Failure("--depth, --inverse, --most and --graph go with --around");
+      if (depth >= 0
+          || inverse
+          || graph != null
+          || endpoint != null
+          || most != AroundQuestion.MOST) {
+        throw new Failure("--depth, --inverse, --most, --endpoint and --graph go with --around");
       }
       return;
     }
@@ -88,16 +117,25 @@ public final class AroundOptions {
     if (most < 1) {
       throw new Failure("--most is at least 1, not " + most);
     }
-    int sources = (data.isEmpty() ? 0 : 1) + (database == null ? 0 : 1);
+    if (timeout < 1) {
+      throw new Failure("--endpoint-timeout is at least 1, not " + timeout);
+    }
+    int sources =
+        (data.isEmpty() ? 0 : 1) + (database == null ? 0 : 1) + (endpoint == null ? 0 : 1);
     if (sources != 1) {
-      throw new Failure("--around reads one of --data and --tdb2");
+      throw new Failure("--around reads one of --data, --tdb2 and --endpoint");
     }
     if (graph != null && !data.isEmpty()) {
-      throw new Failure("--graph goes with --tdb2: the graphs of files count as one");
+      throw new Failure("--graph goes with --tdb2 and --endpoint: the graphs of files count as one");
     }
     if (database != null && !Files.isDirectory(database)) {
       throw new Failure("no such database: " + database);
     }
+  }
+
+  /** Whether an endpoint is asked. */
+  public boolean hasEndpoint() {
+    return endpoint != null;
   }
 
   /** What lies around the examples; to be {@linkplain #check checked} before. */
@@ -105,23 +143,39 @@ public final class AroundOptions {
       List<Path> data, @Nullable Path database, Entailment entailment) throws IOException {
     AroundQuestion question = question(entailment);
     try (TerminalProgress progress = TerminalProgress.steps("reading around the examples", -1)) {
-      if (database == null) {
-        String files =
-            data.stream().map(Path::getFileName).map(String::valueOf).collect(Collectors.joining(" "));
-        try (Source source = new ScannedSource(files, DataFiles.scan(data))) {
-          return Around.fetch(source, question, progress::stage);
-        }
-      }
-      DatasetGraph stored = DatabaseMgr.connectDatasetGraph(database.toAbsolutePath().toString());
-      try (Source source = new StoredSource("TDB2 " + database, stored, graph())) {
-        return Around.fetch(source, question, progress::stage);
-      } finally {
-        stored.close();
-      }
+      FetchedSurroundings fetched = fetch(data, database, question, progress::stage);
+      fetched.remarks().forEach(remark -> System.err.println("htedl: " + remark));
+      return fetched;
     } catch (RefusedSourceException refused) {
       throw new Failure(String.valueOf(refused.getMessage()));
     } catch (UncheckedIOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));
+    }
+  }
+
+  private FetchedSurroundings fetch(
+      List<Path> data, @Nullable Path database, AroundQuestion question, Progress progress) {
+    if (endpoint != null) {
+      Endpoint.Pause pause = seconds -> Thread.sleep(Duration.ofSeconds(seconds));
+      try (Source source =
+          new EndpointSource(
+              new Endpoint(endpoint, Duration.ofSeconds(timeout), System.getenv(), pause),
+              graph == null ? "" : graph)) {
+        return Around.fetch(source, question, progress);
+      }
+    }
+    if (database == null) {
+      String files =
+          data.stream().map(Path::getFileName).map(String::valueOf).collect(Collectors.joining(" "));
+      try (Source source = new ScannedSource(files, DataFiles.scan(data))) {
+        return Around.fetch(source, question, progress);
+      }
+    }
+    DatasetGraph stored = DatabaseMgr.connectDatasetGraph(database.toAbsolutePath().toString());
+    try (Source source = new StoredSource("TDB2 " + database, stored, graph())) {
+      return Around.fetch(source, question, progress);
+    } finally {
+      stored.close();
     }
   }
 

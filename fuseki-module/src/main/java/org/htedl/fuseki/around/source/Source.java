@@ -1,5 +1,6 @@
 package org.htedl.fuseki.around.source;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -41,6 +42,11 @@ public interface Source extends AutoCloseable {
 
   /** How often the data was asked: passes over files, look-ups, requests to an endpoint. */
   long requests();
+
+  /** What users should know of answers that are right and perhaps not what they expect. */
+  default List<String> remarks() {
+    return List.of();
+  }
 
   /**
    * Whether a blank node is known from one answer to the next. If not, {@link #around} also sends
