@@ -130,6 +130,11 @@ public final class Mirror implements Catalogue {
     return live;
   }
 
+  /** The individuals that answers are about: all, or the examples of {@link #surroundings}. */
+  public NodeSet answered() {
+    return surroundings == null ? live : surroundings.individuals(this);
+  }
+
   /** The number of individuals. */
   public int individuals() {
     return live.cardinality();

@@ -46,7 +46,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("around.source", List.of("data")),
-          Map.entry("around", List.of("ingest", "ask", "around.source")),
+          Map.entry("around", List.of("config", "ingest", "ask", "around.source")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry(
               "query.question",

@@ -91,8 +91,8 @@ final class AroundCommand implements Runnable {
         .getOut()
         .printf(
             "%,d triples: %,d nodes around %,d examples%n",
-            fetched.origin().triples(),
-            fetched.origin().nodes(),
-            fetched.surroundings().examples().size());
+            fetched.known().triples(),
+            fetched.known().nodes(),
+            fetched.known().surroundings().examples().size());
   }
 }

@@ -20,6 +20,7 @@ import org.htedl.fuseki.around.source.Properties;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.around.source.Source;
+import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
@@ -74,13 +75,15 @@ public final class Around {
     walk(examples, schema);
     progress.report("individuals", question.depth() + 1L, question.depth() + 2L);
     evidence(surroundings, schema);
-    return new FetchedSurroundings(
-        surroundings,
-        kept,
-        source.prefixes(),
-        new FetchedSurroundings.Origin(
-            source.name(), known.size(), kept.size(), source.requests(), Instant.now()),
-        source.remarks());
+    KnownSurroundings all =
+        new KnownSurroundings(
+            surroundings,
+            source.name(),
+            known.size(),
+            kept.size(),
+            source.requests(),
+            Instant.now());
+    return new FetchedSurroundings(all, kept, source.prefixes(), source.remarks());
   }
 
   /**

@@ -1,12 +1,12 @@
 package org.htedl.fuseki.around;
 
-import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.apache.jena.graph.Triple;
 import org.htedl.closure.Closure;
+import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
@@ -15,29 +15,16 @@ import org.htedl.mirror.build.MirrorBuilder;
 /**
  * What lies around some examples, a part of the triples of a source.
  *
- * @param surroundings which examples, and how far
+ * @param known which examples, how far, and where it is from
  * @param triples the triples, each once
  * @param prefixes those of the source, without colon
- * @param origin where they are from
  * @param remarks sentences that users should read
  */
 public record FetchedSurroundings(
-    Surroundings surroundings,
+    KnownSurroundings known,
     Collection<Triple> triples,
     Map<String, String> prefixes,
-    Origin origin,
     List<String> remarks) {
-  /**
-   * Where surroundings are from, for the status.
-   *
-   * @param source its name
-   * @param nodes how many nodes are known
-   * @param triples how many triples were kept
-   * @param requests how often the source was asked
-   * @param fetched when that was over
-   */
-  public record Origin(String source, long nodes, long triples, long requests, Instant fetched) {}
-
   public FetchedSurroundings {
     triples = Collections.unmodifiableCollection(triples);
     prefixes = Map.copyOf(prefixes);
@@ -46,7 +33,7 @@ public record FetchedSurroundings(
 
   /** The mirror of these triples and of what follows from them. */
   public Mirror mirror(Closure closure) {
-    return mirror(triples, surroundings, closure);
+    return mirror(triples, known.surroundings(), closure);
   }
 
   static Mirror mirror(Collection<Triple> triples, Surroundings surroundings, Closure closure) {

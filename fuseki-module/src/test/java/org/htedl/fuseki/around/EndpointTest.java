@@ -107,7 +107,7 @@ class EndpointTest {
   void twoRequestsForTwoHundredNodesAndKind() {
     try (TestEndpoint endpoint = new TestEndpoint(chain(400))) {
       FetchedSurroundings fetched = fetch(endpoint, question(400, 1, 1_000));
-      assertEquals(800, fetched.origin().nodes());
+      assertEquals(800, fetched.known().nodes());
       List<String> asked = endpoint.queries().stream().filter(q -> q.contains("<http://ex/a1>")).toList();
       // The nodes' triples; that they are objects of nothing does not matter to anything.
       assertEquals(2, asked.size(), () -> String.join("\n", asked));
@@ -158,7 +158,7 @@ class EndpointTest {
   @Test
   void aBusyEndpointIsAskedAgain() {
     try (TestEndpoint endpoint = new TestEndpoint(chain(3)).busy(3, 429, "7")) {
-      assertEquals(6, fetch(endpoint, question(3, 1, 1_000)).origin().nodes());
+      assertEquals(6, fetch(endpoint, question(3, 1, 1_000)).known().nodes());
       assertEquals(List.of(7L, 7L, 7L), endpoint.pauses());
     }
     try (TestEndpoint endpoint = new TestEndpoint(chain(3)).busy(2, 429, null)) {
@@ -205,7 +205,7 @@ class EndpointTest {
           "<http://ex/a0> has 1,234 predecessors by <http://ex/country>; --most is 1,000";
       assertEquals(sentence, refusal(endpoint, question(50, 1, true, 1_000)));
       AroundQuestion forward = question(50, 1, 1_000);
-      assertEquals(100, fetch(endpoint, forward).origin().nodes());
+      assertEquals(100, fetch(endpoint, forward).known().nodes());
       assertEquals(
           sentence,
           assertThrows(

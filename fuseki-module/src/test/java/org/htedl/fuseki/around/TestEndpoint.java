@@ -31,7 +31,7 @@ import org.htedl.fuseki.around.source.EndpointSource;
 import org.jspecify.annotations.Nullable;
 
 /** A SPARQL endpoint over HTTP that behaves as badly as those on the web. */
-final class TestEndpoint implements AutoCloseable {
+public final class TestEndpoint implements AutoCloseable {
   static {
     // Else each answer waits for the client's next packet.
     System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -59,7 +59,7 @@ final class TestEndpoint implements AutoCloseable {
 
   private volatile @Nullable String wanted;
 
-  TestEndpoint(List<Triple> triples) {
+  public TestEndpoint(List<Triple> triples) {
     Txn.executeWrite(data, () -> triples.forEach(data.getDefaultGraph()::add));
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -74,7 +74,7 @@ final class TestEndpoint implements AutoCloseable {
     return data;
   }
 
-  TestEndpoint cutAfter(int rows) {
+  public TestEndpoint cutAfter(int rows) {
     rowLimit = rows;
     return this;
   }
@@ -84,7 +84,7 @@ final class TestEndpoint implements AutoCloseable {
     return this;
   }
 
-  TestEndpoint busy(int requests, int status, @Nullable String after) {
+  public TestEndpoint busy(int requests, int status, @Nullable String after) {
     busy = requests;
     busyStatus = status;
     retryAfter = after;
@@ -101,7 +101,7 @@ final class TestEndpoint implements AutoCloseable {
     return this;
   }
 
-  String address() {
+  public String address() {
     return "http://localhost:" + server.getAddress().getPort() + "/sparql";
   }
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
@@ -79,6 +80,19 @@ final class DatasetMeters {
         "htedl.mirror.limit.bytes",
         "Memory that mirrors and evaluations may take: htedl:memoryLimit",
         s -> s.settings().memoryLimit());
+    KnownSurroundings around = now.settings().around();
+    if (around != null) {
+      counter(
+          tags,
+          "htedl.around.requests",
+          "How often the source of what lies around examples was asked",
+          s -> around.requests());
+      counter(
+          tags,
+          "htedl.around.triples",
+          "Triples around examples that were kept",
+          s -> around.triples());
+    }
     counter(tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
     counter(
         tags,
