@@ -73,7 +73,7 @@ final class DatasetMeters {
 
   private void add(MirrorStatus now) {
     if (now.settings().dataMetrics()) {
-      addCountsOfData();
+      addCountsOfData(now.settings().around());
     }
     gauge(
         tags,
@@ -87,11 +87,6 @@ final class DatasetMeters {
           "htedl.around.requests",
           "How often the source of what lies around examples was asked",
           s -> around.requests());
-      counter(
-          tags,
-          "htedl.around.triples",
-          "Triples around examples that were kept",
-          s -> around.triples());
     }
     counter(tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
     counter(
@@ -138,7 +133,14 @@ final class DatasetMeters {
         s -> s.engine().usage().seconds());
   }
 
-  private void addCountsOfData() {
+  private void addCountsOfData(@Nullable KnownSurroundings around) {
+    if (around != null) {
+      counter(
+          tags,
+          "htedl.around.triples",
+          "Triples around examples that were kept",
+          s -> around.triples());
+    }
     gauge(tags, "htedl.mirror.bytes", "Memory that mirrors hold, in bytes", MirrorStatus::bytes);
     gauge(
         tags,
