@@ -64,12 +64,7 @@ final class Preparation {
             problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
         new ContextGraph(
-            mirror,
-            vocabulary,
-            examples,
-            inverse,
-            options.memoryBytes() / 2,
-            cancellation);
+            mirror, vocabulary, examples, inverse, options.memoryBytes() / 2, cancellation);
     atoms =
         new Atoms(
             mirror,

@@ -109,8 +109,8 @@ public final class Linearizer {
    * and the plan is that of the others.
    *
    * @throws BadExpressionException with the hypothesis' number in the batch, if a data range makes
-   *     no sense, the expression reads more than the {@link Surroundings} that the mirror has, or it
-   *     is nested deeper than the thread's stack allows: some thousand levels
+   *     no sense, the expression reads more than the {@link Surroundings} that the mirror has, or
+   *     it is nested deeper than the thread's stack allows: some thousand levels
    */
   public void add(ClassExpression hypothesis) {
     add(hypothesis, () -> false);

@@ -76,8 +76,7 @@ class SurroundingsTest {
   }
 
   private static String refusal(Runnable asked) {
-    return String.valueOf(
-        assertThrows(BadExpressionException.class, asked::run).getMessage());
+    return String.valueOf(assertThrows(BadExpressionException.class, asked::run).getMessage());
   }
 
   @Test
@@ -114,7 +113,8 @@ class SurroundingsTest {
             + " knows what lies around 3 examples, not all individuals.";
     assertEquals(top, refusal(mirror, "owl:topObjectProperty min 3"));
     assertEquals(
-        Set.of("a0"), covered(chain(around(1, true), Entailment.RDFS), "inverse r max 0 and r some A"));
+        Set.of("a0"),
+        covered(chain(around(1, true), Entailment.RDFS), "inverse r max 0 and r some A"));
   }
 
   @Test
@@ -152,8 +152,7 @@ class SurroundingsTest {
     MirrorChange.Builder changes = MirrorChange.builder();
     changes.add(new Fact.Edge(EX + "a0", EX + "r", EX + "b0"));
     MirrorChange change = changes.build();
-    assertThrows(
-        IllegalArgumentException.class, () -> MirrorPatcher.patch(asserted, change));
+    assertThrows(IllegalArgumentException.class, () -> MirrorPatcher.patch(asserted, change));
     assertEquals(
         List.of(),
         new EntailmentAdvice(mirror, Entailment.NONE)
@@ -164,12 +163,12 @@ class SurroundingsTest {
   void othersThanTheExamplesAreRefused() {
     Mirror mirror = chain(around(1, false), Entailment.RDFS);
     String stranger = "<http://ex/a1> is none of the 3 examples whose surroundings are known.";
-    assertEquals(
-        stranger, refusal(() -> NamedExamples.in(mirror, List.of(EX + "a0", EX + "a1"))));
+    assertEquals(stranger, refusal(() -> NamedExamples.in(mirror, List.of(EX + "a0", EX + "a1"))));
     assertEquals(
         stranger,
         refusal(() -> LearningProblem.of(mirror, List.of(EX + "a0"), List.of(EX + "a1"))));
-    assertEquals(List.of(EX + "unknown"), NamedExamples.in(mirror, List.of(EX + "unknown")).unknown());
+    assertEquals(
+        List.of(EX + "unknown"), NamedExamples.in(mirror, List.of(EX + "unknown")).unknown());
     Why why = new Why(mirror, Entailment.RDFS);
     ClassExpression a = new ClassExpression.Named(EX + "A");
     assertEquals(
@@ -201,7 +200,13 @@ class SurroundingsTest {
       Mirror mirror = facts.around(new Surroundings(examples, depth, false));
       List<LearnEvent> events = new ArrayList<>();
       LearnOptions options =
-          LearnOptions.DEFAULT.toBuilder().maxDepth(6).maxLength(6).inverse(true).seconds(60).threads(1).build();
+          LearnOptions.DEFAULT.toBuilder()
+              .maxDepth(6)
+              .maxLength(6)
+              .inverse(true)
+              .seconds(60)
+              .threads(1)
+              .build();
       LearningProblem problem =
           LearningProblem.of(mirror, List.of(EX + "a0", EX + "a1"), List.of(EX + "b0", EX + "b1"));
       try (Engine engine = Engine.scalar()) {

@@ -137,8 +137,7 @@ final class EvalCommand implements Runnable {
   private FileKnowledgeBase read() throws IOException {
     return around.isAsked()
         ? FileKnowledgeBase.around(
-            around.fetch(data, database.folder(), evaluation.entailment()),
-            evaluation.entailment())
+            around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())
         : FileKnowledgeBase.read(data, evaluation.entailment());
   }
 

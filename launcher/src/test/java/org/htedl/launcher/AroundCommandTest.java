@@ -27,7 +27,8 @@ class AroundCommandTest {
   @BeforeEach
   void write() throws IOException {
     family = Execution.family(folder).toString();
-    examples = Files.writeString(folder.resolve("x.txt"), ":anna, :bob\n<http://ex/cleo>\n").toString();
+    examples =
+        Files.writeString(folder.resolve("x.txt"), ":anna, :bob\n<http://ex/cleo>\n").toString();
   }
 
   private static void refused(String sentence, String... arguments) {
@@ -48,19 +49,48 @@ class AroundCommandTest {
     assertEquals(
         List.of("hasChild some Person: 2", "  http://ex/anna", "  http://ex/bob"),
         lines(
-            "eval", "--data", family, "--around", examples, "--depth", "1", "--list",
+            "eval",
+            "--data",
+            family,
+            "--around",
+            examples,
+            "--depth",
+            "1",
+            "--list",
             "hasChild some Person"));
     assertEquals(
         List.of(
             "tp,fp,fn,tn,accuracy,precision,recall,f1,mcc,expression",
             "1,1,0,1,0.6666666666666666,0.5,1.0,0.6666666666666666,0.5,hasChild some Woman"),
         lines(
-            "eval", "--data", family, "--around", "Person", "--depth", "1", "--positives",
-            ":mothers", "--negatives", ":others", "--format", "csv", "hasChild some Woman"));
+            "eval",
+            "--data",
+            family,
+            "--around",
+            "Person",
+            "--depth",
+            "1",
+            "--positives",
+            ":mothers",
+            "--negatives",
+            ":others",
+            "--format",
+            "csv",
+            "hasChild some Woman"));
     refused(
         "<http://ex/anna> is none of the 2 examples whose surroundings are known.",
-        "eval", "--data", family, "--around", ":others", "--depth", "1", "--positives",
-        ":mothers", "--negatives", ":others", "Woman");
+        "eval",
+        "--data",
+        family,
+        "--around",
+        ":others",
+        "--depth",
+        "1",
+        "--positives",
+        ":mothers",
+        "--negatives",
+        ":others",
+        "Woman");
   }
 
   @Test
@@ -69,7 +99,14 @@ class AroundCommandTest {
         "'<http://ex/hasChild> some (<http://ex/hasChild> some <http://ex/Person>)' has role depth"
             + " 2; only 1 is known around the examples (--depth). in: hasChild some (hasChild some"
             + " Person)",
-        "eval", "--data", family, "--around", examples, "--depth", "1", "--list",
+        "eval",
+        "--data",
+        family,
+        "--around",
+        examples,
+        "--depth",
+        "1",
+        "--list",
         "hasChild some (hasChild some Person)");
   }
 
@@ -79,23 +116,54 @@ class AroundCommandTest {
     assertEquals(
         List.of("13 triples: 4 nodes around 3 examples"),
         lines(
-            "around", "--data", family, "--around", examples, "--depth", "1", "--inverse", "--out",
+            "around",
+            "--data",
+            family,
+            "--around",
+            examples,
+            "--depth",
+            "1",
+            "--inverse",
+            "--out",
             out.toString()));
     assertFalse(Files.exists(folder.resolve("around.nt.part")));
     String names =
-        Files.writeString(
-                folder.resolve("iris.txt"), "http://ex/anna http://ex/bob http://ex/cleo")
+        Files.writeString(folder.resolve("iris.txt"), "http://ex/anna http://ex/bob http://ex/cleo")
             .toString();
     assertEquals(
         lines(
-            "eval", "--data", family, "--around", names, "--depth", "1", "--inverse", "--list",
+            "eval",
+            "--data",
+            family,
+            "--around",
+            names,
+            "--depth",
+            "1",
+            "--inverse",
+            "--list",
             "inverse hasChild some Woman"),
         lines(
-            "eval", "--data", out.toString(), "--around", names, "--depth", "1", "--inverse",
-            "--list", "inverse hasChild some Woman"));
+            "eval",
+            "--data",
+            out.toString(),
+            "--around",
+            names,
+            "--depth",
+            "1",
+            "--inverse",
+            "--list",
+            "inverse hasChild some Woman"));
     refused(
         "--out writes N-Triples: give a name that ends in .nt, not x.htedl",
-        "around", "--data", family, "--around", examples, "--depth", "1", "--out", "x.htedl");
+        "around",
+        "--data",
+        family,
+        "--around",
+        examples,
+        "--depth",
+        "1",
+        "--out",
+        "x.htedl");
   }
 
   @Test
@@ -107,15 +175,32 @@ class AroundCommandTest {
     assertEquals(
         List.of("hasChild some Person: 1", "  http://ex/bob"),
         lines(
-            "eval", "--tdb2", database.toString(), "--around", ":others", "--depth", "1", "--list",
+            "eval",
+            "--tdb2",
+            database.toString(),
+            "--around",
+            ":others",
+            "--depth",
+            "1",
+            "--list",
             "hasChild some Person"));
     refused(
         "--tdb2 is looked up around examples: give --around and --depth",
-        "eval", "--tdb2", database.toString(), "Woman");
+        "eval",
+        "--tdb2",
+        database.toString(),
+        "Woman");
     refused(
         "no such database: " + folder.resolve("none"),
-        "eval", "--tdb2", folder.resolve("none").toString(), "--around", "Person", "--depth", "1",
-        "--list", "Woman");
+        "eval",
+        "--tdb2",
+        folder.resolve("none").toString(),
+        "--around",
+        "Person",
+        "--depth",
+        "1",
+        "--list",
+        "Woman");
   }
 
   @Test
@@ -125,54 +210,134 @@ class AroundCommandTest {
       assertEquals(
           List.of("  http://ex/anna", "  http://ex/bob", "hasChild some Person: 2"),
           lines(
-                  "eval", "--endpoint", endpoint.address(), "--around", "<http://ex/Person>",
-                  "--depth", "1", "--list", "hasChild some Person")
+                  "eval",
+                  "--endpoint",
+                  endpoint.address(),
+                  "--around",
+                  "<http://ex/Person>",
+                  "--depth",
+                  "1",
+                  "--list",
+                  "hasChild some Person")
               .stream()
               .sorted()
               .toList());
       Execution learned =
           Execution.of(
-              "learn", "--endpoint", endpoint.address(), "--around", "<http://ex/Person>",
-              "--depth", "1", "--positives", "http://ex/mothers", "--negatives",
-              "http://ex/others", "--seconds", "20", "--max-length", "3", "--folds", "0",
-              "--permutations", "0", "--format", "json");
+              "learn",
+              "--endpoint",
+              endpoint.address(),
+              "--around",
+              "<http://ex/Person>",
+              "--depth",
+              "1",
+              "--positives",
+              "http://ex/mothers",
+              "--negatives",
+              "http://ex/others",
+              "--seconds",
+              "20",
+              "--max-length",
+              "3",
+              "--folds",
+              "0",
+              "--permutations",
+              "0",
+              "--format",
+              "json");
       assertEquals(0, learned.status(), learned.err());
       assertTrue(learned.out().contains("at most 1 roles are nested"), learned.out());
       assertTrue(learned.out().contains("hasChild some Man"), learned.out());
     }
     refused(
         "--endpoint takes an http or https address, not ftp://x/",
-        "eval", "--endpoint", "ftp://x/", "--around", "<http://ex/Person>", "--depth", "1",
-        "--list", "Woman");
+        "eval",
+        "--endpoint",
+        "ftp://x/",
+        "--around",
+        "<http://ex/Person>",
+        "--depth",
+        "1",
+        "--list",
+        "Woman");
   }
 
   @Test
   void optionsGoTogether() {
     refused(
         "--depth, --inverse, --most, --endpoint and --graph go with --around",
-        "eval", "--data", family, "--depth", "1", "Woman");
+        "eval",
+        "--data",
+        family,
+        "--depth",
+        "1",
+        "Woman");
     refused(
         "--around needs --depth D, how many roles may be nested, from 0",
-        "eval", "--data", family, "--around", "Person", "--list", "Woman");
+        "eval",
+        "--data",
+        family,
+        "--around",
+        "Person",
+        "--list",
+        "Woman");
     refused(
         "--around reads one of --data, --tdb2 and --endpoint",
-        "eval", "--around", "Person", "--depth", "1", "--list", "Woman");
+        "eval",
+        "--around",
+        "Person",
+        "--depth",
+        "1",
+        "--list",
+        "Woman");
     refused(
         "--around answers for the examples, and does not count all individuals: give --list, or"
             + " --positives and --negatives",
-        "eval", "--data", family, "--around", "Person", "--depth", "1", "Woman");
+        "eval",
+        "--data",
+        family,
+        "--around",
+        "Person",
+        "--depth",
+        "1",
+        "Woman");
     refused(
         "--around is exact under the entailments none and rdfs; what follows under owl can come"
             + " from any distance",
-        "eval", "--data", family, "--around", "Person", "--depth", "1", "--entailment", "owl",
-        "--list", "Woman");
+        "eval",
+        "--data",
+        family,
+        "--around",
+        "Person",
+        "--depth",
+        "1",
+        "--entailment",
+        "owl",
+        "--list",
+        "Woman");
     refused(
         "http://ex/none is neither a file of names, nor a set of examples, nor a class",
-        "eval", "--data", family, "--around", "http://ex/none", "--depth", "1", "--list",
+        "eval",
+        "--data",
+        family,
+        "--around",
+        "http://ex/none",
+        "--depth",
+        "1",
+        "--list",
         "Woman");
     refused(
         "<http://ex/anna> has 2 successors by <http://ex/hasChild>; --most is 1",
-        "eval", "--data", family, "--around", "Person", "--depth", "1", "--most", "1", "--list",
+        "eval",
+        "--data",
+        family,
+        "--around",
+        "Person",
+        "--depth",
+        "1",
+        "--most",
+        "1",
+        "--list",
         "Woman");
   }
 }

@@ -43,8 +43,7 @@ class AroundPageTest {
     Matcher word = WORD.matcher(line.replaceFirst("^\\./htedl ", ""));
     while (word.find()) {
       String text = word.group(1) == null ? word.group(2) : word.group(1);
-      arguments.add(
-          text.matches("\\w+\\.(ttl|txt|nt)") ? folder.resolve(text).toString() : text);
+      arguments.add(text.matches("\\w+\\.(ttl|txt|nt)") ? folder.resolve(text).toString() : text);
     }
     return arguments.toArray(String[]::new);
   }

@@ -127,8 +127,7 @@ public final class Around {
       }
       Predicate<Node> walked = schema::isWalked;
       Level level =
-          new Level(
-              nodes, depth - k, question.inverse(), walked, ranged, question.most());
+          new Level(nodes, depth - k, question.inverse(), walked, ranged, question.most());
       List<Triple> found = new ArrayList<>();
       source.around(level, found::add);
       follow(level, found, levels.subList(k, depth + 1));

@@ -95,8 +95,7 @@ final class ExampleNodes {
       }
     }
     String name = iri == null ? className(written) : iri;
-    boolean isClass =
-        schema.mirror().vocabulary().kindsOf(name).contains(EntityKind.CLASS);
+    boolean isClass = schema.mirror().vocabulary().kindsOf(name).contains(EntityKind.CLASS);
     if (isClass && !listed.isEmpty()) {
       throw new RefusedSourceException(written + " is both a class and a set of examples");
     }

@@ -50,8 +50,7 @@ final class SchemaFacts {
               + " then follow from facts that are not around the examples; only --entailment none is"
               + " exact");
     }
-    return new SchemaFacts(
-        new Closure(entailment).close(asserted), entailment == Entailment.RDFS);
+    return new SchemaFacts(new Closure(entailment).close(asserted), entailment == Entailment.RDFS);
   }
 
   /** Whether a term of RDFS is below another property, so that roles follow from axioms. */

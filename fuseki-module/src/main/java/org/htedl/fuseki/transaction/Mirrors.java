@@ -384,14 +384,7 @@ public final class Mirrors {
   private MirrorReader reader(
       VisibleData from, Progress progress, Cancellation cancellation, boolean forCaller) {
     return new MirrorReader(
-        from,
-        memory,
-        progress,
-        cancellation,
-        closure,
-        limits,
-        settings.surroundings(),
-        forCaller);
+        from, memory, progress, cancellation, closure, limits, settings.surroundings(), forCaller);
   }
 
   /** The mirrors that readers of the newest data have, or of what they saw when they began. */

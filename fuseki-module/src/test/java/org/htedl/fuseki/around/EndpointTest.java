@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
-import org.apache.jena.sparql.graph.GraphFactory;
-import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.graph.GraphFactory;
 import org.apache.jena.system.Txn;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
@@ -108,7 +108,8 @@ class EndpointTest {
     try (TestEndpoint endpoint = new TestEndpoint(chain(400))) {
       FetchedSurroundings fetched = fetch(endpoint, question(400, 1, 1_000));
       assertEquals(800, fetched.known().nodes());
-      List<String> asked = endpoint.queries().stream().filter(q -> q.contains("<http://ex/a1>")).toList();
+      List<String> asked =
+          endpoint.queries().stream().filter(q -> q.contains("<http://ex/a1>")).toList();
       // The nodes' triples; that they are objects of nothing does not matter to anything.
       assertEquals(2, asked.size(), () -> String.join("\n", asked));
       assertEquals(0, Set.copyOf(fetched.triples()).size() - fetched.triples().size());
@@ -184,11 +185,7 @@ class EndpointTest {
           () ->
               Txn.executeWrite(
                   endpoint.data(),
-                  () ->
-                      endpoint
-                          .data()
-                          .getDefaultGraph()
-                          .add(triple("a0", "r", "new" + n[0]++))));
+                  () -> endpoint.data().getDefaultGraph().add(triple("a0", "r", "new" + n[0]++))));
       String refusal = refusal(endpoint, question(3, 1, 1_000));
       assertTrue(refusal.endsWith("its data changes while it is read"), refusal);
     }
@@ -292,7 +289,8 @@ class EndpointTest {
       String refusal = refusal(endpoint, question(3, 1, 1_000));
       assertTrue(refusal.startsWith("the endpoint wants other credentials (status 401)"), refusal);
     }
-    for (String bad : List.of("http://me:pw@localhost/sparql", "file:///etc/passwd", "no address")) {
+    for (String bad :
+        List.of("http://me:pw@localhost/sparql", "file:///etc/passwd", "no address")) {
       RefusedSourceException refused =
           assertThrows(
               RefusedSourceException.class,

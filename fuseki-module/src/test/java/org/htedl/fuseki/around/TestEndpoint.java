@@ -129,7 +129,8 @@ public final class TestEndpoint implements AutoCloseable {
       String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
       String query = URLDecoder.decode(body.substring("query=".length()), StandardCharsets.UTF_8);
       queries.add(query);
-      if (wanted != null && !wanted.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
+      if (wanted != null
+          && !wanted.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
         send(exchange, 401, "who are you");
       } else if (busy > 0) {
         busy--;
@@ -167,8 +168,7 @@ public final class TestEndpoint implements AutoCloseable {
     while (all.hasNext() && rows.size() < rowLimit) {
       rows.add(all.nextBinding());
     }
-    return ResultSet.adapt(
-        RowSetStream.create(Var.varList(all.getResultVars()), rows.iterator()));
+    return ResultSet.adapt(RowSetStream.create(Var.varList(all.getResultVars()), rows.iterator()));
   }
 
   private static void send(HttpExchange exchange, int status, String text) throws IOException {

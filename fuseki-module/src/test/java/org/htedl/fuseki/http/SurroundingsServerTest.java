@@ -83,8 +83,7 @@ class SurroundingsServerTest {
 
   @Test
   void theStatusHasThem() {
-    JsonObject status =
-        JsonParser.parseString(server.get("kb/mirror").body()).getAsJsonObject();
+    JsonObject status = JsonParser.parseString(server.get("kb/mirror").body()).getAsJsonObject();
     JsonObject around = status.getAsJsonObject("surroundings");
     assertEquals(3, around.get("examples").getAsInt());
     assertEquals(1, around.get("depth").getAsInt());

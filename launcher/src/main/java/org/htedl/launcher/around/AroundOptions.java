@@ -48,9 +48,7 @@ public final class AroundOptions {
           "With --around: how many roles may be nested; what is further away is not read.")
   private int depth = -1;
 
-  @Option(
-      names = "--inverse",
-      description = "With --around: roles may be followed backwards, too.")
+  @Option(names = "--inverse", description = "With --around: roles may be followed backwards, too.")
   private boolean inverse;
 
   @Option(
@@ -126,7 +124,8 @@ public final class AroundOptions {
       throw new Failure("--around reads one of --data, --tdb2 and --endpoint");
     }
     if (graph != null && !data.isEmpty()) {
-      throw new Failure("--graph goes with --tdb2 and --endpoint: the graphs of files count as one");
+      throw new Failure(
+          "--graph goes with --tdb2 and --endpoint: the graphs of files count as one");
     }
     if (database != null && !Files.isDirectory(database)) {
       throw new Failure("no such database: " + database);
@@ -139,8 +138,8 @@ public final class AroundOptions {
   }
 
   /** What lies around the examples; to be {@linkplain #check checked} before. */
-  public FetchedSurroundings fetch(
-      List<Path> data, @Nullable Path database, Entailment entailment) throws IOException {
+  public FetchedSurroundings fetch(List<Path> data, @Nullable Path database, Entailment entailment)
+      throws IOException {
     AroundQuestion question = question(entailment);
     try (TerminalProgress progress = TerminalProgress.steps("reading around the examples", -1)) {
       FetchedSurroundings fetched = fetch(data, database, question, progress::stage);
@@ -166,7 +165,10 @@ public final class AroundOptions {
     }
     if (database == null) {
       String files =
-          data.stream().map(Path::getFileName).map(String::valueOf).collect(Collectors.joining(" "));
+          data.stream()
+              .map(Path::getFileName)
+              .map(String::valueOf)
+              .collect(Collectors.joining(" "));
       try (Source source = new ScannedSource(files, DataFiles.scan(data))) {
         return Around.fetch(source, question, progress);
       }

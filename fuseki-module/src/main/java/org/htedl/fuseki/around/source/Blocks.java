@@ -50,7 +50,8 @@ final class Blocks {
     }
     while (!left.isEmpty()) {
       List<Node> block = left.remove();
-      List<Binding> rows = block.size() == 1 ? alone(query, block, most) : tried(query, block, most);
+      List<Binding> rows =
+          block.size() == 1 ? alone(query, block, most) : tried(query, block, most);
       if (rows == null) {
         left.addFirst(block.subList(block.size() / 2, block.size()));
         left.addFirst(block.subList(0, block.size() / 2));
@@ -61,8 +62,7 @@ final class Blocks {
   }
 
   /** The rows about several nodes; null if fewer are to be tried. */
-  private @Nullable List<Binding> tried(
-      BlockQuery query, List<Node> block, long most) {
+  private @Nullable List<Binding> tried(BlockQuery query, List<Node> block, long most) {
     try {
       long count = count(query.count(block, graph));
       if (count > rowLimit || count > most && query.group().isEmpty()) {
@@ -89,7 +89,8 @@ final class Blocks {
       return rows;
     } catch (SlowEndpointException late) {
       throw new RefusedSourceException(
-          "the endpoint does not answer about %s: %s".formatted(Terms.iri(node), late.getMessage()));
+          "the endpoint does not answer about %s: %s"
+              .formatted(Terms.iri(node), late.getMessage()));
     }
   }
 
@@ -99,8 +100,7 @@ final class Blocks {
     for (Binding row : largest) {
       long count = number(row);
       if (count > most) {
-        throw LevelFilter.hub(
-            block.getFirst(), row.get(PREDICATE), query.backwards(), count, most);
+        throw LevelFilter.hub(block.getFirst(), row.get(PREDICATE), query.backwards(), count, most);
       }
     }
   }
@@ -160,7 +160,9 @@ final class Blocks {
 
   private static long number(Binding row) {
     Node count = row.get(COUNT);
-    if (count == null || !count.isLiteral() || !(count.getLiteralValue() instanceof Number number)) {
+    if (count == null
+        || !count.isLiteral()
+        || !(count.getLiteralValue() instanceof Number number)) {
       throw new RefusedSourceException("the endpoint does not count results");
     }
     return number.longValue();

@@ -65,8 +65,7 @@ public final class Endpoint implements AutoCloseable {
    * @throws RefusedSourceException if the address is none of a service on the web, or has
    *     credentials in it, which others could read
    */
-  public Endpoint(
-      String address, Duration timeout, Map<String, String> environment, Pause pause) {
+  public Endpoint(String address, Duration timeout, Map<String, String> environment, Pause pause) {
     this.address = checked(address);
     this.timeout = timeout;
     this.pause = pause;
@@ -107,8 +106,7 @@ public final class Endpoint implements AutoCloseable {
       return null;
     }
     String both = user + ":" + environment.getOrDefault(PASSWORD, "");
-    return "Basic "
-        + Base64.getEncoder().encodeToString(both.getBytes(StandardCharsets.UTF_8));
+    return "Basic " + Base64.getEncoder().encodeToString(both.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The address. */
@@ -154,7 +152,9 @@ public final class Endpoint implements AutoCloseable {
       } catch (IOException broken) {
         throw new RefusedSourceException(
             "the endpoint cannot be read: "
-                + (broken.getMessage() == null ? broken.getClass().getSimpleName() : broken.getMessage()));
+                + (broken.getMessage() == null
+                    ? broken.getClass().getSimpleName()
+                    : broken.getMessage()));
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
         throw new RefusedSourceException("interrupted while the endpoint was asked");
@@ -206,7 +206,8 @@ public final class Endpoint implements AutoCloseable {
       return OptionalLong.empty();
     }
     long backoff = 1L << Math.min(attempt, 8);
-    return OptionalLong.of(Math.clamp(after == null ? backoff : seconds(after, backoff), 1, LONGEST_WAIT));
+    return OptionalLong.of(
+        Math.clamp(after == null ? backoff : seconds(after, backoff), 1, LONGEST_WAIT));
   }
 
   private static long seconds(String after, long otherwise) {

@@ -25,8 +25,7 @@ public final class EndpointSource implements Source {
   private static final Var N = Var.alloc("n");
 
   private static final String NO_TYPE = "FILTER(?p != " + Terms.iri(SchemaTerms.TYPE) + ")";
-  private static final BlockQuery FORWARD =
-      BlockQuery.triples("?n ?p ?o", "?n ?p ?o", false);
+  private static final BlockQuery FORWARD = BlockQuery.triples("?n ?p ?o", "?n ?p ?o", false);
   private static final BlockQuery BACKWARD =
       BlockQuery.triples("?s ?p ?n", "?s ?p ?n . " + NO_TYPE, true);
   private static final BlockQuery VALUES =
@@ -36,8 +35,7 @@ public final class EndpointSource implements Source {
           false);
   private static final BlockQuery PREDICATES =
       BlockQuery.samples("?o", "?n ?p ?x . FILTER(!isLiteral(?x)) " + NO_TYPE);
-  private static final BlockQuery ANY_EVIDENCE =
-      BlockQuery.samples("?s", "?x ?p ?n . " + NO_TYPE);
+  private static final BlockQuery ANY_EVIDENCE = BlockQuery.samples("?s", "?x ?p ?n . " + NO_TYPE);
 
   private final Endpoint endpoint;
   private final Blocks blocks;
@@ -48,10 +46,7 @@ public final class EndpointSource implements Source {
    * @param graph the IRI of a named graph; empty for the default graph
    */
   public EndpointSource(Endpoint endpoint, String graph) {
-    String written =
-        graph.isEmpty()
-            ? ""
-            : Terms.iri(NodeFactory.createURI(graph));
+    String written = graph.isEmpty() ? "" : Terms.iri(NodeFactory.createURI(graph));
     this.endpoint = endpoint;
     this.blocks = new Blocks(endpoint, written);
     this.schema = new EndpointSchema(blocks, written);
@@ -146,7 +141,7 @@ public final class EndpointSource implements Source {
       Node named = end.equals(edge.getObject()) ? edge.getSubject() : edge.getObject();
       throw new RefusedSourceException(
           "%s leads to a blank node by <%s>, and an endpoint cannot be asked what leads to that one"
-              .formatted(Terms.iri(named), edge.getPredicate().getURI())
+                  .formatted(Terms.iri(named), edge.getPredicate().getURI())
               + " (--inverse)");
     }
   }

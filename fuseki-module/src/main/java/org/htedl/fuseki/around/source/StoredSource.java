@@ -65,8 +65,10 @@ public final class StoredSource implements Source {
   @Override
   public void schema(Consumer<Triple> found) {
     NameSamples samples = new NameSamples(found);
-    SchemaTerms.AXIOMS.forEach(axiom -> find(Node.ANY, axiom, Node.ANY).forEachRemaining(samples::offer));
-    SchemaTerms.PARTS.forEach(part -> find(Node.ANY, part, Node.ANY).forEachRemaining(samples::offer));
+    SchemaTerms.AXIOMS.forEach(
+        axiom -> find(Node.ANY, axiom, Node.ANY).forEachRemaining(samples::offer));
+    SchemaTerms.PARTS.forEach(
+        part -> find(Node.ANY, part, Node.ANY).forEachRemaining(samples::offer));
     find(Node.ANY, SchemaTerms.EXAMPLE, Node.ANY).forEachRemaining(samples::offer);
     for (Node kind : SchemaTerms.KINDS) {
       find(Node.ANY, SchemaTerms.TYPE, kind).forEachRemaining(samples::offer);
@@ -95,10 +97,8 @@ public final class StoredSource implements Source {
 
   @Override
   public void extents(Set<Node> classes, Set<Node> predicates, Consumer<Triple> found) {
-    classes.forEach(
-        type -> find(Node.ANY, SchemaTerms.TYPE, type).forEachRemaining(found));
-    predicates.forEach(
-        predicate -> find(Node.ANY, predicate, Node.ANY).forEachRemaining(found));
+    classes.forEach(type -> find(Node.ANY, SchemaTerms.TYPE, type).forEachRemaining(found));
+    predicates.forEach(predicate -> find(Node.ANY, predicate, Node.ANY).forEachRemaining(found));
   }
 
   @Override

@@ -22,8 +22,7 @@ final class Terms {
    */
   static String iri(Node iri) {
     if (!IRI.matcher(iri.getURI()).matches()) {
-      throw new RefusedSourceException(
-          "'%s' cannot be written in a query".formatted(iri.getURI()));
+      throw new RefusedSourceException("'%s' cannot be written in a query".formatted(iri.getURI()));
     }
     return "<" + iri.getURI() + ">";
   }

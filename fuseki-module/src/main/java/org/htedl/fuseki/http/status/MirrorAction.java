@@ -13,8 +13,6 @@ import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;
-import org.htedl.mirror.Surroundings;
-import org.jspecify.annotations.Nullable;
 import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.EndpointAction;
@@ -25,6 +23,8 @@ import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
 import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.mirror.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
