@@ -25,7 +25,13 @@ final class PackageOrder {
           Map.entry("closure.statement", List.of("mirror.term")),
           Map.entry(
               "mirror",
-              List.of("bits", "expression", "mirror.limit", "mirror.relation", "mirror.term")),
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "expression.manchester",
+                  "mirror.relation",
+                  "mirror.term")),
           Map.entry("closure.fact", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry("pattern", List.of("bits", "mirror.limit", "mirror.relation", "mirror")),
           Map.entry(

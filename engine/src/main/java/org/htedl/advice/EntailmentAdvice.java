@@ -43,6 +43,10 @@ public final class EntailmentAdvice {
 
   /** A sentence for each such class that one of the expressions names, each class once. */
   public List<String> sentences(Iterable<ClassExpression> expressions) {
+    if (mirror.surroundings() != null) {
+      // Members may be elsewhere, and there is no wider entailment.
+      return List.of();
+    }
     Set<String> classes = new LinkedHashSet<>();
     for (ClassExpression expression : expressions) {
       addClasses(expression, classes);

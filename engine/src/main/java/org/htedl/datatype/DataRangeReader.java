@@ -71,6 +71,11 @@ public final class DataRangeReader {
     return FACETS.containsKey(predicate);
   }
 
+  /** The predicates of facets. */
+  public static Set<String> facets() {
+    return FACETS.keySet();
+  }
+
   /** Whether the node is a data range: a datatype by its name, or described as one. */
   public boolean isRange(int node) {
     return isDatatypeName(mirror.nodeName(node))

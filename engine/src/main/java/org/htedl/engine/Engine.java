@@ -15,8 +15,10 @@ import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
@@ -24,7 +26,8 @@ import org.htedl.plan.PlanPrinter;
 
 /**
  * Evaluates class expressions: the individuals that they cover, their number, and counts of
- * examples. Thread-safe; any number of batches may run at once.
+ * examples. Thread-safe; any number of batches may run at once. On a mirror of {@link Surroundings}
+ * only examples are covered, and counting individuals is refused.
  *
  * <p>A batch is compiled into one plan and run on the device. Every method may throw {@link
  * org.htedl.expression.BadExpressionException} for an expression that makes no sense, {@link
@@ -130,12 +133,23 @@ public final class Engine implements AutoCloseable {
 
   /** The number of individuals covered by each hypothesis: {@code long[hypotheses]}. */
   public long[] counts(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancellation) {
+    checkHasAll(mirror);
     return counts(ask(mirror, hypotheses, new Question.Cardinalities(), cancellation));
   }
 
   /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan for the mirror. */
   public long[] counts(Mirror mirror, Plan plan, Cancellation cancellation) {
+    checkHasAll(mirror);
     return counts(ask(mirror, plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
+  }
+
+  /** Individuals that are not here cannot be counted. */
+  private static void checkHasAll(Mirror mirror) {
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      throw new BadExpressionException(
+          "The individuals cannot be counted: " + surroundings.notAllIndividuals() + ".", -1);
+    }
   }
 
   private static long[] counts(Answers answers) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 
 /**
  * The positive or the negative examples, found in a mirror by their names (IRIs or {@code
@@ -26,9 +27,18 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
     unknown = List.copyOf(unknown);
   }
 
-  /** Looks up each name. */
+  /**
+   * Looks up each name.
+   *
+   * @throws org.htedl.expression.BadExpressionException if the mirror has {@link Surroundings} of
+   *     other examples
+   */
   public static NamedExamples in(Mirror mirror, Collection<String> names) {
     Set<String> distinct = new LinkedHashSet<>(names);
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      surroundings.checkExamples(distinct);
+    }
     int[] ids = new int[distinct.size()];
     int count = 0;
     List<String> unknown = new ArrayList<>();

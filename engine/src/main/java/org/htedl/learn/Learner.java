@@ -113,7 +113,7 @@ public final class Learner {
               graph,
               prepared.atoms(),
               prepared.operators(),
-              options.maxDepth(),
+              prepared.maxDepth(),
               new Scores(options.objective(), positive, negative),
               POOL,
               pending::set,
@@ -173,8 +173,10 @@ public final class Learner {
     Set<String> all = new TreeSet<>(prepared.limits());
     all.addAll(prepared.atoms().limits());
     all.add(
-        "at most %d roles are nested, more only where they lead back to the same individuals"
-            .formatted(options.maxDepth()));
+        (problem.mirror().surroundings() == null
+                ? "at most %d roles are nested, more only where they lead back to the same individuals"
+                : "at most %d roles are nested")
+            .formatted(prepared.maxDepth()));
     if (rows.isLimited()) {
       all.add(
           "roles are nested %d deep: one more would take more than %,d sets of individuals, or half of the memory"
@@ -255,7 +257,8 @@ public final class Learner {
 
   private void answer(Enumeration rows, Validated validated, Preparation prepared) {
     Equivalents equivalents =
-        new Equivalents(problem.mirror(), prepared.vocabulary(), options.inverse(), clock.caller());
+        new Equivalents(
+            problem.mirror(), prepared.vocabulary(), prepared.inverse(), clock.caller());
     List<Candidate> best = rows.best();
     List<Learned> top = new ArrayList<>();
     for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {

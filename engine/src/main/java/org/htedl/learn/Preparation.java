@@ -16,6 +16,8 @@ import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /** What is done before the search: which names occur, what can be reached, what to warn of. */
 final class Preparation {
@@ -33,6 +35,8 @@ final class Preparation {
   private final Vocabulary vocabulary;
   private final Operators operators;
   private final boolean counts;
+  private final int maxDepth;
+  private final boolean inverse;
   private final Set<String> limits = new LinkedHashSet<>();
   private final List<String> ignored = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -40,6 +44,9 @@ final class Preparation {
   Preparation(LearningProblem problem, LearnOptions options, Cancellation cancellation) {
     Mirror mirror = problem.mirror();
     examples = problem.examples();
+    Surroundings surroundings = mirror.surroundings();
+    maxDepth = depth(surroundings, options);
+    inverse = options.inverse() && (surroundings == null || surroundings.inverse());
     boolean sameAs = mirror.role(mirror.idOf(SAME_AS)).size() > 0;
     if (sameAs) {
       warnings.add(
@@ -57,12 +64,7 @@ final class Preparation {
             problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
         new ContextGraph(
-            mirror,
-            vocabulary,
-            examples,
-            options.inverse(),
-            options.memoryBytes() / 2,
-            cancellation);
+            mirror, vocabulary, examples, inverse, options.memoryBytes() / 2, cancellation);
     atoms =
         new Atoms(
             mirror,
@@ -71,6 +73,17 @@ final class Preparation {
                 !options.monotone(), options.nominals() && !sameAs, options.splits()),
             cancellation);
     addLimits(options);
+  }
+
+  /** How many roles may be nested: no more than is known where the mirror is a part of a graph. */
+  private int depth(@Nullable Surroundings surroundings, LearnOptions options) {
+    if (surroundings == null) {
+      return options.maxDepth();
+    }
+    if (options.maxDepth() > surroundings.depth()) {
+      limits.add("no more is known around the examples (--depth)");
+    }
+    return Math.min(options.maxDepth(), surroundings.depth());
   }
 
   private void addLimits(LearnOptions options) {
@@ -86,8 +99,11 @@ final class Preparation {
     if (operators.only() == Operators.Only.OFF) {
       limits.add("no only");
     }
-    if (!options.inverse()) {
-      limits.add("no inverse roles");
+    if (!inverse) {
+      limits.add(
+          options.inverse()
+              ? "no inverse roles: they are not known around the examples (--inverse)"
+              : "no inverse roles");
     }
     if (options.monotone()) {
       limits.add("no not, only and max");
@@ -172,6 +188,16 @@ final class Preparation {
 
   Operators operators() {
     return operators;
+  }
+
+  /** How many roles may be nested. */
+  int maxDepth() {
+    return maxDepth;
+  }
+
+  /** Whether roles are followed backwards. */
+  boolean inverse() {
+    return inverse;
   }
 
   /** Whether successors are counted. */

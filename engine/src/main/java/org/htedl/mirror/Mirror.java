@@ -37,6 +37,7 @@ public final class Mirror implements Catalogue {
   private final @Nullable Usage usage;
   private final @Nullable Mirror schema;
   private final @Nullable Mirror asserted;
+  private final @Nullable Surroundings surroundings;
   private volatile long bytes;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
   private final Map<Object, Object> kept;
@@ -61,12 +62,14 @@ public final class Mirror implements Catalogue {
         usage,
         schema,
         null,
+        null,
         new ConcurrentHashMap<>());
   }
 
   /**
    * @param asserted the mirror of what the data says, with the same dictionary, if these facts are
    *     more than that
+   * @param surroundings what the facts are, where they are a part of a larger graph
    * @param kept what goes with the content, whatever form its relations have
    */
   private Mirror(
@@ -78,6 +81,7 @@ public final class Mirror implements Catalogue {
       @Nullable Usage usage,
       @Nullable Mirror schema,
       @Nullable Mirror asserted,
+      @Nullable Surroundings surroundings,
       Map<Object, Object> kept) {
     this.revision = revision;
     this.dictionary = dictionary;
@@ -88,6 +92,7 @@ public final class Mirror implements Catalogue {
     this.usage = usage;
     this.schema = schema;
     this.asserted = asserted;
+    this.surroundings = surroundings;
     this.kept = kept;
     if (dictionary.nodeCount() > layout.capacity()) {
       throw new IllegalArgumentException(
@@ -123,6 +128,11 @@ public final class Mirror implements Catalogue {
   /** The individuals. */
   public DenseRow live() {
     return live;
+  }
+
+  /** The individuals that answers are about: all, or the examples of {@link #surroundings}. */
+  public NodeSet answered() {
+    return surroundings == null ? live : surroundings.individuals(this);
   }
 
   /** The number of individuals. */
@@ -233,12 +243,58 @@ public final class Mirror implements Catalogue {
 
   private Mirror with(Mirror assertions, long itsRevision, Map<Object, Object> known) {
     return new Mirror(
-        itsRevision, dictionary, facts, live, evidence, null, schema, assertions, known);
+        itsRevision,
+        dictionary,
+        facts,
+        live,
+        evidence,
+        null,
+        schema,
+        assertions,
+        assertions.surroundings,
+        known);
   }
 
-  /** The same revision as the other one, which has the same facts, with all that it keeps. */
-  Mirror withAssertedOf(Mirror other) {
-    return other.asserted == null ? this : with(other.asserted, revision, other.kept);
+  /**
+   * The same asserted facts as a part of a larger graph.
+   *
+   * @param known what they have of it; null for all
+   */
+  public Mirror around(@Nullable Surroundings known) {
+    if (asserted != null) {
+      throw new IllegalStateException("what follows has the surroundings of what is asserted");
+    }
+    return new Mirror(
+        revision,
+        dictionary,
+        facts,
+        live,
+        evidence,
+        usage,
+        schema,
+        null,
+        known,
+        new ConcurrentHashMap<>());
+  }
+
+  /**
+   * What this mirror has of a larger graph; null if it has all of its graph. Then its answers are
+   * right for the examples, if the expression does not read more than is known ({@link
+   * Surroundings#check}), and for nothing else.
+   */
+  public @Nullable Surroundings surroundings() {
+    return surroundings;
+  }
+
+  /**
+   * The same revision as the other one, which has the same facts: with its asserted facts and all
+   * that it keeps, or its surroundings.
+   */
+  Mirror withContextOf(Mirror other) {
+    if (other.asserted != null) {
+      return with(other.asserted, revision, other.kept);
+    }
+    return other.surroundings == null ? this : around(other.surroundings);
   }
 
   /** The names that this graph and its schema know. */

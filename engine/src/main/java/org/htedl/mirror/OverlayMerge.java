@@ -113,7 +113,7 @@ public final class OverlayMerge {
             later.evidence(),
             later.usage(),
             later.schema())
-        .withAssertedOf(later);
+        .withContextOf(later);
   }
 
   private static boolean anyDue(PagedMap<Role> roles, PagedMap<ValueColumn> columns) {

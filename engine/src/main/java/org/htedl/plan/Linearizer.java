@@ -19,8 +19,10 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a batch of class expressions into one {@link Plan}. Used by one thread and once.
@@ -41,6 +43,7 @@ public final class Linearizer {
   private static final int NO_PREDICATE = -1;
 
   private final Catalogue catalogue;
+  private final @Nullable Surroundings surroundings;
   private final ValueTests tests;
   private final OperationTable table = new OperationTable();
   private final List<Object> constants = new ArrayList<>();
@@ -58,7 +61,7 @@ public final class Linearizer {
 
   /** A linearizer for expressions over this revision. */
   public Linearizer(Mirror mirror) {
-    this(mirror, DefinedDatatypes.of(mirror));
+    this(mirror, DefinedDatatypes.of(mirror), mirror.surroundings());
   }
 
   /**
@@ -67,7 +70,13 @@ public final class Linearizer {
    * @param datatypes the datatypes that the facts or their schema define
    */
   public Linearizer(Catalogue catalogue, DefinedDatatypes datatypes) {
+    this(catalogue, datatypes, null);
+  }
+
+  private Linearizer(
+      Catalogue catalogue, DefinedDatatypes datatypes, @Nullable Surroundings surroundings) {
     this.catalogue = catalogue;
+    this.surroundings = surroundings;
     this.tests = new ValueTests(datatypes);
     table.add(OpCode.EVERYTHING);
   }
@@ -100,8 +109,8 @@ public final class Linearizer {
    * and the plan is that of the others.
    *
    * @throws BadExpressionException with the hypothesis' number in the batch, if a data range makes
-   *     no sense, or the expression is nested deeper than the thread's stack allows: some thousand
-   *     levels
+   *     no sense, the expression reads more than the {@link Surroundings} that the mirror has, or
+   *     it is nested deeper than the thread's stack allows: some thousand levels
    */
   public void add(ClassExpression hypothesis) {
     add(hypothesis, () -> false);
@@ -121,7 +130,13 @@ public final class Linearizer {
     downward = false;
     int root;
     try {
+      if (surroundings != null) {
+        surroundings.check(hypothesis);
+      }
       root = withMore(operand(hypothesis), catalogue.alsoCovered(hypothesis, cancelled));
+      if (surroundings != null) {
+        root = both(root, examples(surroundings));
+      }
     } catch (BadExpressionException refused) {
       throw refused.of(hypotheses);
     } catch (StackOverflowError deep) {
@@ -278,6 +293,12 @@ public final class Linearizer {
       return NOTHING;
     }
     return enumerated(SparseRow.ofUnsorted(Arrays.copyOf(ids, count)));
+  }
+
+  /** Those for whom a mirror of surroundings has an answer. */
+  private int examples(Surroundings known) {
+    SparseRow row = known.individuals((Mirror) catalogue);
+    return row.cardinality() == 0 ? NOTHING : enumerated(row);
   }
 
   private int enumerated(SparseRow row) {

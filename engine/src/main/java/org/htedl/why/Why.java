@@ -1,5 +1,6 @@
 package org.htedl.why;
 
+import java.util.List;
 import java.util.Objects;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.circle.CircleReport;
@@ -7,6 +8,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /**
@@ -48,7 +50,8 @@ public final class Why {
    * @param individual an IRI or {@code _:label}; nothing covers what is no individual of the graph
    * @param claim the account of the memory that this takes; the caller closes it
    * @throws BadExpressionException if a data range makes no sense, the expression is nested deeper
-   *     than the thread's stack allows, or members follow by answer sets
+   *     than the thread's stack allows, members follow by answer sets, or the mirror has {@link
+   *     Surroundings} and the question reads more than these
    * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory
    * @throws java.util.concurrent.CancellationException if cancelled
    */
@@ -61,6 +64,11 @@ public final class Why {
               + circles.classes().getFirst()
               + ">: ask under owl-closed.",
           -1);
+    }
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      surroundings.check(expression);
+      surroundings.checkExamples(List.of(individual));
     }
     ConditionCompiler compiler = new ConditionCompiler(mirror);
     Condition condition = compiler.compile(expression);

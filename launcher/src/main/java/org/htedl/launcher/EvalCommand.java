@@ -12,6 +12,8 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.around.AroundOptions;
+import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.FileKnowledgeBase;
@@ -37,7 +39,6 @@ import picocli.CommandLine.Spec;
 final class EvalCommand implements Runnable {
   @Option(
       names = "--data",
-      required = true,
       paramLabel = "FILE",
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
@@ -72,6 +73,10 @@ final class EvalCommand implements Runnable {
       description = "How to print (default: ${DEFAULT-VALUE}).")
   private ResultFormat format = ResultFormat.TABLE;
 
+  @Mixin private AroundOptions around = new AroundOptions();
+
+  @Mixin private DatabaseOption database = new DatabaseOption();
+
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Parameters(
@@ -102,8 +107,9 @@ final class EvalCommand implements Runnable {
     if (hypotheses != null && !Files.isReadable(hypotheses)) {
       throw new Failure("no such file: " + hypotheses);
     }
+    checkSources();
     try (Engine engine = Devices.engine(evaluation.devices())) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data, evaluation.entailment());
+      FileKnowledgeBase kb = read();
       List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
       if (all.isEmpty()) {
         throw new Failure("nothing to evaluate: the file of hypotheses has none");
@@ -111,6 +117,28 @@ final class EvalCommand implements Runnable {
       print(engine, kb, all);
       failIfOneFailed(all);
     }
+  }
+
+  private void checkSources() {
+    around.check(data, database.folder());
+    if (!around.isAsked() && data.isEmpty()) {
+      throw new Failure(
+          database.folder() == null
+              ? "Missing required option: '--data=FILE' (try --help)"
+              : "--tdb2 is looked up around examples: give --around and --depth");
+    }
+    if (around.isAsked() && !list && positives == null) {
+      throw new Failure(
+          "--around answers for the examples, and does not count all individuals: give --list, or"
+              + " --positives and --negatives");
+    }
+  }
+
+  private FileKnowledgeBase read() throws IOException {
+    return around.isAsked()
+        ? FileKnowledgeBase.around(
+            around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())
+        : FileKnowledgeBase.read(data, evaluation.entailment());
   }
 
   private void print(Engine engine, FileKnowledgeBase kb, List<Hypothesis> all) {

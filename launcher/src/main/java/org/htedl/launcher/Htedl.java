@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ServeCommand.class,
       EvalCommand.class,
       LearnCommand.class,
+      AroundCommand.class,
       WhyCommand.class,
       SolveCommand.class,
       TheoryCommand.class,

@@ -18,6 +18,8 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.launcher.around.AroundOptions;
+import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
@@ -123,6 +125,10 @@ final class LearnCommand implements Runnable {
       description = "How to print; ndjson prints events as they come (default: table).")
   private Format format = Format.TABLE;
 
+  @Mixin private AroundOptions around = new AroundOptions();
+
+  @Mixin private DatabaseOption database = new DatabaseOption();
+
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Spec private CommandSpec spec;
@@ -146,7 +152,7 @@ final class LearnCommand implements Runnable {
     options(task, prefix -> Optional.of(prefix + ":"));
     try (Engine engine = Devices.engine(evaluation.devices());
         Interruption interruption = new Interruption()) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(files(task), evaluation.entailment());
+      FileKnowledgeBase kb = read(task);
       Map<String, String> prefixes = new HashMap<>(kb.prefixes());
       prefixes.putAll(task.prefixes());
       LearnOptions options = options(task, prefix -> Optional.ofNullable(prefixes.get(prefix)));
@@ -175,7 +181,8 @@ final class LearnCommand implements Runnable {
             ? LearningTask.of(List.of(), List.of(), List.of())
             : LearningTask.of(List.of(), folds.positives(), folds.negatives());
     boolean signed = !ofFolds.positives().isEmpty() && positives == null && negatives == null;
-    if (sources == 0 && (data.isEmpty() || !signed && (positives == null || negatives == null))) {
+    boolean hasData = around.isAsked() || !data.isEmpty();
+    if (sources == 0 && (!hasData || !signed && (positives == null || negatives == null))) {
       throw new Failure(
           "--data, --positives and --negatives are needed, or one of --conf, --sml-bench and --lps");
     }
@@ -185,10 +192,27 @@ final class LearnCommand implements Runnable {
             : smlBench != null
                 ? SmlBenchTask.read(smlBench)
                 : lps != null ? LpsFile.read(lps, problem) : ofFolds;
-    if (files(task).isEmpty()) {
+    if (around.isAsked()) {
+      around.check(aroundFiles(task), database.folder());
+    } else if (database.folder() != null) {
+      throw new Failure("--tdb2 is looked up around examples: give --around and --depth");
+    } else if (files(task).isEmpty()) {
       throw new Failure("the file names no data: give --data");
     }
     return task;
+  }
+
+  private FileKnowledgeBase read(LearningTask task) throws IOException {
+    return around.isAsked()
+        ? FileKnowledgeBase.around(
+            around.fetch(aroundFiles(task), database.folder(), evaluation.entailment()),
+            evaluation.entailment())
+        : FileKnowledgeBase.read(files(task), evaluation.entailment());
+  }
+
+  /** The files to read around examples; a database or endpoint takes the place of a task's. */
+  private List<Path> aroundFiles(LearningTask task) {
+    return database.folder() == null && !around.hasEndpoint() ? files(task) : data;
   }
 
   /** Data of the command line takes the place of that of the file. */

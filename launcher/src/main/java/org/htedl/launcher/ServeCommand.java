@@ -16,8 +16,10 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.SampleKnowledgeBase;
@@ -76,6 +78,8 @@ final class ServeCommand implements Runnable {
       description = "Serve what a Fuseki configuration says.")
   private @Nullable Path config;
 
+  @Mixin private AroundOptions around = new AroundOptions();
+
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Option(
@@ -125,6 +129,10 @@ final class ServeCommand implements Runnable {
     if (config != null && patterns != null) {
       throw new Failure("--config stands alone: the configuration has htedl:patterns");
     }
+    if (config != null && around.isAsked()) {
+      throw new Failure("--config stands alone: the configuration says what is served");
+    }
+    around.check(data, tdb2);
     checkIsFree();
   }
 
@@ -162,19 +170,41 @@ final class ServeCommand implements Runnable {
     List<FusekiModule> modules = new ArrayList<>(FusekiModules.getSystemModules().asList());
     if (config != null) {
       arguments.add("--config=" + config);
-      modules.add(new ServedDataset(null, name, null, spec.commandLine().getOut()));
+      modules.add(new ServedDataset(null, name, false, null, spec.commandLine().getOut()));
     } else {
-      modules.add(new ServedDataset(open(), name, sampleQuery(), spec.commandLine().getOut()));
+      modules.add(
+          new ServedDataset(
+              open(), name, !around.isAsked(), sampleQuery(), spec.commandLine().getOut()));
     }
     FusekiModules.setSystemDefault(FusekiModules.create(modules));
     FusekiServerCmd.main(arguments.toArray(String[]::new));
   }
 
   private @Nullable String sampleQuery() {
+    if (around.isAsked()) {
+      return "owl:Thing";
+    }
     return tdb2 == null && data.isEmpty() ? "hasCar some (ShortCar and ClosedCar)" : null;
   }
 
   private DatasetGraph open() throws IOException {
+    return around.isAsked() ? openAround() : openWhole();
+  }
+
+  /** What lies around the examples, in memory. */
+  private DatasetGraph openAround() throws IOException {
+    FetchedSurroundings fetched = around.fetch(data, tdb2, evaluation.entailment());
+    DatasetGraph plain = DatasetGraphFactory.createTxnMem();
+    Txn.executeWrite(
+        plain,
+        () -> {
+          fetched.triples().forEach(plain.getDefaultGraph()::add);
+          fetched.prefixes().forEach(plain.prefixes()::add);
+        });
+    return DatasetGraphHtedl.over(plain, settings().around(fetched.known()));
+  }
+
+  private DatasetGraph openWhole() throws IOException {
     DatasetGraph plain =
         tdb2 == null
             ? DatasetGraphFactory.createTxnMem()
@@ -184,16 +214,18 @@ final class ServeCommand implements Runnable {
     } else if (tdb2 == null) {
       loadSample(plain);
     }
+    return DatasetGraphHtedl.over(plain, settings());
+  }
+
+  private Settings settings() {
     Settings settings = Settings.defaults();
-    return DatasetGraphHtedl.over(
-        plain,
-        new Settings(
-                evaluation.entailment(),
-                settings.schema(),
-                true,
-                evaluation.devices(),
-                settings.memoryLimit())
-            .withPatterns(!"off".equals(patterns)));
+    return new Settings(
+            evaluation.entailment(),
+            settings.schema(),
+            true,
+            evaluation.devices(),
+            settings.memoryLimit())
+        .withPatterns(!"off".equals(patterns));
   }
 
   private static void loadSample(DatasetGraph target) {

@@ -22,6 +22,7 @@ import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +63,8 @@ public final class KnowledgeAtoms implements DataRelations {
    * @param engine evaluates; stays its owner's
    * @param expressions reads class expressions
    * @param terms of the program, over {@link #nodes} of this mirror
+   * @throws BadExpressionException if the mirror has only {@link Surroundings} of examples: rules
+   *     read all individuals
    */
   public KnowledgeAtoms(
       Mirror mirror,
@@ -69,6 +72,11 @@ public final class KnowledgeAtoms implements DataRelations {
       Function<String, ClassExpression> expressions,
       Terms terms,
       Cancellation cancellation) {
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      throw new BadExpressionException(
+          "Rules read all individuals; " + surroundings.notAllIndividuals() + ".", -1);
+    }
     this.mirror = mirror;
     this.engine = engine;
     this.expressions = expressions;

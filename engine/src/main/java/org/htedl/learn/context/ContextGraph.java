@@ -16,6 +16,9 @@ import org.htedl.mirror.relation.Adjacency;
  * The contexts that expressions of a depth can look at. Breadth first, so that each has its
  * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
  * from the examples is never looked at.
+ *
+ * <p>On a mirror of {@linkplain Mirror#surroundings surroundings} contexts are one only at the same
+ * depth: no expression is nested more deeply than roles were followed.
  */
 public final class ContextGraph {
   /** The most contexts. */
@@ -31,11 +34,11 @@ public final class ContextGraph {
   private int depth;
   private long bytes;
 
-  /** Individuals by value. */
-  private record Key(int[] nodes) {
+  /** Individuals by value, and the depth where it keeps contexts apart. */
+  private record Key(int[] nodes, int depth) {
     @Override
     public boolean equals(Object other) {
-      return other instanceof Key key && Arrays.equals(nodes, key.nodes);
+      return other instanceof Key key && depth == key.depth && Arrays.equals(nodes, key.nodes);
     }
 
     @Override
@@ -106,7 +109,7 @@ public final class ContextGraph {
 
   private Context context(int[] nodes, int contextDepth) {
     return bySet.computeIfAbsent(
-        new Key(nodes),
+        new Key(nodes, mirror.surroundings() == null ? 0 : contextDepth),
         key -> {
           Context made = new Context(contexts.size(), contextDepth, nodes);
           contexts.add(made);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 
 /**
  * Positive and negative examples, found among the individuals of a mirror.
@@ -38,9 +39,16 @@ public record LearningProblem(
    * one that is no individual, or is on both sides, is dropped.
    *
    * @throws IllegalArgumentException if no example is left on a side; the message says why
+   * @throws org.htedl.expression.BadExpressionException if the mirror has {@link Surroundings} of
+   *     other examples
    */
   public static LearningProblem of(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      surroundings.checkExamples(positives);
+      surroundings.checkExamples(negatives);
+    }
     Set<String> plus = new LinkedHashSet<>(positives);
     Set<String> minus = new LinkedHashSet<>(negatives);
     List<Dropped> dropped = new ArrayList<>();

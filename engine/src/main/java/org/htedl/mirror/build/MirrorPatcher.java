@@ -58,6 +58,10 @@ public final class MirrorPatcher {
    * @param change of this mirror
    */
   public static Mirror patch(Mirror mirror, NumberedChange change) {
+    if (mirror.surroundings() != null) {
+      throw new IllegalArgumentException(
+          "a change of a part of a graph: what else has to be known with it is not here");
+    }
     boolean omits = change.omitted() > 0 && mirror.usage() != null;
     return change.size() > 0 || omits ? new MirrorPatcher(mirror, change).next() : mirror;
   }

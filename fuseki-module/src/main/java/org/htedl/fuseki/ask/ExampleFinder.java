@@ -13,6 +13,7 @@ import org.htedl.engine.NamedExamples;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
+import org.htedl.mirror.Mirror;
 
 /**
  * Finds the examples that a request means: by their names, by the IRI of a set or of a class, or by
@@ -35,9 +36,21 @@ public final class ExampleFinder {
     this.rows = new RowStore(graph.mirror().layout());
   }
 
-  /** The individuals with these names (IRIs or {@code _:label}). */
+  private static NamedExamples in(Mirror mirror, Collection<String> names) {
+    try {
+      return NamedExamples.in(mirror, names);
+    } catch (BadExpressionException stranger) {
+      throw new BadRequestException(String.valueOf(stranger.getMessage()));
+    }
+  }
+
+  /**
+   * The individuals with these names (IRIs or {@code _:label}).
+   *
+   * @throws BadRequestException if the graph is what lies around other examples
+   */
   public ExampleSet named(Collection<String> names) {
-    NamedExamples found = NamedExamples.in(graph.mirror(), names);
+    NamedExamples found = in(graph.mirror(), names);
     return new ExampleSet.Named(found.known(), found.total(), found.unknown());
   }
 
@@ -137,7 +150,7 @@ public final class ExampleFinder {
                         + Excerpt.start(iri)
                         + "> is neither a class nor a set of examples: expected the subject of"
                         + " htedl:example triples, the IRI of a class or a class expression."));
-    NamedExamples found = NamedExamples.in(graph.mirror(), names);
+    NamedExamples found = in(graph.mirror(), names);
     // Remembered for the length of the request, in which no one asks for the unknown ones.
     return new ExampleSet.Named(found.known(), found.total(), List.of());
   }

@@ -4,6 +4,8 @@ import java.util.List;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
+import org.htedl.mirror.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a dataset is mirrored.
@@ -23,6 +25,8 @@ import org.htedl.engine.Devices;
  * @param patterns whether plain graph patterns are matched with mirrors
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
+ * @param around what the dataset is, if it is no more than what lies around examples; then it is
+ *     read-only
  */
 public record Settings(
     Entailment entailment,
@@ -36,7 +40,8 @@ public record Settings(
     int solvers,
     double solveSeconds,
     PatternMatching patterns,
-    boolean refusesIncoherent) {
+    boolean refusesIncoherent,
+    @Nullable KnownSurroundings around) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -92,7 +97,8 @@ public record Settings(
         SOLVERS_BY_DEFAULT,
         SOLVE_SECONDS_BY_DEFAULT,
         PatternMatching.WHERE_BUILT,
-        false);
+        false,
+        null);
   }
 
   /** Settings under which the metrics do not count data. */
@@ -133,7 +139,8 @@ public record Settings(
         solvers,
         solveSeconds,
         matched,
-        refusesIncoherent);
+        refusesIncoherent,
+        around);
   }
 
   /** The same settings, but for how many searches may run at once and how long one may take. */
@@ -150,7 +157,8 @@ public record Settings(
         solvers,
         solveSeconds,
         patterns,
-        refusesIncoherent);
+        refusesIncoherent,
+        around);
   }
 
   /** The same settings, but for how many programs are solved at once and how long one may take. */
@@ -167,7 +175,31 @@ public record Settings(
         most,
         seconds,
         patterns,
-        refusesIncoherent);
+        refusesIncoherent,
+        around);
+  }
+
+  /** The same settings for a dataset that is no more than what lies around examples. */
+  public Settings around(KnownSurroundings known) {
+    return new Settings(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
+        solvers,
+        solveSeconds,
+        patterns,
+        refusesIncoherent,
+        known);
+  }
+
+  /** What the mirrors of such a dataset know; null if it is whole. */
+  public @Nullable Surroundings surroundings() {
+    return around == null ? null : around.surroundings();
   }
 
   /** Half of what the JVM may take: the rest is for Jena. */

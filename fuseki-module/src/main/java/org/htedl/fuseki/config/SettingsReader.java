@@ -44,7 +44,8 @@ public final class SettingsReader {
         places(Terms.SOLVERS, Settings.SOLVERS_BY_DEFAULT),
         seconds(Terms.SOLVE_SECONDS, Settings.SOLVE_SECONDS_BY_DEFAULT),
         patterns(),
-        refusesIncoherent());
+        refusesIncoherent(),
+        null);
   }
 
   private Entailment entailment() {

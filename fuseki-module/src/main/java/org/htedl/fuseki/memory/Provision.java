@@ -5,7 +5,9 @@ import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.work.SearchPlaces;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MirrorLimits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine, closure, schema, memory and limits for the graphs of a dataset.
@@ -15,6 +17,7 @@ import org.htedl.mirror.limit.MirrorLimits;
  * @param schema the graphs whose declarations apply to all
  * @param memory what mirrors and evaluations take
  * @param limits how much a mirror can hold
+ * @param surroundings what the data is, if it is a part of larger data; else null
  * @param learners how many searches for expressions there may be
  * @param solvers how many programs of rules may be solved
  */
@@ -24,5 +27,6 @@ public record Provision(
     List<Node> schema,
     MemoryAccount memory,
     MirrorLimits limits,
+    @Nullable Surroundings surroundings,
     SearchPlaces learners,
     SearchPlaces solvers) {}

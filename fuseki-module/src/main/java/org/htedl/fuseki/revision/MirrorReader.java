@@ -12,6 +12,7 @@ import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.memory.PassingMirrors;
 import org.htedl.fuseki.work.Turns;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -32,6 +33,7 @@ import org.slf4j.LoggerFactory;
  * @param cancellation stops it
  * @param closure what follows from the data
  * @param limits how much a mirror can hold
+ * @param surroundings what the data is, if it is a part of larger data; else null
  * @param forCaller whether a caller waits who may cancel at any time: then work outside the
  *     transaction is done by a worker, and few large graphs are read at once
  */
@@ -42,6 +44,7 @@ public record MirrorReader(
     Cancellation cancellation,
     Closure closure,
     MirrorLimits limits,
+    @Nullable Surroundings surroundings,
     boolean forCaller) {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorReader.class);
 
@@ -140,6 +143,9 @@ public record MirrorReader(
 
     private Mirror finished(MirrorBuilder builder) {
       Mirror asserted = builder.build();
+      if (surroundings != null) {
+        asserted = asserted.around(surroundings);
+      }
       take(asserted.bytes());
       cancellation.check();
       Mirror closed =

@@ -84,7 +84,7 @@ final class MirrorMaintenance {
           new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
       builder.addAll(mirror.asserted());
       Closure closure = mirrors.closure();
-      Mirror asserted = builder.build();
+      Mirror asserted = builder.build().around(mirror.surroundings());
       MemoryAccount memory = mirrors.memory();
       Mirror clean =
           closure.close(

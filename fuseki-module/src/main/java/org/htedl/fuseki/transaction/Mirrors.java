@@ -184,7 +184,15 @@ public final class Mirrors {
 
   /** The provision for mirrors of parts of this dataset, built for single queries. */
   public Provision provision() {
-    return new Provision(engine, closure, settings.schema(), memory, limits, learners, solvers);
+    return new Provision(
+        engine,
+        closure,
+        settings.schema(),
+        memory,
+        limits,
+        settings.surroundings(),
+        learners,
+        solvers);
   }
 
   public Builds builds() {
@@ -365,12 +373,18 @@ public final class Mirrors {
 
   /** Reads mirrors from the data, for a caller who may leave. */
   public MirrorReader reader(VisibleData from, Cancellation cancellation) {
-    return new MirrorReader(from, memory, Progress.NONE, cancellation, closure, limits, true);
+    return reader(from, Progress.NONE, cancellation, true);
   }
 
   /** Reads mirrors from the data, in a thread of its own. */
   public MirrorReader reader(VisibleData from, Progress progress, Cancellation cancellation) {
-    return new MirrorReader(from, memory, progress, cancellation, closure, limits, false);
+    return reader(from, progress, cancellation, false);
+  }
+
+  private MirrorReader reader(
+      VisibleData from, Progress progress, Cancellation cancellation, boolean forCaller) {
+    return new MirrorReader(
+        from, memory, progress, cancellation, closure, limits, settings.surroundings(), forCaller);
   }
 
   /** The mirrors that readers of the newest data have, or of what they saw when they began. */

@@ -298,6 +298,7 @@ final class GraphFinder {
         List.of(),
         memory,
         MirrorLimits.OF_ARRAYS,
+        null,
         new SearchPlaces(
             Settings.LEARNERS, Settings.LEARNERS_BY_DEFAULT, Settings.LEARN_SECONDS_BY_DEFAULT),
         new SearchPlaces(

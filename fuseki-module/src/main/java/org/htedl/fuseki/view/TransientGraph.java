@@ -99,6 +99,7 @@ final class TransientGraph implements ActiveGraph {
               cancellation,
               provision.closure(),
               provision.limits(),
+              provision.surroundings(),
               true)
           .read(graph, schema, mirrors, new Read(from, graph));
     }

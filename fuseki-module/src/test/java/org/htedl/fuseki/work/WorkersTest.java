@@ -103,6 +103,7 @@ class WorkersTest {
             afterABit,
             closure,
             MirrorLimits.OF_ARRAYS,
+            null,
             true);
     assertThrows(QueryCancelledException.class, () -> reader.read(GraphNames.DEFAULT, null));
     assertEquals(1, done.getCount(), "the caller has waited for the step");
@@ -117,6 +118,7 @@ class WorkersTest {
             Cancellation.NEVER,
             closure,
             MirrorLimits.OF_ARRAYS,
+            null,
             true);
     assertEquals(3, patient.read(GraphNames.DEFAULT, null).asserted().assertions());
   }

@@ -7,16 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RiotException;
+import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.fuseki.around.source.TripleScan;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.limit.MirrorLimitException;
@@ -39,11 +45,26 @@ public final class DataFiles {
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */
   static void read(List<Path> files, StreamRDF target) throws IOException {
+    read(files, target, file -> UUID.randomUUID());
+  }
+
+  /** The files as triples to read several times. Blank nodes of different files are different. */
+  public static TripleScan scan(List<Path> files) {
+    Map<Path, UUID> seeds = new ConcurrentHashMap<>();
+    return target ->
+        read(files, target, file -> seeds.computeIfAbsent(file, f -> UUID.randomUUID()));
+  }
+
+  /**
+   * @param seeds of a file's blank nodes; the same ones with the same seed
+   */
+  private static void read(List<Path> files, StreamRDF target, Function<Path, UUID> seeds)
+      throws IOException {
     // Deeply nested RDF/XML is legal; the JDK's limit of 200 would cut such files short.
     System.setProperty("jdk.xml.maxElementDepth", "0");
     target.start();
     for (Path file : files) {
-      read(file, new OneOfMany(target));
+      read(file, new OneOfMany(target), seeds.apply(file));
     }
     target.finish();
   }
@@ -62,7 +83,7 @@ public final class DataFiles {
     }
   }
 
-  private static void read(Path file, StreamRDF target) throws IOException {
+  private static void read(Path file, StreamRDF target, UUID seed) throws IOException {
     Lang lang = RDFLanguages.filenameToLang(file.toString());
     if (lang == null) {
       throw new Failure(
@@ -78,6 +99,7 @@ public final class DataFiles {
           .base(file.toAbsolutePath().toUri().toString())
           .errorHandler(ErrorHandlerFactory.errorHandlerStrictNoLogging)
           .checking(false)
+          .labelToNode(LabelToNode.createScopeByDocumentHash(seed))
           .parse(target);
     } catch (RiotException wrong) {
       throw new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));

@@ -22,6 +22,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -29,13 +30,17 @@ import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
-/** The mirror of some files' triples, with the prefixes that the files declare. Not thread-safe. */
+/**
+ * The mirror of some files' triples, or of what lies around examples, with the prefixes that the
+ * data declares. Not thread-safe.
+ */
 public final class FileKnowledgeBase {
   private static final Pattern LOCAL_NAME = Pattern.compile("[^\\s<>\"'(){},]*");
   private static final Pattern FULL_IRI =
@@ -81,6 +86,11 @@ public final class FileKnowledgeBase {
           });
       return new FileKnowledgeBase(closed(builder.build(), entailment, progress::stage), prefixes);
     }
+  }
+
+  /** What lies around examples, with what follows from it. */
+  public static FileKnowledgeBase around(FetchedSurroundings fetched, Entailment entailment) {
+    return new FileKnowledgeBase(fetched.mirror(new Closure(entailment)), fetched.prefixes());
   }
 
   /** The mirror with what follows from it. */
@@ -174,10 +184,16 @@ public final class FileKnowledgeBase {
   }
 
   /**
-   * @throws BadExpressionException for what cannot be understood
+   * @throws BadExpressionException for what cannot be understood, or reads more than is known
+   *     around the examples
    */
   public ClassExpression parse(String text) {
-    return warned(text, compiler.read(text));
+    ClassExpression expression = compiler.read(text);
+    Surroundings surroundings = mirror.surroundings();
+    if (surroundings != null) {
+      surroundings.check(expression);
+    }
+    return warned(text, expression);
   }
 
   /**

@@ -17,17 +17,24 @@ import org.jspecify.annotations.Nullable;
 public final class ServedDataset implements FusekiModule {
   private final @Nullable DatasetGraph dataset;
   private final String name;
+  private final boolean writable;
   private final @Nullable String expression;
   private final PrintWriter out;
 
   /**
    * @param dataset what to serve, or null if a configuration says
+   * @param writable whether clients may change it
    * @param expression a class expression that the dataset has an answer to, if one is known
    */
   public ServedDataset(
-      @Nullable DatasetGraph dataset, String name, @Nullable String expression, PrintWriter out) {
+      @Nullable DatasetGraph dataset,
+      String name,
+      boolean writable,
+      @Nullable String expression,
+      PrintWriter out) {
     this.dataset = dataset;
     this.name = name;
+    this.writable = writable;
     this.expression = expression;
     this.out = out;
   }
@@ -40,7 +47,7 @@ public final class ServedDataset implements FusekiModule {
   @Override
   public void prepare(FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
     if (dataset != null) {
-      builder.add("/" + name, dataset, true);
+      builder.add("/" + name, dataset, writable);
     }
   }
 
@@ -52,7 +59,9 @@ public final class ServedDataset implements FusekiModule {
     if (dataset != null) {
       out.println("Workbench   " + root + name + "/workbench");
       out.println("SPARQL      " + root + name + "/query");
-      out.println("Update      " + root + name + "/update");
+      if (writable) {
+        out.println("Update      " + root + name + "/update");
+      }
       sample(root + name + "/query", expression == null ? dataset : null);
     } else {
       configured(server, root);

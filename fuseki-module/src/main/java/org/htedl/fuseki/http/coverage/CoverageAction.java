@@ -48,7 +48,7 @@ public final class CoverageAction extends EndpointAction {
         evaluate(evaluation, BatchSize.whole(graph.mirror()), hypotheses, best, writer);
         exchange.client().release();
         writer.end(
-            graph.mirror().individuals(),
+            graph.mirror().answered().cardinality(),
             List.copyOf(unknown),
             best == null ? 0 : best.failed(),
             (System.nanoTime() - start) / NANOS_PER_MS);

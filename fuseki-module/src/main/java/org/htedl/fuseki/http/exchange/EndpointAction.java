@@ -17,6 +17,7 @@ import org.apache.jena.fuseki.servlets.ActionService;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -99,6 +100,8 @@ public abstract class EndpointAction extends ActionService {
       case RequestException request -> refuse(exchange, request.status(), request.sentence());
       case BadRequestException wrong ->
           refuse(exchange, RequestException.BAD_REQUEST, wrong.sentence());
+      case BadExpressionException expression ->
+          refuse(exchange, RequestException.BAD_REQUEST, String.valueOf(expression.getMessage()));
       case MirrorLimitException limit ->
           refuse(exchange, RequestException.UNAVAILABLE, MirrorLimitException.FOR_ALL);
       case MemoryBudgetException budget ->

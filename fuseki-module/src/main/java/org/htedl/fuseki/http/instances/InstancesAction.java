@@ -52,7 +52,9 @@ public final class InstancesAction extends EndpointAction {
     ExampleSource source = request.among();
     ExampleSet among = source == null ? null : source.in(finder, "the individuals asked about");
     NodeSet candidates =
-        among == null ? graph.mirror().live() : finder.examples(among, ExampleSet.NONE).positives();
+        among == null
+            ? graph.mirror().answered()
+            : finder.examples(among, ExampleSet.NONE).positives();
     List<String> strangers =
         !request.covered() && among instanceof ExampleSet.Named named ? named.unknown() : List.of();
     try (Answers.Rows covered =

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
@@ -72,13 +73,21 @@ final class DatasetMeters {
 
   private void add(MirrorStatus now) {
     if (now.settings().dataMetrics()) {
-      addCountsOfData();
+      addCountsOfData(now.settings().around());
     }
     gauge(
         tags,
         "htedl.mirror.limit.bytes",
         "Memory that mirrors and evaluations may take: htedl:memoryLimit",
         s -> s.settings().memoryLimit());
+    KnownSurroundings around = now.settings().around();
+    if (around != null) {
+      counter(
+          tags,
+          "htedl.around.requests",
+          "How often the source of what lies around examples was asked",
+          s -> around.requests());
+    }
     counter(tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
     counter(
         tags,
@@ -124,7 +133,14 @@ final class DatasetMeters {
         s -> s.engine().usage().seconds());
   }
 
-  private void addCountsOfData() {
+  private void addCountsOfData(@Nullable KnownSurroundings around) {
+    if (around != null) {
+      counter(
+          tags,
+          "htedl.around.triples",
+          "Triples around examples that were kept",
+          s -> around.triples());
+    }
     gauge(tags, "htedl.mirror.bytes", "Memory that mirrors hold, in bytes", MirrorStatus::bytes);
     gauge(
         tags,

@@ -15,6 +15,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
+import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.http.search.Admission;
@@ -25,6 +26,7 @@ import org.htedl.fuseki.repair.RepairUpdate;
 import org.htedl.fuseki.repair.TripleText;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.htedl.mirror.Fact;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.repair.RemovalRules;
 import org.htedl.repair.RepairProblem;
@@ -65,6 +67,11 @@ public final class RepairsAction extends EndpointAction {
         MemoryClaim searching = transaction.active().claim()) {
       DatasetGraph dataset = RequestTransaction.visible(exchange.action());
       RemovalRules rules = new RequestedCosts(request, transaction.graph(), dataset, costs).read();
+      Surroundings surroundings = transaction.graph().mirror().surroundings();
+      if (surroundings != null) {
+        throw RequestException.badRequest(
+            "Contradictions come of all triples; " + surroundings.notAllIndividuals() + ".");
+      }
       RepairProblem problem =
           new RepairProblem(
               transaction.graph().mirror(), transaction.active().provision().closure(), rules);

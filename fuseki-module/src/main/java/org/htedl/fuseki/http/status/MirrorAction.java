@@ -2,6 +2,7 @@ package org.htedl.fuseki.http.status;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;
+import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
@@ -21,6 +23,8 @@ import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
 import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.mirror.Surroundings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code GET /dataset/mirror}: the state of the mirrors and devices; {@code POST}: builds the
@@ -78,6 +82,7 @@ public final class MirrorAction extends EndpointAction {
       json.name("memoryLimit").value(status.settings().memoryLimit());
       json.name("bytes").value(status.bytes());
       json.name("keptBytes").value(status.keptBytes());
+      write(json, status.settings().around());
     }
     json.name("graphs").beginArray();
     if (known.isPresent()) {
@@ -125,6 +130,23 @@ public final class MirrorAction extends EndpointAction {
       write(json, known.get().settings().patterns().toString(), known.get().patterns());
     }
     json.endObject();
+  }
+
+  private static void write(JsonWriter json, @Nullable KnownSurroundings around)
+      throws IOException {
+    if (around != null) {
+      Surroundings known = around.surroundings();
+      json.name("surroundings").beginObject();
+      json.name("examples").value(known.examples().size());
+      json.name("depth").value(known.depth());
+      json.name("inverse").value(known.inverse());
+      json.name("nodes").value(around.nodes());
+      json.name("triples").value(around.triples());
+      json.name("requests").value(around.requests());
+      json.name("source").value(around.source());
+      json.name("fetched").value(around.fetched().truncatedTo(ChronoUnit.SECONDS).toString());
+      json.endObject();
+    }
   }
 
   private static void write(JsonWriter json, String setting, PatternCounters patterns)

@@ -1,0 +1,188 @@
+package org.htedl.fuseki.around;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.htedl.closure.Closure;
+import org.htedl.closure.Entailment;
+import org.htedl.closure.rdfs.AxiomShape;
+import org.htedl.fuseki.around.source.RefusedSourceException;
+import org.htedl.fuseki.around.source.SchemaTerms;
+import org.htedl.fuseki.ingest.FactFeed;
+import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.term.Iri;
+import org.jspecify.annotations.Nullable;
+
+/** What the schema of a source says about what has to be read of its facts. */
+final class SchemaFacts {
+  private final Mirror closed;
+  private final boolean entailing;
+  private final Map<Node, Boolean> walked = new HashMap<>();
+
+  private SchemaFacts(Mirror closed, boolean entailing) {
+    this.closed = closed;
+    this.entailing = entailing;
+  }
+
+  /**
+   * The facts of a schema.
+   *
+   * @throws RefusedSourceException if axioms follow from facts: then what is here is not all
+   */
+  static SchemaFacts of(Collection<Triple> schema, Entailment entailment) {
+    MirrorBuilder builder = new MirrorBuilder();
+    FactFeed feed = new FactFeed(builder);
+    schema.forEach(feed::add);
+    Mirror asserted = builder.build();
+    if (entailment == Entailment.RDFS
+        && (!AxiomShape.isFixed(asserted) || axiomsGivePairs(asserted))) {
+      throw new RefusedSourceException(
+          "rdf:type or a term of RDFS is a sub-property, a super-property, or gives a type: axioms"
+              + " then follow from facts that are not around the examples; only --entailment none is"
+              + " exact");
+    }
+    return new SchemaFacts(new Closure(entailment).close(asserted), entailment == Entailment.RDFS);
+  }
+
+  /** Whether a term of RDFS is below another property, so that roles follow from axioms. */
+  private static boolean axiomsGivePairs(Mirror schema) {
+    Adjacency above = schema.role(schema.idOf(Iri.RDFS + "subPropertyOf")).forward();
+    for (String term : List.of("subClassOf", "subPropertyOf", "domain", "range")) {
+      int id = schema.idOf(Iri.RDFS + term);
+      for (int other : above.targetsOf(id)) {
+        if (other != id) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The mirror of the schema, whose names are all that the source has. */
+  Mirror mirror() {
+    return closed;
+  }
+
+  private Adjacency superProperties() {
+    return closed.role(closed.idOf(Iri.RDFS + "subPropertyOf")).forward();
+  }
+
+  /** Whether expressions can follow a predicate, or one that its assertions also give. */
+  boolean isWalked(Node predicate) {
+    return walked.computeIfAbsent(predicate, p -> isWalked(p.getURI()));
+  }
+
+  private boolean isWalked(String predicate) {
+    if (predicate.equals(Iri.TYPE)) {
+      return false;
+    }
+    if (closed.isProperty(predicate)) {
+      return true;
+    }
+    if (entailing) {
+      for (int above : superProperties().targetsOf(closed.idOf(predicate))) {
+        if (closed.isProperty(closed.nodeName(above))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The predicates whose objects get a type from them. */
+  Set<Node> ranged() {
+    return withAxiom("range", null);
+  }
+
+  /** The predicates that have a domain or range, or are below one that has, in some classes. */
+  Set<Node> withAxiom(String axiom, @Nullable Set<Node> classes) {
+    Set<Node> found = new HashSet<>();
+    if (!entailing) {
+      return found;
+    }
+    Adjacency below = closed.role(closed.idOf(Iri.RDFS + "subPropertyOf")).inverse();
+    closed
+        .role(closed.idOf(Iri.RDFS + axiom))
+        .forward()
+        .forEachHead(
+            (property, all, from, to) -> {
+              boolean wanted = classes == null;
+              for (int i = from; i < to && !wanted; i++) {
+                wanted = classes.contains(node(all[i]));
+              }
+              if (wanted) {
+                add(property, found);
+                for (int sub : below.targetsOf(property)) {
+                  add(sub, found);
+                }
+              }
+            });
+    return found;
+  }
+
+  /** A class with all that are below it. */
+  Set<Node> withSubclasses(Set<Node> classes) {
+    Set<Node> all = new HashSet<>(classes);
+    if (entailing) {
+      Adjacency below = closed.role(closed.idOf(Iri.RDFS + "subClassOf")).inverse();
+      for (Node each : classes) {
+        for (int sub : below.targetsOf(closed.idOf(NodeNames.nameOf(each)))) {
+          all.add(node(sub));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The properties whose assertions make an individual of whatever stands in them. */
+  Set<Node> declared() {
+    Set<Node> found = new HashSet<>();
+    Adjacency below = closed.role(closed.idOf(Iri.RDFS + "subPropertyOf")).inverse();
+    for (Node kind : SchemaTerms.KINDS) {
+      if (Iri.OBJECT_PROPERTY_KINDS.contains(kind.getURI())
+          || kind.getURI().equals(Iri.DATATYPE_PROPERTY)) {
+        closed
+            .members(closed.idOf(kind.getURI()))
+            .forEach(
+                property -> {
+                  if (closed.isProperty(closed.nodeName(property))) {
+                    add(property, found);
+                    for (int sub : below.targetsOf(property)) {
+                      add(sub, found);
+                    }
+                  }
+                });
+      }
+    }
+    return found;
+  }
+
+  private void add(int property, Set<Node> to) {
+    if (!closed.nodeName(property).startsWith("_:")) {
+      to.add(node(property));
+    }
+  }
+
+  private Node node(int id) {
+    return NodeNames.nodeOf(closed.nodeName(id));
+  }
+
+  /** Whether a node has a type by which only some evidence makes it an individual. */
+  static boolean isEntity(Mirror mirror, int node) {
+    return node >= 0 && mirror.evidence().schema().get(node) > 0;
+  }
+
+  /** A node for an IRI. */
+  static Node iri(String iri) {
+    return NodeFactory.createURI(iri);
+  }
+}

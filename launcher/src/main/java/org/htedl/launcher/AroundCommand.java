@@ -1,0 +1,98 @@
+package org.htedl.launcher;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jena.riot.RDFDataMgr;
+import org.htedl.closure.Entailment;
+import org.htedl.fuseki.around.FetchedSurroundings;
+import org.htedl.launcher.around.AroundOptions;
+import org.htedl.launcher.around.DatabaseOption;
+import org.htedl.launcher.console.Failure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl around}: stores what lies around examples as a file. */
+@Command(
+    name = "around",
+    description = {
+      "Writes the part of large data that class expressions read for some examples.",
+      "Evaluate it with the same --around, --depth and --inverse: ./htedl eval --data FILE.nt …"
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class AroundCommand implements Runnable {
+  @Option(
+      names = "--data",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "RDF files of any syntax that Jena reads, .gz included.")
+  private List<Path> data = new ArrayList<>();
+
+  @Mixin private DatabaseOption database = new DatabaseOption();
+
+  @Mixin private AroundOptions around = new AroundOptions();
+
+  @Option(
+      names = "--entailment",
+      paramLabel = "none|rdfs",
+      converter = EntailmentName.class,
+      description =
+          "What expressions will be evaluated under; what rdfs needs does for none, too (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Entailment entailment = Entailment.RDFS;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE.nt",
+      description = "Where to write the triples.")
+  private Path out = Path.of("");
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    try {
+      write();
+    } catch (IOException unusable) {
+      throw new Failure(Failure.sentence(unusable));
+    }
+  }
+
+  private void write() throws IOException {
+    if (!out.toString().endsWith(".nt")) {
+      throw new Failure("--out writes N-Triples: give a name that ends in .nt, not " + out);
+    }
+    if (!around.isAsked()) {
+      throw new Failure("--around says whose surroundings are wanted");
+    }
+    around.check(data, database.folder());
+    FetchedSurroundings fetched = around.fetch(data, database.folder(), entailment);
+    // Whole or not at all: half a file would look like a small one.
+    Path unfinished = out.resolveSibling(out.getFileName() + ".part");
+    try {
+      try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(unfinished))) {
+        RDFDataMgr.writeTriples(to, fetched.triples().iterator());
+      }
+      Files.move(unfinished, out, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "%,d triples: %,d nodes around %,d examples%n",
+            fetched.known().triples(),
+            fetched.known().nodes(),
+            fetched.known().surroundings().examples().size());
+  }
+}
