@@ -11,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,9 +53,8 @@ final class WorkbenchFiles {
   WorkbenchFiles() {
     for (Map.Entry<String, String> each : TYPES.entrySet()) {
       try (InputStream in = WorkbenchFiles.class.getResourceAsStream(FOLDER + each.getKey())) {
-        if (in != null) {
-          files.put(each.getKey(), content(each.getValue(), in.readAllBytes()));
-        }
+        byte[] plain = Objects.requireNonNull(in, each.getKey()).readAllBytes();
+        files.put(each.getKey(), content(each.getValue(), plain));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -81,10 +81,8 @@ final class WorkbenchFiles {
   }
 
   /** The page with a fresh word by which it may add style sheets of its own. */
-  byte @Nullable [] page(String nonce) {
-    Content page = files.get(PAGE);
-    return page == null
-        ? null
-        : new String(page.plain(), UTF_8).replace("{NONCE}", nonce).getBytes(UTF_8);
+  byte[] page(String nonce) {
+    Content page = Objects.requireNonNull(files.get(PAGE));
+    return new String(page.plain(), UTF_8).replace("{NONCE}", nonce).getBytes(UTF_8);
   }
 }
