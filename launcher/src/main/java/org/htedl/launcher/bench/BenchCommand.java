@@ -22,6 +22,7 @@ import org.htedl.benchmarks.closure.TaxonomyGraph;
 import org.htedl.benchmarks.http.EndpointLoad;
 import org.htedl.benchmarks.http.SparqlComparison;
 import org.htedl.benchmarks.paired.PairedTable;
+import org.htedl.benchmarks.around.AroundTable;
 import org.htedl.benchmarks.repairs.RepairTable;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.OtherStores;
@@ -75,6 +76,7 @@ import picocli.CommandLine.Spec;
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
       "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
+      "around [INDIVIDUALS]: what lies around examples, from files, TDB2 and an endpoint.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -245,6 +247,7 @@ public final class BenchCommand implements OptionalCommand {
           new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
       case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
       case "repairs" -> new RepairTable(individuals(), workload.seed(), reps, out).print();
+      case "around" -> new AroundTable(individuals(), workload.seed(), out).print();
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();
