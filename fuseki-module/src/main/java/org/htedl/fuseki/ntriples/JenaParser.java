@@ -4,10 +4,10 @@ import java.io.InputStream;
 import java.util.UUID;
 import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.shared.JenaException;
 
 /** Jena's parser of N-Triples, as strict as the command line has it for every syntax. */
 final class JenaParser {
@@ -26,7 +26,7 @@ final class JenaParser {
   /**
    * Sends all triples to {@code target}.
    *
-   * @throws RiotException for what is no N-Triples, with line and column
+   * @throws JenaException for what is no N-Triples, with line and column
    */
   void parse(InputStream in, StreamRDF target) {
     RDFParser.source(in)

@@ -13,8 +13,8 @@ import org.apache.jena.cdt.CompositeDatatypeList;
 import org.apache.jena.cdt.CompositeDatatypeMap;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.shared.JenaException;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.term.TermBytes;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ final class LiteralTypes {
               triples.add(triple);
             }
           });
-    } catch (RiotException refused) {
+    } catch (JenaException refused) {
       return null;
     }
     Node literal = triples.size() == 1 ? triples.getFirst().getObject() : null;

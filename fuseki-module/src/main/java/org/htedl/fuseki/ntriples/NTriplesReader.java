@@ -20,8 +20,8 @@ import java.util.zip.GZIPInputStream;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.shared.JenaException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,14 +118,15 @@ public final class NTriplesReader {
   /**
    * Reads the file.
    *
-   * @throws RiotException for what is no N-Triples, with line and column
+   * @throws JenaException for what is no N-Triples; mostly a {@code RiotException}, with line and
+   *     column
    * @throws IOException if the file cannot be read
    */
   public Counts read() throws IOException {
     List<TripleReceiver> taken = new ArrayList<>();
     try {
       return isPacked(file) ? packed(taken) : splits(taken);
-    } catch (RiotException apart) {
+    } catch (JenaException apart) {
       taken.forEach(TripleReceiver::discard);
       return byJena();
     }

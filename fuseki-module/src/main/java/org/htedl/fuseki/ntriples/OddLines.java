@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.shared.JenaException;
 
 /**
  * Lines of no plain shape, which Jena parses, many at a time. Jena lets a statement go on over
@@ -42,7 +42,7 @@ final class OddLines {
    *
    * @param to where it ends, after its line feed if it has one
    * @param follows whether the line before it in the file was the last one here
-   * @throws RiotException if lines are not to be read apart from the rest
+   * @throws JenaException if lines are not to be read apart from the rest
    */
   void add(byte[] bytes, int from, int to, boolean follows) {
     if (batch.size() >= BATCH) {
@@ -58,7 +58,7 @@ final class OddLines {
   /**
    * Parses what has not been parsed.
    *
-   * @throws RiotException if lines are not to be read apart from the rest
+   * @throws JenaException if lines are not to be read apart from the rest
    */
   void parse() {
     if (batch.size() == 0) {

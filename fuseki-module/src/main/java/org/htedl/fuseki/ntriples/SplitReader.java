@@ -3,7 +3,7 @@ package org.htedl.fuseki.ntriples;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import org.apache.jena.riot.RiotException;
+import org.apache.jena.shared.JenaException;
 import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
@@ -59,7 +59,7 @@ final class SplitReader {
    * @param in the file from the byte before the split's first one, or from its start
    * @param from the first byte of the split
    * @param to the first byte behind it
-   * @throws RiotException if the file is not to be read in parts
+   * @throws JenaException if the file is not to be read in parts
    */
   void read(InputStream in, long from, long to) throws IOException {
     filled = 0;
@@ -143,7 +143,7 @@ final class SplitReader {
   /**
    * Has Jena parse what is left for it.
    *
-   * @throws RiotException if the file is not to be read in parts
+   * @throws JenaException if the file is not to be read in parts
    */
   void finish() {
     odd.parse();

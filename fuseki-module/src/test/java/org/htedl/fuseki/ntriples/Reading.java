@@ -12,8 +12,8 @@ import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.shared.JenaException;
 import org.htedl.fuseki.ingest.NodeNames;
 
 /**
@@ -46,7 +46,7 @@ record Reading(List<String> triples, String refusal) {
         throw new AssertionError(counts + " for " + all.size() + " triples");
       }
       return new Reading(all, "");
-    } catch (RiotException refused) {
+    } catch (JenaException refused) {
       return new Reading(List.of(), String.valueOf(refused.getMessage()));
     }
   }
@@ -65,7 +65,7 @@ record Reading(List<String> triples, String refusal) {
                   texts.take(triple);
                 }
               });
-    } catch (RiotException refused) {
+    } catch (JenaException refused) {
       return new Reading(List.of(), String.valueOf(refused.getMessage()));
     }
     Collections.sort(texts.triples);

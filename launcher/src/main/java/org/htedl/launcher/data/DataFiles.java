@@ -12,10 +12,10 @@ import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.shared.JenaException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.fuseki.ntriples.CountedStream;
@@ -77,7 +77,7 @@ public final class DataFiles {
     try (TerminalProgress progress = reading(file)) {
       return new NTriplesReader(file, () -> new FactReceiver(builder.appender()), progress::step)
           .read();
-    } catch (RiotException | MirrorLimitException wrong) {
+    } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
     }
   }
@@ -122,7 +122,7 @@ public final class DataFiles {
           .errorHandler(ErrorHandlerFactory.errorHandlerStrictNoLogging)
           .checking(false)
           .parse(target);
-    } catch (RiotException | MirrorLimitException wrong) {
+    } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
     }
   }
