@@ -38,7 +38,7 @@ public final class NTriplesReader {
   public static final String PROPERTY = "htedl.ntriples";
 
   /** Fewer bytes are not worth a thread. */
-  private static final long SPLIT = 8L << 20;
+  public static final long SPLIT_BYTES = 8L << 20;
 
   /** Splits a thread, so that none waits for long at the end. */
   private static final int SPLITS_A_THREAD = 8;
@@ -67,7 +67,7 @@ public final class NTriplesReader {
    * @param progress is given the numbers of bytes that were read from the disk, by several threads
    */
   public NTriplesReader(Path file, Supplier<TripleReceiver> receivers, LongConsumer progress) {
-    this(file, receivers, progress, Runtime.getRuntime().availableProcessors(), SPLIT);
+    this(file, receivers, progress, Runtime.getRuntime().availableProcessors(), SPLIT_BYTES);
   }
 
   /**

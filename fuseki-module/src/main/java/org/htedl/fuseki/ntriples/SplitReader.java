@@ -68,7 +68,9 @@ final class SplitReader {
     // The line that goes on at the split's first byte is the one before's.
     int at = from == 0 ? afterByteOrderMark() : afterLine(in);
     boolean follows = false;
-    while (start + at < to && !stop.isWanted()) {
+    // The first line begins with the file, also where a byte order mark fills the first split.
+    boolean first = from == 0;
+    while ((first || start + at < to) && !stop.isWanted()) {
       int next = scanner.line(buffer, at);
       boolean plain = next >= 0;
       if (!plain) {
@@ -82,6 +84,7 @@ final class SplitReader {
         at = 0;
         continue;
       }
+      first = false;
       next = Math.min(next, filled);
       if (plain) {
         triples++;

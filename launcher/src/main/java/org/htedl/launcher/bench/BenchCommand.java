@@ -98,6 +98,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       LearnBenchCommand.class,
+      LoadBenchCommand.class,
       PatternBenchCommand.class,
       QueryBenchCommand.class,
       AnswerSetBenchCommand.class,

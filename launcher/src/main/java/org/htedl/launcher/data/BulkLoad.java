@@ -59,7 +59,7 @@ public final class BulkLoad {
     if (isLocked()) {
       throw new Failure("another process is loading " + database);
     }
-    delete();
+    delete(loading);
     return Optional.of(loading);
   }
 
@@ -116,7 +116,7 @@ public final class BulkLoad {
     } finally {
       TDBInternal.expel(target, true);
       if (!loaded) {
-        delete();
+        delete(loading);
       }
     }
     publish();
@@ -149,9 +149,10 @@ public final class BulkLoad {
     }
   }
 
-  private void delete() throws IOException {
+  /** Deletes a folder with all that is in it. */
+  public static void delete(Path root) throws IOException {
     Files.walkFileTree(
-        loading,
+        root,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
