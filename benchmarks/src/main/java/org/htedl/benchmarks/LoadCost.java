@@ -2,28 +2,33 @@ package org.htedl.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.htedl.expression.Literal;
 import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.fuseki.ntriples.FactReceiver;
+import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
- * What a mirror of an N-Triples file costs, compared with what Jena needs to parse that file and
- * throw the triples away, in turn.
+ * What a mirror of an N-Triples file costs, in seconds of the processor: by Jena's parser and by
+ * the reader of N-Triples, in turn, and what Jena needs to parse the file and throw the triples
+ * away.
  *
  * <p>Arguments: the number of triples, repetitions. The file is made in a temporary folder and
  * deleted.
  */
 public final class LoadCost {
-  private static final double NANOS_PER_MS = 1e6;
+  private static final double NANOS = 1e9;
 
   private LoadCost() {}
 
@@ -31,33 +36,100 @@ public final class LoadCost {
   public static void main(String[] arguments) throws IOException {
     int triples = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000_000;
     int repetitions = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
-    Path file = Files.createTempFile("htedl-load", ".nt");
+    Path file = write(triples);
     try {
-      write(new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1), file);
       for (int i = 0; i < repetitions; i++) {
-        measure(file);
+        System.out.println(measure(file));
       }
     } finally {
       Files.delete(file);
     }
   }
 
-  private static void measure(Path file) {
-    long start = System.nanoTime();
-    RDFDataMgr.parse(StreamRDFLib.sinkNull(), file.toString());
-    long parsed = System.nanoTime();
+  /** Writes a generated file of about this many triples, ten an individual. */
+  public static Path write(int triples) throws IOException {
+    Path file = Files.createTempFile("htedl-load", ".nt");
+    write(new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1), file);
+    return file;
+  }
+
+  /** Measures a file of N-Triples once; {@code key=value} pairs. */
+  public static String measure(Path file) throws IOException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    Span parse = new Span();
+    RDFParser.source(file.toString()).checking(false).parse(StreamRDFLib.sinkNull());
+    parse.stop();
+    Span jena = new Span();
     MirrorBuilder builder = new MirrorBuilder();
-    RDFDataMgr.parse(new FactStream(builder), file.toString());
-    Mirror mirror = builder.build();
-    long built = System.nanoTime();
-    System.out.printf(
+    RDFParser.source(file.toString()).checking(false).parse(new FactStream(builder));
+    Mirror expected = builder.build();
+    jena.stop();
+    Span one = new Span();
+    check(expected, scanned(file, 1));
+    one.stop();
+    Span all = new Span();
+    check(expected, scanned(file, processors));
+    all.stop();
+    double millions = expected.assertions() / 1e6;
+    return String.format(
         Locale.ROOT,
-        "triples=%d parse_ms=%.0f parse_and_mirror_ms=%.0f ratio=%.2f bytes_a_triple=%.1f%n",
-        mirror.assertions(),
-        (parsed - start) / NANOS_PER_MS,
-        (built - parsed) / NANOS_PER_MS,
-        (double) (built - parsed) / (parsed - start),
-        (double) mirror.bytes() / mirror.assertions());
+        "triples=%d jena_parse_cpu_s=%.2f jena_mirror_cpu_s=%.2f mirror_cpu_s=%.2f"
+            + " cpu_s_a_million=%.2f mirror_wall_s=%.2f threads=%d threads_cpu_s=%.2f"
+            + " threads_wall_s=%.2f bytes_a_triple=%.1f",
+        expected.assertions(),
+        parse.cpu,
+        jena.cpu,
+        one.cpu,
+        one.cpu / millions,
+        one.wall,
+        processors,
+        all.cpu,
+        all.wall,
+        (double) expected.bytes() / expected.assertions());
+  }
+
+  private static Mirror scanned(Path file, int threads) throws IOException {
+    MirrorBuilder builder = new MirrorBuilder();
+    new NTriplesReader(
+            file,
+            () -> new FactReceiver(builder.appender()),
+            bytes -> {},
+            threads,
+            NTriplesReader.SPLIT_BYTES)
+        .read();
+    return builder.build();
+  }
+
+  private static void check(Mirror expected, Mirror found) {
+    if (found.assertions() != expected.assertions()
+        || found.nodeCount() != expected.nodeCount()
+        || found.literalCount() != expected.literalCount()
+        || found.individuals() != expected.individuals()) {
+      throw new IllegalStateException("the two ways give different mirrors");
+    }
+  }
+
+  /** Time between two moments, of the processor for the whole process and of the clock. */
+  public static final class Span {
+    private final long startedCpu = cpuNanos();
+    private final long started = System.nanoTime();
+
+    /** Seconds of all processors, until {@link #stop}. */
+    public double cpu;
+
+    /** Seconds of the clock, until {@link #stop}. */
+    public double wall;
+
+    /** Ends it. */
+    public void stop() {
+      cpu = (cpuNanos() - startedCpu) / NANOS;
+      wall = (System.nanoTime() - started) / NANOS;
+    }
+
+    private static long cpuNanos() {
+      return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+          .getProcessCpuTime();
+    }
   }
 
   private static void write(SyntheticGraph graph, Path file) throws IOException {

@@ -24,6 +24,7 @@ class ModuleArchitectureTest {
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
           Map.entry("work", List.of()),
+          Map.entry("ntriples", List.of("ingest")),
           Map.entry("data", List.of("ingest")),
           Map.entry("change", List.of("ingest", "data")),
           Map.entry("memory", List.of("config", "work")),

@@ -21,7 +21,9 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.BulkLoad;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.MemoryForecast;
 import org.htedl.launcher.data.SampleKnowledgeBase;
 import org.htedl.launcher.serve.ServedDataset;
 import org.htedl.launcher.serve.ServerArea;
@@ -205,15 +207,7 @@ final class ServeCommand implements Runnable {
   }
 
   private DatasetGraph openWhole() throws IOException {
-    DatasetGraph plain =
-        tdb2 == null
-            ? DatasetGraphFactory.createTxnMem()
-            : DatabaseMgr.connectDatasetGraph(tdb2.toAbsolutePath().toString());
-    if (!data.isEmpty()) {
-      DataFiles.load(data, plain);
-    } else if (tdb2 == null) {
-      loadSample(plain);
-    }
+    DatasetGraph plain = tdb2 == null ? inMemory() : database(tdb2);
     return DatasetGraphHtedl.over(plain, settings());
   }
 
@@ -226,6 +220,44 @@ final class ServeCommand implements Runnable {
             evaluation.devices(),
             settings.memoryLimit())
         .withPatterns(!"off".equals(patterns));
+  }
+
+  private DatasetGraph inMemory() throws IOException {
+    DatasetGraph plain = DatasetGraphFactory.createTxnMem();
+    if (data.isEmpty()) {
+      loadSample(plain);
+      return plain;
+    }
+    MemoryForecast forecast = MemoryForecast.of(data, Runtime.getRuntime().maxMemory());
+    if (forecast.isShort()) {
+      warn(forecast.sentence());
+    }
+    try {
+      DataFiles.load(data, plain);
+    } catch (OutOfMemoryError full) {
+      throw new Failure(forecast.whenFull());
+    }
+    return plain;
+  }
+
+  private void warn(String sentence) {
+    spec.commandLine().getErr().println("htedl: " + sentence);
+    spec.commandLine().getErr().flush();
+  }
+
+  /** The database, with the files in it: loaded in bulk if it is new, else in a transaction. */
+  private DatasetGraph database(Path folder) throws IOException {
+    BulkLoad bulk = new BulkLoad(folder);
+    bulk.clear().ifPresent(left -> warn("deleted " + left + ", left by a load that was stopped"));
+    boolean isNew = !data.isEmpty() && bulk.isPossible();
+    if (isNew) {
+      bulk.load(data);
+    }
+    DatasetGraph plain = DatabaseMgr.connectDatasetGraph(folder.toAbsolutePath().toString());
+    if (!data.isEmpty() && !isNew) {
+      DataFiles.load(data, plain);
+    }
+    return plain;
   }
 
   private static void loadSample(DatasetGraph target) {

@@ -133,6 +133,34 @@ class ServeCommandIT {
   }
 
   @Test
+  void aBulkLoadThatIsKilledLeavesNoDatabase() throws Exception {
+    Path database = folder.resolve("killed");
+    Path loading = folder.resolve("killed.loading");
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 200_000; i++) {
+      lines.append("<http://ex/i").append(i).append("> <http://ex/p> <http://ex/o> .\n");
+    }
+    Path file = Files.writeString(folder.resolve("large.nt"), lines);
+    for (int round = 0; round < 3; round++) {
+      Process load = serve(freePort(), "--tdb2", database.toString(), "--data", file.toString());
+      while (!Files.exists(loading) && load.isAlive()) {
+        Thread.sleep(10);
+      }
+      Thread.sleep(500L * round);
+      load.destroyForcibly().waitFor();
+      assertTrue(Files.exists(loading) != Files.exists(database), "round " + round);
+      if (Files.exists(database)) {
+        break; // It had been faster.
+      }
+    }
+    int port = freePort();
+    serve(port, "--tdb2", database.toString(), "--data", file.toString());
+    assertEquals(
+        List.of("n", "200000"), ask(port, "kb/query", "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"));
+    assertTrue(!Files.exists(loading), "what the killed load has left is still there");
+  }
+
+  @Test
   void tdb2KeepsWhatWasLoaded() throws Exception {
     Path database = folder.resolve("database");
     int port = freePort();

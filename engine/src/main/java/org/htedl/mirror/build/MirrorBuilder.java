@@ -29,14 +29,13 @@ import org.htedl.mirror.limit.Room;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PairList;
 import org.htedl.mirror.term.Dictionary;
-import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.LiteralTable;
 import org.htedl.mirror.term.NodeTable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns facts into a {@link Mirror}: add the triples in any order, duplicates allowed, then {@link
- * #build}. Used by one thread and once.
+ * #build}. Used by one thread, apart from its {@linkplain #appender appenders}, and once.
  *
  * <p>Adding takes time in proportion to the length of the terms; building sorts the assertions of
  * each predicate, in parallel over predicates and within large ones. Memory is claimed before it is
@@ -44,8 +43,6 @@ import org.jspecify.annotations.Nullable;
  * buffers in addition to the lists.
  */
 public final class MirrorBuilder {
-  private static final int CHECK_EVERY = 1 << 16;
-
   /** Asks the builder's claim as long as it builds; the dictionaries outlive that. */
   private static final class BuildingRoom implements Room {
     private Room claim = UNCOUNTED;
@@ -59,14 +56,13 @@ public final class MirrorBuilder {
   private final BuildingRoom room = new BuildingRoom();
   private final NodeTable nodes;
   private final LiteralTable literals;
-  private final Map<String, PredicateFacts> predicates = new HashMap<>();
-  private final PairList types;
+  private final FactAppender first;
+  private final List<FactAppender> others = new ArrayList<>();
   private final @Nullable Mirror schema;
   private final Progress progress;
   private final MemoryClaim memory;
   private final MirrorLimits limits;
   private long added;
-  private long omitted;
 
   /** Bytes of the rows and relations that are made already. */
   private long made;
@@ -99,13 +95,23 @@ public final class MirrorBuilder {
     this.limits = limits;
     this.nodes = new NodeTable(limits, room);
     this.literals = new LiteralTable(limits, room);
-    this.types = new PairList(Iri.TYPE, limits, room);
+    this.first = new FactAppender(this);
     room.claim =
         more -> {
           if (more > limits.unclaimed()) {
-            memory.take(bytes() + more);
+            take(more);
           }
         };
+  }
+
+  /**
+   * Another way in, for one more thread: facts may be added through all of them at the same time.
+   * They are part of the mirror unless it is discarded.
+   */
+  public synchronized FactAppender appender() {
+    FactAppender appender = new FactAppender(this);
+    others.add(appender);
+    return appender;
   }
 
   /**
@@ -115,12 +121,7 @@ public final class MirrorBuilder {
    * @throws MirrorLimitException when no mirror can hold them
    */
   public void add(String subject, String predicate, String object) {
-    count();
-    if (predicate.equals(Iri.TYPE)) {
-      types.add(nodes.intern(object), nodes.intern(subject));
-    } else {
-      facts(predicate).edges().add(nodes.intern(subject), nodes.intern(object));
-    }
+    first.add(subject, predicate, object);
   }
 
   /**
@@ -136,9 +137,7 @@ public final class MirrorBuilder {
   /** As {@link #add(String, String, Literal)}, from the literal's parts. */
   public void add(
       String subject, String predicate, String lexical, String datatype, String language) {
-    count();
-    int literal = literals.intern(lexical, datatype, language);
-    facts(predicate).values().add(literal, nodes.intern(subject));
+    first.add(subject, predicate, lexical, datatype, language);
   }
 
   /**
@@ -159,7 +158,7 @@ public final class MirrorBuilder {
    * that has a term which falls together with others.
    */
   public void omit() {
-    omitted++;
+    first.omit(1);
   }
 
   /**
@@ -170,7 +169,7 @@ public final class MirrorBuilder {
    * @throws MirrorLimitException when no mirror can hold them
    */
   public void addAll(Mirror mirror) {
-    omitted += mirror.omitted();
+    first.omit(mirror.omitted());
     int[] nodeIds = new int[mirror.nodeCount()];
     Arrays.fill(nodeIds, -1);
     IntUnaryOperator node =
@@ -181,7 +180,7 @@ public final class MirrorBuilder {
         .roles()
         .forEach(
             (id, role) -> {
-              PairList edges = facts(mirror.nodeName(id)).edges();
+              PairList edges = first.facts(mirror.nodeName(id)).edges();
               addPairs(role.forward(), node, node, edges);
             });
     int[] literalIds = new int[mirror.literalCount()];
@@ -196,7 +195,7 @@ public final class MirrorBuilder {
         .columns()
         .forEach(
             (id, column) -> {
-              PairList values = facts(mirror.nodeName(id)).values();
+              PairList values = first.facts(mirror.nodeName(id)).values();
               addPairs(column.postings(), literal, node, values);
             });
   }
@@ -204,8 +203,8 @@ public final class MirrorBuilder {
   private void addMembers(int type, NodeSet members, IntUnaryOperator node) {
     members.forEach(
         id -> {
-          count();
-          types.add(type, node.applyAsInt(id));
+          first.count();
+          first.types().add(type, node.applyAsInt(id));
         });
   }
 
@@ -215,33 +214,46 @@ public final class MirrorBuilder {
         (head, all, from, to) -> {
           int mine = heads.applyAsInt(head);
           for (int i = from; i < to; i++) {
-            count();
+            first.count();
             pairs.add(mine, targets.applyAsInt(all[i]));
           }
         });
   }
 
-  private PredicateFacts facts(String predicate) {
-    PredicateFacts facts = predicates.get(predicate);
-    if (facts == null) {
-      facts = new PredicateFacts(nodes.intern(predicate), predicate, limits, room);
-      predicates.put(predicate, facts);
-    }
-    return facts;
+  NodeTable nodes() {
+    return nodes;
   }
 
-  private void count() {
-    if (++added % CHECK_EVERY == 0) {
-      progress.report("reading", added, -1);
-      memory.take(bytes());
-    }
+  LiteralTable literals() {
+    return literals;
+  }
+
+  MirrorLimits limits() {
+    return limits;
+  }
+
+  /** Grants memory for the lists of appenders. */
+  Room room() {
+    return room;
+  }
+
+  /** Counts facts that an appender has got since it has last called this. */
+  synchronized void added(long more) {
+    added += more;
+    progress.report("reading", added, -1);
+    take(0);
+  }
+
+  /** Takes memory for all that is there and so much more. */
+  private synchronized void take(long more) {
+    memory.take(bytes() + more);
   }
 
   /** Memory of all that is collected and made, in bytes. */
   private long bytes() {
-    long bytes = nodes.bytes() + literals.bytes() + types.bytes() + made;
-    for (PredicateFacts facts : predicates.values()) {
-      bytes += facts.bytes();
+    long bytes = nodes.bytes() + literals.bytes() + first.bytes() + made;
+    for (FactAppender other : others) {
+      bytes += other.bytes();
     }
     return bytes;
   }
@@ -252,9 +264,14 @@ public final class MirrorBuilder {
    * @throws MemoryBudgetException when sorting takes more memory than there is
    */
   public Mirror build() {
+    for (FactAppender other : others) {
+      other.drainInto(first);
+    }
+    first.noteBytes();
     Layout layout = Layout.forNodes(nodes.size());
-    memory.take(bytes() + types.drainBytes(nodes.size()));
-    Map<Integer, NodeSet> classes = classRows(layout, types.drain());
+    take(first.types().drainBytes(nodes.size()));
+    Map<Integer, NodeSet> classes = classRows(layout, first.types().drain());
+    first.noteBytes();
     for (NodeSet row : classes.values()) {
       made += row.bytes();
     }
@@ -262,13 +279,14 @@ public final class MirrorBuilder {
     Map<Integer, ValueColumn> columns = new HashMap<>();
     sortPredicates(roles, columns);
     progress.report("individuals", 0, nodes.size());
-    memory.take(bytes() + countingBytes(layout));
+    first.noteBytes();
+    take(countingBytes(layout));
     Mirror mirror =
         asserted(
             Dictionary.of(nodes, literals),
             layout,
             Facts.of(classes, roles, columns),
-            omitted,
+            first.omitted(),
             schema);
     room.claim = Room.UNCOUNTED;
     progress.report("individuals", nodes.size(), nodes.size());
@@ -319,7 +337,7 @@ public final class MirrorBuilder {
   }
 
   private void sortPredicates(Map<Integer, Role> roles, Map<Integer, ValueColumn> columns) {
-    List<PredicateFacts> all = new ArrayList<>(predicates.values());
+    List<PredicateFacts> all = new ArrayList<>(first.predicates());
     all.sort(Comparator.comparingLong(PredicateFacts::size).reversed());
     AtomicInteger done = new AtomicInteger();
     for (int from = 0; from < all.size(); ) {
@@ -347,7 +365,8 @@ public final class MirrorBuilder {
     for (PredicateFacts facts : together) {
       more += facts.sortingBytes(nodes.size(), literals.size());
     }
-    memory.take(bytes() + more);
+    first.noteBytes();
+    take(more);
     List<ForkJoinTask<?>> tasks = new ArrayList<>();
     for (PredicateFacts facts : together) {
       tasks.add(

@@ -13,6 +13,7 @@ import org.htedl.mirror.relation.PairList;
  */
 final class PredicateFacts {
   private final int id;
+  private final String predicate;
   private final PairList edges;
   private final PairList values;
 
@@ -22,6 +23,7 @@ final class PredicateFacts {
    */
   PredicateFacts(int id, String predicate, MirrorLimits limits, Room room) {
     this.id = id;
+    this.predicate = predicate;
     this.edges = new PairList(predicate, limits, room);
     this.values = new PairList(predicate, limits, room);
   }
@@ -29,6 +31,17 @@ final class PredicateFacts {
   /** The predicate's node. */
   int id() {
     return id;
+  }
+
+  /** The predicate's IRI. */
+  String predicate() {
+    return predicate;
+  }
+
+  /** Moves all assertions to those that another appender has of the predicate. */
+  void drainInto(PredicateFacts target) {
+    edges.drainInto(target.edges);
+    values.drainInto(target.values);
   }
 
   /** The assertions of resources. */

@@ -54,6 +54,32 @@ public final class PairList {
     pairs = Arrays.copyOf(pairs, capacity);
   }
 
+  /**
+   * Moves all pairs to the end of another list; this one is empty after.
+   *
+   * @throws MirrorLimitException if there are more pairs than there may be
+   * @throws MemoryBudgetException if there is no memory for a longer list
+   */
+  public void drainInto(PairList target) {
+    if (size > target.most - target.size) {
+      throw MirrorLimitException.assertions(target.most, target.predicate);
+    }
+    if (target.size == 0 && pairs.length <= target.most) {
+      target.pairs = pairs;
+      target.size = size;
+    } else if (size > 0) {
+      int together = target.size + size;
+      if (together > target.pairs.length) {
+        target.room.ask(together * (long) Long.BYTES);
+        target.pairs = Arrays.copyOf(target.pairs, together);
+      }
+      System.arraycopy(pairs, 0, target.pairs, target.size, size);
+      target.size = together;
+    }
+    pairs = new long[0];
+    size = 0;
+  }
+
   public int size() {
     return size;
   }

@@ -40,7 +40,7 @@ public final class LiteralTable {
     return store.size();
   }
 
-  /** The id of the literal, new if need be. One thread at a time. */
+  /** The id of the literal, new if need be. */
   public int intern(Literal literal) {
     return intern(literal.lexical(), literal.datatype(), literal.language());
   }
@@ -48,6 +48,19 @@ public final class LiteralTable {
   /** As {@link #intern(Literal)}, from the parts. */
   public synchronized int intern(String lexical, String datatype, String language) {
     return store.intern(key(lexical, typeNumber(datatype, language)));
+  }
+
+  /**
+   * The number under which literals of this datatype and language are interned by {@link
+   * #intern(LiteralBytes)}.
+   */
+  public synchronized int type(String datatype, String language) {
+    return typeNumber(datatype, language);
+  }
+
+  /** The id of the literal, new if need be. Safe for several threads. */
+  public int intern(LiteralBytes literal) {
+    return store.intern(literal.key(), 0, literal.length());
   }
 
   private int typeNumber(String datatype, String language) {
@@ -75,19 +88,28 @@ public final class LiteralTable {
 
   private static byte[] key(String lexical, int type) {
     byte[] text = lexical.getBytes(UTF_8);
-    int head = type < 0x8000 ? 2 : 4;
-    byte[] key = new byte[head + text.length];
-    if (head == 2) {
+    byte[] key = new byte[headLength(type) + text.length];
+    System.arraycopy(text, 0, key, putHead(type, key), text.length);
+    return key;
+  }
+
+  /** The bytes that a type's number takes before the lexical form. */
+  static int headLength(int type) {
+    return type < 0x8000 ? 2 : 4;
+  }
+
+  /** Writes the type's number; returns its length. */
+  static int putHead(int type, byte[] key) {
+    if (headLength(type) == 2) {
       key[0] = (byte) (type >>> 8);
       key[1] = (byte) type;
-    } else {
-      key[0] = (byte) (type >>> 24 | 0x80);
-      key[1] = (byte) (type >>> 16);
-      key[2] = (byte) (type >>> 8);
-      key[3] = (byte) type;
+      return 2;
     }
-    System.arraycopy(text, 0, key, head, text.length);
-    return key;
+    key[0] = (byte) (type >>> 24 | 0x80);
+    key[1] = (byte) (type >>> 16);
+    key[2] = (byte) (type >>> 8);
+    key[3] = (byte) type;
+    return 4;
   }
 
   /** The id of the literal among the first {@code limit}, or -1. */

@@ -34,6 +34,11 @@ public final class NodeTable {
     return store.intern(node.getBytes(UTF_8));
   }
 
+  /** As {@link #intern(String)}, of the name as UTF-8. Safe for several threads. */
+  public int intern(TermBytes node) {
+    return store.intern(node.bytes(), node.from(), node.to());
+  }
+
   /** The id of the node among the first {@code limit}, or -1. */
   public int find(String node, int limit) {
     return store.find(node.getBytes(UTF_8), limit);

@@ -15,9 +15,10 @@ import org.htedl.mirror.limit.Room;
  * all revisions of a mirror share one; a revision remembers how many terms there were and looks no
  * further.
  *
- * <p>Costs the bytes of the term plus about 24 bytes. One thread appends at a time; any number may
- * look up meanwhile: what a reader's revision knows was complete before that revision was
- * published, and ids past the reader's size are skipped without looking at their bytes.
+ * <p>Costs the bytes of the term plus about 24 bytes. Any number of threads may intern, of which
+ * one appends at a time, and any number may look up meanwhile: what a reader's revision knows was
+ * complete before that revision was published, and ids past the reader's size are skipped without
+ * looking at their bytes.
  */
 final class TermStore {
   private static final VarHandle LONGS =
@@ -84,10 +85,10 @@ final class TermStore {
 
   /** The id of the term among the first {@code limit}, or -1. */
   int find(byte[] term, int limit) {
-    return find(state, term, hash(term, seed), limit);
+    return find(state, term, 0, term.length, hash(term, seed), limit);
   }
 
-  private static int find(State s, byte[] term, int hash, int limit) {
+  private static int find(State s, byte[] term, int from, int to, int hash, int limit) {
     HashSlots slots = s.slots;
     int number = slots.segmentOf(hash);
     int[] segment = slots.segment(number);
@@ -97,7 +98,7 @@ final class TermStore {
       if (id < 0) {
         return -1;
       }
-      if (id < limit && s.hashes[id] == hash && equal(s, id, term)) {
+      if (id < limit && s.hashes[id] == hash && equal(s, id, term, from, to)) {
         return id;
       }
       if (++place == segment.length) {
@@ -115,13 +116,33 @@ final class TermStore {
    *     are still found
    * @throws MemoryBudgetException if there is no memory for larger tables
    */
-  synchronized int intern(byte[] term) {
-    int hash = hash(term, seed);
-    int id = find(state, term, hash, size);
-    return id >= 0 ? id : append(term, hash);
+  int intern(byte[] term) {
+    return intern(term, 0, term.length);
   }
 
-  private int append(byte[] term, int hash) {
+  /**
+   * As {@link #intern(byte[])}, of the bytes {@code from} (inclusive) to {@code to} (exclusive).
+   */
+  int intern(byte[] bytes, int from, int to) {
+    int hash = hash(bytes, from, to, seed);
+    // Most terms are there already, and those are found without the lock. The size is read first:
+    // all that it counts is in the state that is read after it.
+    int known = size;
+    int id = find(state, bytes, from, to, hash, known);
+    return id >= 0 ? id : append(bytes, from, to, hash, known);
+  }
+
+  private synchronized int append(byte[] bytes, int from, int to, int hash, int known) {
+    if (size != known) {
+      int id = find(state, bytes, from, to, hash, size);
+      if (id >= 0) {
+        return id;
+      }
+    }
+    return append(bytes, from, to, hash);
+  }
+
+  private int append(byte[] bytes, int from, int to, int hash) {
     int id = size;
     if (id == limits.terms()) {
       throw MirrorLimitException.terms(id, kind);
@@ -129,7 +150,7 @@ final class TermStore {
     if (id == state.positions.length) {
       grow();
     }
-    long position = store(term);
+    long position = store(bytes, from, to - from);
     State s = state;
     s.positions[id] = position;
     s.hashes[id] = hash;
@@ -153,18 +174,18 @@ final class TermStore {
             slots);
   }
 
-  private long store(byte[] term) {
-    int needed = term.length + 4;
+  private long store(byte[] bytes, int from, int length) {
+    int needed = length + 4;
     byte[] target = state.chunks[chunk];
     if (needed > target.length - chunkEnd) {
       target = newChunk(needed);
     }
     int start = chunkEnd;
-    target[start] = (byte) term.length;
-    target[start + 1] = (byte) (term.length >>> 8);
-    target[start + 2] = (byte) (term.length >>> 16);
-    target[start + 3] = (byte) (term.length >>> 24);
-    System.arraycopy(term, 0, target, start + 4, term.length);
+    target[start] = (byte) length;
+    target[start + 1] = (byte) (length >>> 8);
+    target[start + 2] = (byte) (length >>> 16);
+    target[start + 3] = (byte) (length >>> 24);
+    System.arraycopy(bytes, from, target, start + 4, length);
     chunkEnd = start + needed;
     return (long) chunk << 32 | start;
   }
@@ -192,13 +213,13 @@ final class TermStore {
     return Arrays.copyOfRange(bytes, start + 4, start + 4 + length(bytes, start));
   }
 
-  private static boolean equal(State s, int id, byte[] term) {
+  private static boolean equal(State s, int id, byte[] term, int from, int to) {
     long position = s.positions[id];
     byte[] bytes = s.chunks[(int) (position >>> 32)];
     int start = (int) position;
     int length = length(bytes, start);
-    return length == term.length
-        && Arrays.equals(bytes, start + 4, start + 4 + length, term, 0, length);
+    return length == to - from
+        && Arrays.equals(bytes, start + 4, start + 4 + length, term, from, to);
   }
 
   private static int length(byte[] bytes, int start) {
@@ -210,15 +231,19 @@ final class TermStore {
 
   /** The hash of a term under a seed. */
   static int hash(byte[] term, long seed) {
-    long h = seed ^ term.length;
-    int i = 0;
-    for (; i + 8 <= term.length; i += 8) {
-      h = (h ^ (long) LONGS.get(term, i)) * 0x9E3779B97F4A7C15L;
+    return hash(term, 0, term.length, seed);
+  }
+
+  private static int hash(byte[] bytes, int from, int to, long seed) {
+    long h = seed ^ (to - from);
+    int i = from;
+    for (; i + 8 <= to; i += 8) {
+      h = (h ^ (long) LONGS.get(bytes, i)) * 0x9E3779B97F4A7C15L;
       h ^= h >>> 32;
     }
     long tail = 0;
-    for (; i < term.length; i++) {
-      tail = tail << 8 | term[i] & 0xFF;
+    for (; i < to; i++) {
+      tail = tail << 8 | bytes[i] & 0xFF;
     }
     h = (h ^ tail) * 0xBF58476D1CE4E5B9L;
     h ^= h >>> 29;

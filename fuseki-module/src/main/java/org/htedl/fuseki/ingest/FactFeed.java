@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.device.Cancellation;
+import org.htedl.mirror.build.FactAppender;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class FactFeed {
   private static final int CHECK_EVERY = 1024;
 
-  private final MirrorBuilder builder;
+  private final FactAppender facts;
   // Storages hand out triples sorted by one of their terms: the name of the last one is often asked
   // for again, and that of a blank node has to be put together.
   private @Nullable Node lastSubject;
@@ -24,7 +25,12 @@ public final class FactFeed {
 
   /** A feed of this builder. */
   public FactFeed(MirrorBuilder builder) {
-    this.builder = builder;
+    this(builder.appender());
+  }
+
+  /** A feed through this appender. */
+  public FactFeed(FactAppender facts) {
+    this.facts = facts;
   }
 
   /** Adds all of the triples; stops with an exception when cancelled. */
@@ -46,14 +52,14 @@ public final class FactFeed {
   public void add(Node subject, Node predicate, Node object) {
     String subjectName = predicate.isURI() ? subjectName(subject) : null;
     if (subjectName == null) {
-      builder.omit();
+      facts.omit();
       return;
     }
     if (object.isLiteral()) {
       if (!NodeNames.isKept(object)) {
-        builder.omit();
+        facts.omit();
       }
-      builder.add(
+      facts.add(
           subjectName,
           predicate.getURI(),
           object.getLiteralLexicalForm(),
@@ -63,9 +69,9 @@ public final class FactFeed {
     }
     String objectName = NodeNames.nameOf(object);
     if (objectName == null) {
-      builder.omit();
+      facts.omit();
     } else {
-      builder.add(subjectName, predicate.getURI(), objectName);
+      facts.add(subjectName, predicate.getURI(), objectName);
     }
   }
 

@@ -101,6 +101,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     subcommands = {
       LearnBenchCommand.class,
+      LoadBenchCommand.class,
       PatternBenchCommand.class,
       QueryBenchCommand.class,
       AnswerSetBenchCommand.class,

@@ -15,10 +15,10 @@ public final class TerminalProgress implements AutoCloseable {
     this.bar = bar;
   }
 
-  /** Progress through this many bytes. */
+  /** Progress through this many bytes, with the rate and the time that is left. */
   public static TerminalProgress bytes(String task, long total) {
     return new TerminalProgress(
-        isTerminal() ? builder(task, total).setUnit(" MB", 1 << 20).build() : null);
+        isTerminal() ? builder(task, total).setUnit(" MB", 1 << 20).showSpeed().build() : null);
   }
 
   /** Progress through this many steps; -1 if unknown. */

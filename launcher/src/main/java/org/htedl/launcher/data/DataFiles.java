@@ -1,6 +1,5 @@
 package org.htedl.launcher.data;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -16,15 +15,20 @@ import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.shared.JenaException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.around.source.TripleScan;
+import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.fuseki.ntriples.CountedStream;
+import org.htedl.fuseki.ntriples.FactReceiver;
+import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
@@ -69,6 +73,43 @@ public final class DataFiles {
     target.finish();
   }
 
+  /**
+   * Adds all triples and quads of the files to a mirror that is being built. N-Triples are read by
+   * their bytes.
+   *
+   * @param prefixes receives the prefixes that the files declare
+   */
+  static ReadFacts read(List<Path> files, MirrorBuilder builder, Map<String, String> prefixes)
+      throws IOException {
+    ReadFacts facts = new ReadFacts();
+    for (Path file : files) {
+      if (NTriplesReader.reads(file)) {
+        facts.add(nTriples(file, builder));
+      } else {
+        read(List.of(file), facts.counted(new FactStream(builder), prefixes));
+      }
+    }
+    return facts;
+  }
+
+  private static NTriplesReader.Counts nTriples(Path file, MirrorBuilder builder)
+      throws IOException {
+    try (TerminalProgress progress = reading(file)) {
+      return new NTriplesReader(file, () -> new FactReceiver(builder.appender()), progress::step)
+          .read();
+    } catch (JenaException | MirrorLimitException wrong) {
+      throw refusal(file, wrong);
+    }
+  }
+
+  private static TerminalProgress reading(Path file) throws IOException {
+    return TerminalProgress.bytes("reading " + file.getFileName(), Files.size(file));
+  }
+
+  private static Failure refusal(Path file, RuntimeException wrong) {
+    return new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
+  }
+
   /** Adds all triples and quads of the files to a dataset, in one transaction. */
   public static void load(List<Path> files, DatasetGraph target) throws IOException {
     target.begin(TxnType.WRITE);
@@ -90,9 +131,10 @@ public final class DataFiles {
           file
               + ": the ending names no RDF syntax (known are .ttl, .nt, .nq, .trig, .rdf, .owl, …)");
     }
-    try (TerminalProgress progress =
-            TerminalProgress.bytes("reading " + file.getFileName(), Files.size(file));
-        InputStream raw = new CountingStream(Files.newInputStream(file), progress);
+    try (TerminalProgress progress = reading(file);
+        InputStream raw =
+            new CountedStream(
+                Files.newInputStream(file), (bytes, from, to) -> progress.step(to - from));
         InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
       RDFParser.source(in)
           .lang(lang)
@@ -101,34 +143,8 @@ public final class DataFiles {
           .checking(false)
           .labelToNode(LabelToNode.createScopeByDocumentHash(seed))
           .parse(target);
-    } catch (RiotException wrong) {
-      throw new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
-    } catch (MirrorLimitException limit) {
-      throw new Failure(file + ": " + limit.getMessage());
-    }
-  }
-
-  /** Counts the bytes read from the disk. */
-  private static final class CountingStream extends FilterInputStream {
-    private final TerminalProgress progress;
-
-    CountingStream(InputStream in, TerminalProgress progress) {
-      super(in);
-      this.progress = progress;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int value = super.read();
-      progress.step(value < 0 ? 0 : 1);
-      return value;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int count = super.read(buffer, offset, length);
-      progress.step(Math.max(0, count));
-      return count;
+    } catch (JenaException | MirrorLimitException wrong) {
+      throw refusal(file, wrong);
     }
   }
 }

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.apache.jena.graph.Graph;
-import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
@@ -76,14 +75,10 @@ public final class FileKnowledgeBase {
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
       MirrorBuilder builder =
           new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED, limits);
-      DataFiles.read(
-          files,
-          new StreamRDFWrapper(new FactStream(builder)) {
-            @Override
-            public void prefix(String prefix, String iri) {
-              prefixes.put(prefix, iri);
-            }
-          });
+      ReadFacts facts = DataFiles.read(files, builder, prefixes);
+      if (!facts.sentence().isEmpty()) {
+        warn(facts.sentence());
+      }
       return new FileKnowledgeBase(closed(builder.build(), entailment, progress::stage), prefixes);
     }
   }

@@ -1,0 +1,9 @@
+/**
+ * Reads N-Triples by their bytes, in splits by several threads: lines of one plain shape by a
+ * scanner, all others by Jena's parser. Feeds a mirror that is being built, or whatever takes
+ * triples as terms. Downstream of {@code ingest}.
+ */
+@NullMarked
+package org.htedl.fuseki.ntriples;
+
+import org.jspecify.annotations.NullMarked;

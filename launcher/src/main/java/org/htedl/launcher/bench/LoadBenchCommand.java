@@ -1,0 +1,102 @@
+package org.htedl.launcher.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.tdb2.loader.DataLoader;
+import org.apache.jena.tdb2.loader.LoaderFactory;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.benchmarks.LoadCost;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.BulkLoad;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code htedl bench load}: files into mirrors and into TDB2, compared with Jena's own ways. */
+@Command(
+    name = "load",
+    description = {
+      "Compares the reader of N-Triples with Jena's parser, and serve --tdb2 --data with TDB2's"
+          + " own loader, in turn, in seconds of the processor.",
+      "Without FILE on generated triples."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class LoadBenchCommand implements Runnable {
+  @Parameters(arity = "0..1", paramLabel = "FILE.nt", description = "What to load.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--triples",
+      paramLabel = "N",
+      description = "How many to generate (default: ${DEFAULT-VALUE}).")
+  private int triples = 1_000_000;
+
+  @Option(
+      names = "--reps",
+      paramLabel = "R",
+      description = "Repetitions (default: ${DEFAULT-VALUE}).")
+  private int reps = 3;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    try {
+      Path measured = file == null ? LoadCost.write(triples) : file;
+      try {
+        measure(measured);
+      } finally {
+        if (file == null) {
+          Files.delete(measured);
+        }
+      }
+    } catch (IOException unusable) {
+      throw new Failure(Failure.sentence(unusable));
+    }
+  }
+
+  private void measure(Path measured) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    Path folder = Files.createTempDirectory("htedl-load");
+    for (int i = 0; i < reps; i++) {
+      out.println(LoadCost.measure(measured));
+      Path peers = folder.resolve("tdb2-" + i);
+      LoadCost.Span peer = new LoadCost.Span();
+      byItsOwnLoader(measured, peers);
+      peer.stop();
+      BulkLoad.delete(peers);
+      Path ours = folder.resolve("ours-" + i);
+      LoadCost.Span own = new LoadCost.Span();
+      new BulkLoad(ours).load(List.of(measured));
+      own.stop();
+      BulkLoad.delete(ours);
+      out.printf(
+          Locale.ROOT,
+          "tdb2_loader_cpu_s=%.2f serve_tdb2_data_cpu_s=%.2f ratio=%.2f%n",
+          peer.cpu,
+          own.cpu,
+          own.cpu / peer.cpu);
+      out.flush();
+    }
+    Files.delete(folder);
+  }
+
+  private static void byItsOwnLoader(Path file, Path database) {
+    DatasetGraph target = DatabaseMgr.connectDatasetGraph(database.toString());
+    DataLoader loader = LoaderFactory.phasedLoader(target, (format, values) -> {});
+    loader.startBulk();
+    loader.load(List.of(file.toString()));
+    loader.finishBulk();
+    TDBInternal.expel(target, true);
+  }
+}
