@@ -200,7 +200,7 @@ public final class Engine implements AutoCloseable {
     Resident resident = resident(mirror);
     long rowBytes = (long) mirror.layout().words() * Long.BYTES;
     int hypotheses = plan.hypotheses();
-    long scratch = rows(plan) * rowBytes;
+    long scratch = plan.materialisedRows() * rowBytes;
     long most = Math.max(1, memory.free() / 2);
     int parts = (int) Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
     try (MemoryClaim claim = memory.claim()) {
@@ -217,28 +217,6 @@ public final class Engine implements AutoCloseable {
       }
       return merged.all();
     }
-  }
-
-  /**
-   * Upper bound of the rows that are materialised; the results of hypotheses are counted without
-   * one.
-   */
-  private static long rows(Plan plan) {
-    boolean[] tops = new boolean[plan.operations()];
-    for (int h = 0; h < plan.hypotheses(); h++) {
-      tops[Plan.operationOf(plan.root(h))] = true;
-    }
-    long rows = 0;
-    for (int i = 0; i < plan.operations(); i++) {
-      boolean made =
-          switch (plan.opCode(i)) {
-            case EVERYTHING, MEMBERS, ENUMERATED -> false;
-            case AND -> !tops[i];
-            case AT_LEAST, TOP_AT_LEAST, SELF, VALUES_AT_LEAST -> true;
-          };
-      rows += made ? 1 : 0;
-    }
-    return rows;
   }
 
   private Resident resident(Mirror mirror) {

@@ -188,6 +188,28 @@ public final class Plan {
     return needed;
   }
 
+  /**
+   * Upper bound of the rows that devices materialise; the results of hypotheses are counted without
+   * one.
+   */
+  public long materialisedRows() {
+    boolean[] tops = new boolean[operations()];
+    for (int root : roots) {
+      tops[operationOf(root)] = true;
+    }
+    long rows = 0;
+    for (int i = 0; i < operations(); i++) {
+      boolean made =
+          switch (opCode(i)) {
+            case EVERYTHING, MEMBERS, ENUMERATED -> false;
+            case AND -> !tops[i];
+            case AT_LEAST, TOP_AT_LEAST, SELF, VALUES_AT_LEAST -> true;
+          };
+      rows += made ? 1 : 0;
+    }
+    return rows;
+  }
+
   /** The code of one operation without its start, for keys and for devices elsewhere; a copy. */
   public int[] encoded(int operation) {
     return Arrays.copyOfRange(code, starts[operation], starts[operation + 1]);
