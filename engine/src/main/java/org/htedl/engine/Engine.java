@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.htedl.bits.DenseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
@@ -172,6 +174,24 @@ public final class Engine implements AutoCloseable {
     return matrices;
   }
 
+  /**
+   * Answers a question for hypotheses {@code from} to {@code to - 1} of a plan for the mirror, at
+   * once. The caller has claimed the memory.
+   */
+  public Answers evaluate(
+      Mirror mirror, Plan plan, int from, int to, Question question, Cancellation cancellation) {
+    long start = System.nanoTime();
+    Answers answers = resident(mirror).evaluate(plan, from, to, question, cancellation);
+    note(to - from, start);
+    return answers;
+  }
+
+  private void note(int hypotheses, long start) {
+    counters.batches.increment();
+    counters.evaluated.add(hypotheses);
+    counters.busyNanos.add(System.nanoTime() - start);
+  }
+
   private Answers ask(
       Mirror mirror,
       List<ClassExpression> hypotheses,
@@ -189,9 +209,7 @@ public final class Engine implements AutoCloseable {
   private Answers ask(
       Mirror mirror, Plan plan, long start, Question question, Cancellation cancellation) {
     Answers answers = run(mirror, plan, question, cancellation);
-    counters.batches.increment();
-    counters.evaluated.add(plan.hypotheses());
-    counters.busyNanos.add(System.nanoTime() - start);
+    note(plan.hypotheses(), start);
     return answers;
   }
 
@@ -245,6 +263,11 @@ public final class Engine implements AutoCloseable {
    */
   public String explain(Mirror mirror, ClassExpression hypothesis, Cancellation cancellation) {
     Plan plan = Linearizer.plan(mirror, List.of(hypothesis), cancellation::isCancelled);
+    return explain(mirror, plan, cancellation);
+  }
+
+  /** As {@link #explain(Mirror, ClassExpression, Cancellation)}, of all hypotheses of a plan. */
+  String explain(Mirror mirror, Plan plan, Cancellation cancellation) {
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
     PlanTable table = new PlanTable();
@@ -252,7 +275,15 @@ public final class Engine implements AutoCloseable {
     for (int i = 0; i < traces.size(); i++) {
       table.add(printer.operation(i), traced, traces.get(i));
     }
-    return table.text(PlanPrinter.operand(plan.root(0)));
+    return table.text(
+        IntStream.range(0, plan.hypotheses())
+            .mapToObj(h -> PlanPrinter.operand(plan.root(h)))
+            .collect(Collectors.joining(", ")));
+  }
+
+  /** This engine's answers about one mirror. */
+  public Evaluator on(Mirror mirror) {
+    return new MirrorEvaluator(this, mirror);
   }
 
   /**
