@@ -360,7 +360,7 @@ final class PackageOrder {
                   "closure")),
           Map.entry(
               "shard.part",
-              List.of("bits", "mirror.limit", "mirror", "plan", "device", "engine")),
+              List.of("bits", "mirror.relation", "mirror", "plan", "device", "engine")),
           Map.entry(
               "shard",
               List.of(

@@ -104,8 +104,7 @@ public final class Stage {
                 i <= inputs.length
                     ? received.applyAsInt(code[parameter])
                     : names.applyAsInt(code[parameter]);
-        case AT_LEAST, SELF, VALUES_AT_LEAST ->
-            here[parameter] = names.applyAsInt(code[parameter]);
+        case AT_LEAST, SELF, VALUES_AT_LEAST -> here[parameter] = names.applyAsInt(code[parameter]);
         case EVERYTHING, ENUMERATED, AND, TOP_AT_LEAST -> {
           // Reads no name.
         }

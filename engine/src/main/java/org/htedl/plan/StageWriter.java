@@ -51,9 +51,7 @@ final class StageWriter {
     decisions.add(operation);
   }
 
-  /**
-   * The stage, which answers hypotheses {@code from} to {@code to - 1}.
-   */
+  /** The stage, which answers hypotheses {@code from} to {@code to - 1}. */
   Stage write(int from, int to) {
     computed.remove(0);
     int operations = 1 + inputs.size() + computed.size();

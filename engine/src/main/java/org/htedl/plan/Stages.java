@@ -71,7 +71,9 @@ public final class Stages {
     return List.copyOf(stages);
   }
 
-  /** The stage in which a needed operation is computed; that of a row of the mirror says nothing. */
+  /**
+   * The stage in which a needed operation is computed; that of a row of the mirror says nothing.
+   */
   int stageOf(int operation) {
     return stageOf[operation];
   }

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.htedl.bits.Layout;
@@ -121,6 +122,10 @@ final class ShardAssembly {
     names.putIfAbsent(name, names.size());
   }
 
+  private int idOf(String name) {
+    return Objects.requireNonNull(names.get(name));
+  }
+
   private int[] namesIn(int shard) {
     int[] ids = new int[names.size()];
     names.forEach((name, id) -> ids[id] = tables.get(shard).intern(name));
@@ -145,7 +150,7 @@ final class ShardAssembly {
             (type, row) -> {
               NodeSet mine = ownRow(source, shard, row);
               if (mine.cardinality() > 0) {
-                int id = names.get(source.mirror().nodeName(type));
+                int id = idOf(source.mirror().nodeName(type));
                 classes.put(id, mine);
                 members[id] += mine.cardinality();
                 bounds.made(mine.bytes());
@@ -197,7 +202,7 @@ final class ShardAssembly {
   private void addKept(Mirror mirror, int node, Set<String> also, List<Kept> kept) {
     String name = mirror.nodeName(node);
     if (properties.contains(name) || also.contains(name)) {
-      kept.add(new Kept(node, names.get(name), properties.contains(name)));
+      kept.add(new Kept(node, idOf(name), properties.contains(name)));
     }
   }
 }

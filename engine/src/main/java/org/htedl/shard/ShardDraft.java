@@ -77,8 +77,7 @@ final class ShardDraft {
    * @param pairs by id in the catalogue: counts those of own subjects
    * @param values likewise
    */
-  void relations(
-      ShardSource source, ShardAssembly.Relations kept, long[] pairs, long[] values) {
+  void relations(ShardSource source, ShardAssembly.Relations kept, long[] pairs, long[] values) {
     long before = ghosts.bytes();
     for (ShardAssembly.Kept role : kept.roles()) {
       findGhosts(source, source.mirror().role(role.node()).forward());
@@ -144,8 +143,7 @@ final class ShardDraft {
                 bounds.made(0);
                 pairs[0] = ArrayGrowth.room(pairs[0], count[0] + 1L);
               }
-              pairs[0][count[0]++] =
-                  (long) node(source, head) << 32 | node(source, targets[i]);
+              pairs[0][count[0]++] = (long) node(source, head) << 32 | node(source, targets[i]);
             }
           }
         });

@@ -43,9 +43,8 @@ final class ShardVocabulary implements Vocabulary {
     if (shards.catalogue().isProperty(iri) && shards.catalogue().values(id) > 0) {
       kinds.add(EntityKind.DATA_PROPERTY);
     }
-    if (shards.isIndividual(shards.addressOf(iri))) {
-      kinds.add(EntityKind.INDIVIDUAL);
-    }
+    // Its own shard has what follows of it.
+    kinds.addAll(shards.owner(iri).mirror().vocabulary().kindsOf(iri));
     return kinds;
   }
 

@@ -62,12 +62,16 @@ public final class Shards {
     return sum;
   }
 
+  /** The shard that owns a node, or would if there were such a node. */
+  Shard owner(String node) {
+    return all.get(placement.of(node));
+  }
+
   /** The address of an IRI or {@code _:label}, or {@link NodeAddress#NONE}. */
   long addressOf(String node) {
-    int number = placement.of(node);
-    Shard shard = all.get(number);
+    Shard shard = owner(node);
     int id = shard.mirror().idOf(node);
-    return id < 0 || id >= shard.own() ? NodeAddress.NONE : NodeAddress.of(number, id);
+    return id < 0 || id >= shard.own() ? NodeAddress.NONE : shard.address(id);
   }
 
   /** The name of the node with this address. */

@@ -84,7 +84,8 @@ class StagesTest {
   void randomPlans() {
     for (int seed = 0; seed < 60; seed++) {
       List<ClassExpression> batch = new ArrayList<>(BASE.expressions(20, 1 + seed % 5));
-      batch.add(new ClassExpression.Count(Cardinality.MAX, 9, new RoleExpression.Top(), batch.get(3)));
+      batch.add(
+          new ClassExpression.Count(Cardinality.MAX, 9, new RoleExpression.Top(), batch.get(3)));
       batch.add(new Some(R, new And(List.of(batch.getLast(), batch.get(4)))));
       Plan plan = Linearizer.plan(MIRROR, batch);
       checked(plan, 0, plan.hypotheses(), "batch " + seed);

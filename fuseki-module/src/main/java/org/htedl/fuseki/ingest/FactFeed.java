@@ -9,9 +9,10 @@ import org.htedl.mirror.build.FactTarget;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds Jena's triples to a mirror, or shards, that are being built. Triples that are not plain RDF (with a
- * triple term, a literal as subject, a blank predicate) say nothing about classes and properties
- * and are left out; these, and triples with terms that a mirror does not keep apart, are counted.
+ * Adds Jena's triples to a mirror, or shards, that are being built. Triples that are not plain RDF
+ * (with a triple term, a literal as subject, a blank predicate) say nothing about classes and
+ * properties and are left out; these, and triples with terms that a mirror does not keep apart, are
+ * counted.
  */
 public final class FactFeed {
   private static final int CHECK_EVERY = 1024;
