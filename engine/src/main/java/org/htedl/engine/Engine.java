@@ -186,6 +186,11 @@ public final class Engine implements AutoCloseable {
     return answers;
   }
 
+  /** Answers a question for all hypotheses of a plan for the mirror. */
+  public Answers answer(Mirror mirror, Plan plan, Question question, Cancellation cancellation) {
+    return ask(mirror, plan, System.nanoTime(), question, cancellation);
+  }
+
   private void note(int hypotheses, long start) {
     counters.batches.increment();
     counters.evaluated.add(hypotheses);
@@ -267,7 +272,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** As {@link #explain(Mirror, ClassExpression, Cancellation)}, of all hypotheses of a plan. */
-  String explain(Mirror mirror, Plan plan, Cancellation cancellation) {
+  public String explain(Mirror mirror, Plan plan, Cancellation cancellation) {
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
     PlanTable table = new PlanTable();

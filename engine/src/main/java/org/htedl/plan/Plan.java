@@ -2,6 +2,7 @@ package org.htedl.plan;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
@@ -213,6 +214,27 @@ public final class Plan {
   /** The code of one operation without its start, for keys and for devices elsewhere; a copy. */
   public int[] encoded(int operation) {
     return Arrays.copyOfRange(code, starts[operation], starts[operation + 1]);
+  }
+
+  /**
+   * The same plan where names have other numbers.
+   *
+   * @param held the names, or the mirror, of the plan
+   * @param nodes operation and its class or predicate → the node there
+   * @param others the constants there, in the order of {@link #constants}
+   */
+  public Plan on(Catalogue held, IntBinaryOperator nodes, List<Object> others) {
+    int[] renamed = code.clone();
+    for (int i = 0; i < operations(); i++) {
+      switch (opCode(i)) {
+        case MEMBERS, AT_LEAST, SELF, VALUES_AT_LEAST ->
+            renamed[starts[i] + 1] = nodes.applyAsInt(i, code[starts[i] + 1]);
+        case EVERYTHING, ENUMERATED, AND, TOP_AT_LEAST -> {
+          // Reads no name.
+        }
+      }
+    }
+    return new Plan(held, renamed, starts, others.toArray(), roots);
   }
 
   /** The constants that the code refers to: {@link SparseRow} and {@link ValueTest}. */

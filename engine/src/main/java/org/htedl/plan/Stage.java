@@ -21,9 +21,7 @@ public final class Stage {
   private final int[][] relations;
   private final int[] decisions;
   private final int[] bounds;
-  private final int[] code;
-  private final int[] starts;
-  private final int[] roots;
+  private final Plan plan;
 
   Stage(
       int[] inputs,
@@ -32,18 +30,14 @@ public final class Stage {
       int[][] relations,
       int[] decisions,
       int[] bounds,
-      int[] code,
-      int[] starts,
-      int[] roots) {
+      Plan plan) {
     this.inputs = inputs;
     this.operations = operations;
     this.outputs = outputs;
     this.relations = relations;
     this.decisions = decisions;
     this.bounds = bounds;
-    this.code = code;
-    this.starts = starts;
-    this.roots = roots;
+    this.plan = plan;
   }
 
   /** The operations whose rows earlier stages have left, ascending; a copy. */
@@ -82,7 +76,7 @@ public final class Stage {
 
   /** The number of hypotheses that it answers. */
   public int answers() {
-    return roots.length - outputs.length - decisions.length;
+    return plan.hypotheses() - outputs.length - decisions.length;
   }
 
   /**
@@ -95,29 +89,18 @@ public final class Stage {
    */
   public Plan on(
       Catalogue held, IntUnaryOperator names, IntUnaryOperator received, List<Object> constants) {
-    int[] here = code.clone();
-    for (int i = 1; i < starts.length - 1; i++) {
-      int parameter = starts[i] + 1;
-      switch (OpCode.of(code[starts[i]])) {
-        case MEMBERS ->
-            here[parameter] =
-                i <= inputs.length
-                    ? received.applyAsInt(code[parameter])
-                    : names.applyAsInt(code[parameter]);
-        case AT_LEAST, SELF, VALUES_AT_LEAST -> here[parameter] = names.applyAsInt(code[parameter]);
-        case EVERYTHING, ENUMERATED, AND, TOP_AT_LEAST -> {
-          // Reads no name.
-        }
-      }
-    }
-    return new Plan(held, here, starts, constants.toArray(), roots);
+    return plan.on(
+        held,
+        (operation, id) ->
+            operation <= inputs.length ? received.applyAsInt(id) : names.applyAsInt(id),
+        constants);
   }
 
   /** Upper bound of the rows that devices materialise, what is handed on aside. */
   public long materialisedRows() {
     long rows = 0;
-    for (int i = 0; i < starts.length - 1; i++) {
-      rows += Stages.isMirrorRow(OpCode.of(code[starts[i]])) ? 0 : 1;
+    for (int i = 0; i < plan.operations(); i++) {
+      rows += Stages.isMirrorRow(plan.opCode(i)) ? 0 : 1;
     }
     return rows;
   }

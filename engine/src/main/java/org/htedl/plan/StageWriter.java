@@ -1,7 +1,7 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
-import java.util.Set;
+import java.util.BitSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.htedl.mirror.limit.ArrayGrowth;
@@ -12,10 +12,10 @@ final class StageWriter {
   private static final int[] NONE = {};
 
   private final Plan plan;
-  private final TreeSet<Integer> inputs = new TreeSet<>();
-  private final TreeSet<Integer> computed = new TreeSet<>();
+  private final BitSet inputs = new BitSet();
+  private final BitSet computed = new BitSet();
   private final TreeMap<Integer, int[]> outputs = new TreeMap<>();
-  private final TreeSet<Integer> decisions = new TreeSet<>();
+  private final BitSet decisions = new BitSet();
   private final int[] numberHere;
   private int[] code = new int[64];
   private int used;
@@ -27,12 +27,12 @@ final class StageWriter {
 
   /** The stage evaluates an operation, or has the row of the mirror among its operations. */
   void compute(int operation) {
-    computed.add(operation);
+    computed.set(operation);
   }
 
   /** The stage reads a row of an earlier one. */
   void receive(int operation) {
-    inputs.add(operation);
+    inputs.set(operation);
   }
 
   /**
@@ -48,56 +48,53 @@ final class StageWriter {
 
   /** The stage counts the operand of an operation about the top role. */
   void decide(int operation) {
-    decisions.add(operation);
+    decisions.set(operation);
   }
 
   /** The stage, which answers hypotheses {@code from} to {@code to - 1}. */
   Stage write(int from, int to) {
-    computed.remove(0);
-    int operations = 1 + inputs.size() + computed.size();
+    computed.clear(0);
+    int operations = 1 + inputs.cardinality() + computed.cardinality();
     int[] starts = new int[operations + 1];
     int next = 0;
     append(OpCode.EVERYTHING.ordinal());
     starts[++next] = used;
-    for (int input : inputs) {
+    for (int input = inputs.nextSetBit(0); input >= 0; input = inputs.nextSetBit(input + 1)) {
       numberHere[input] = next;
       append(OpCode.MEMBERS.ordinal(), input, 0);
       starts[++next] = used;
     }
-    for (int operation : computed) {
+    int[] here = computed.stream().toArray();
+    for (int operation : here) {
       numberHere[operation] = next;
       appendComputed(operation);
       starts[++next] = used;
     }
-    int[] roots = new int[outputs.size() + decisions.size() + to - from];
+    int[] roots = new int[outputs.size() + decisions.cardinality() + to - from];
     int root = 0;
     for (int output : outputs.keySet()) {
       roots[root++] = numberHere[output] << 1;
     }
-    for (int decision : decisions) {
+    int[] decided = decisions.stream().toArray();
+    for (int decision : decided) {
       roots[root++] = here(plan.operand(decision, 0));
     }
     for (int h = from; h < to; h++) {
       roots[root++] = here(plan.root(h));
     }
     return new Stage(
-        toArray(inputs),
-        toArray(computed),
-        toArray(outputs.navigableKeySet()),
+        inputs.stream().toArray(),
+        here,
+        outputs.keySet().stream().mapToInt(Integer::intValue).toArray(),
         outputs.values().toArray(int[][]::new),
-        toArray(decisions),
-        bounds(),
-        Arrays.copyOf(code, used),
-        starts,
-        roots);
-  }
-
-  private int[] bounds() {
-    return decisions.stream().mapToInt(plan::bound).toArray();
-  }
-
-  private static int[] toArray(Set<Integer> numbers) {
-    return numbers.stream().mapToInt(Integer::intValue).toArray();
+        decided,
+        Arrays.stream(decided).map(plan::bound).toArray(),
+        new Plan(
+            plan.catalogue(),
+            Arrays.copyOf(code, used),
+            starts,
+            plan.constants().toArray(),
+            roots));
   }
 
   private int here(int operand) {

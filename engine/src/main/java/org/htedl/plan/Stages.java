@@ -55,14 +55,7 @@ public final class Stages {
     int last = stages.last();
     stages.scheduleFrom(last);
     stages.findExchanges();
-    stages.write(last, true);
-    return stages;
-  }
-
-  /** One stage with all of it, for facts that lie in one part. */
-  public static Stages uncut(Plan plan, int from, int to) {
-    Stages stages = new Stages(plan, from, to);
-    stages.write(0, false);
+    stages.write(last);
     return stages;
   }
 
@@ -227,10 +220,7 @@ public final class Stages {
     }
   }
 
-  /**
-   * @param cut whether what is about the top role is decided between stages
-   */
-  private void write(int last, boolean cut) {
+  private void write(int last) {
     List<StageWriter> writers = new ArrayList<>();
     for (int s = 0; s <= last; s++) {
       writers.add(new StageWriter(plan));
@@ -240,31 +230,31 @@ public final class Stages {
       if (!needed[i] || isMirrorRow(code)) {
         continue;
       }
-      if (cut && code == OpCode.TOP_AT_LEAST) {
+      if (code == OpCode.TOP_AT_LEAST) {
         writers.get(stageOf[i] - 1).decide(i);
-        read(writers, stageOf[i] - 1, plan.operand(i, 0), cut);
+        read(writers, stageOf[i] - 1, plan.operand(i, 0));
         continue;
       }
       writers.get(stageOf[i]).compute(i);
       for (int k = 0; k < plan.operands(i); k++) {
-        read(writers, stageOf[i], plan.operand(i, k), cut);
+        read(writers, stageOf[i], plan.operand(i, k));
       }
     }
     for (int h = from; h < to; h++) {
-      read(writers, last, plan.root(h), cut);
+      read(writers, last, plan.root(h));
     }
     for (int s = 0; s <= last; s++) {
       stages.add(writers.get(s).write(s == last ? from : to, to));
     }
   }
 
-  private void read(List<StageWriter> writers, int stage, int operand, boolean cut) {
+  private void read(List<StageWriter> writers, int stage, int operand) {
     StageWriter reader = writers.get(stage);
     int operation = Plan.operationOf(operand);
     OpCode code = plan.opCode(operation);
     if (isMirrorRow(code)) {
       reader.compute(operation);
-    } else if (cut && code == OpCode.TOP_AT_LEAST) {
+    } else if (code == OpCode.TOP_AT_LEAST) {
       reader.receive(operation);
     } else if (stageOf[operation] < stage) {
       reader.receive(operation);

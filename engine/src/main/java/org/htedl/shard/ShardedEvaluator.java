@@ -24,6 +24,7 @@ import org.htedl.plan.Stages;
 import org.htedl.shard.part.NodeAddress;
 import org.htedl.shard.part.Shard;
 import org.htedl.shard.part.ShardRun;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates plans on shards of this process, one shard after another, each on all devices of an
@@ -136,7 +137,7 @@ public final class ShardedEvaluator implements Evaluator {
       part(
           plan,
           hypothesis,
-          hypothesis + 1,
+          Stages.of(plan, hypothesis, hypothesis + 1),
           claim,
           cancellation,
           shard -> new Question.Rows(true),
@@ -155,9 +156,13 @@ public final class ShardedEvaluator implements Evaluator {
 
   @Override
   public String explain(Plan plan, Cancellation cancellation) {
-    BatchCatalogue catalogue = catalogue(plan);
+    Shard only = only();
+    if (only != null) {
+      return engine.explain(only.mirror(), on(only, plan), cancellation);
+    }
     cancellation.check();
-    return new StageText(plan, stages(plan, 0, plan.hypotheses()), catalogue.shards()).text();
+    Shards its = catalogue(plan).shards();
+    return new StageText(plan, Stages.of(plan, 0, plan.hypotheses()), its).text();
   }
 
   /** What is asked of each shard. */
@@ -177,8 +182,16 @@ public final class ShardedEvaluator implements Evaluator {
     throw new IllegalArgumentException("the plan is for other shards");
   }
 
-  private Stages stages(Plan plan, int from, int to) {
-    return shards.list().size() == 1 ? Stages.uncut(plan, from, to) : Stages.of(plan, from, to);
+  /** The only shard, which is an ordinary mirror of all facts, or null. */
+  private @Nullable Shard only() {
+    return shards.list().size() == 1 ? shards.list().getFirst() : null;
+  }
+
+  private Plan on(Shard only, Plan plan) {
+    BatchCatalogue catalogue = catalogue(plan);
+    List<Object> constants =
+        plan.constants().stream().map(catalogue::global).map(only::here).toList();
+    return plan.on(only.mirror(), (operation, name) -> only.name(name), constants);
   }
 
   private void inParts(Plan plan, Cancellation cancellation, Asked asked, Receiver receiver) {
@@ -186,14 +199,23 @@ public final class ShardedEvaluator implements Evaluator {
     if (hypotheses == 0) {
       return;
     }
+    Shard only = only();
+    if (only != null) {
+      Engine alone = engine.within(memory);
+      Plan plain = on(only, plan);
+      receiver.receive(0, only, alone.answer(only.mirror(), plain, asked.of(only), cancellation));
+      return;
+    }
     long most = Math.max(1, memory.free() / 2);
-    long all = new BatchMemory(shards, stages(plan, 0, hypotheses)).bytes();
-    int parts = (int) Math.clamp((all - 1) / most + 1, 1, hypotheses);
+    Stages whole = Stages.of(plan, 0, hypotheses);
+    long all = new BatchMemory(shards, whole).bytes();
+    int parts = Math.clamp((all - 1) / most + 1, 1, hypotheses);
     try (MemoryClaim claim = memory.claim()) {
       for (int p = 0; p < parts; p++) {
         int from = (int) ((long) hypotheses * p / parts);
         int to = (int) ((long) hypotheses * (p + 1) / parts);
-        part(plan, from, to, claim, cancellation, asked, receiver);
+        Stages stages = parts == 1 ? whole : Stages.of(plan, from, to);
+        part(plan, from, stages, claim, cancellation, asked, receiver);
       }
     }
   }
@@ -201,13 +223,12 @@ public final class ShardedEvaluator implements Evaluator {
   private void part(
       Plan plan,
       int from,
-      int to,
+      Stages stages,
       MemoryClaim claim,
       Cancellation cancellation,
       Asked asked,
       Receiver receiver) {
     BatchCatalogue catalogue = catalogue(plan);
-    Stages stages = stages(plan, from, to);
     claim.take(new BatchMemory(shards, stages).bytes());
     List<Object> constants = plan.constants().stream().map(catalogue::global).toList();
     List<ShardRun> runs = new ArrayList<>();

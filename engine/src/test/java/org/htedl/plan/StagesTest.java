@@ -71,16 +71,6 @@ class StagesTest {
   }
 
   @Test
-  void onePartNeedsOneStage() {
-    Plan plan = Linearizer.plan(MIRROR, BASE.expressions(50, 3));
-    List<Stage> stages = Stages.uncut(plan, 3, 50).list();
-    assertEquals(1, stages.size());
-    assertEquals(47, stages.getFirst().answers());
-    assertEquals(0, stages.getFirst().inputs().length);
-    assertEquals(0, stages.getFirst().decisions().length);
-  }
-
-  @Test
   void randomPlans() {
     for (int seed = 0; seed < 60; seed++) {
       List<ClassExpression> batch = new ArrayList<>(BASE.expressions(20, 1 + seed % 5));

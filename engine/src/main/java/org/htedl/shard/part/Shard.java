@@ -3,6 +3,7 @@ package org.htedl.shard.part;
 import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -111,9 +112,16 @@ public final class Shard {
     return ghosts[node - (mirror.nodeCount() - ghosts.length)];
   }
 
-  /** The nodes with these addresses that are own ones or ghosts, in any order. */
-  int[] nodes(long[] addresses) {
-    return Arrays.stream(addresses).mapToInt(this::node).filter(node -> node >= 0).toArray();
+  /**
+   * A constant of a plan as this shard has it: {@code long[]} of addresses becomes the row of those
+   * that are own nodes or ghosts; all else stays as it is.
+   */
+  public Object here(Object constant) {
+    if (!(constant instanceof long[] addresses)) {
+      return constant;
+    }
+    int[] nodes = Arrays.stream(addresses).mapToInt(this::node).filter(node -> node >= 0).toArray();
+    return SparseRow.ofUnsorted(nodes);
   }
 
   /** The addresses of the ghosts, ascending; a copy. */

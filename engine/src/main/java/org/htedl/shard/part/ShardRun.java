@@ -48,13 +48,7 @@ public final class ShardRun {
     this.shard = shard;
     this.engine = engine;
     this.stages = List.copyOf(stages);
-    this.constants = constants.stream().map(constant -> here(shard, constant)).toList();
-  }
-
-  private static Object here(Shard shard, Object constant) {
-    return constant instanceof long[] addresses
-        ? SparseRow.ofUnsorted(shard.nodes(addresses))
-        : constant;
+    this.constants = constants.stream().map(shard::here).toList();
   }
 
   /**
@@ -188,11 +182,6 @@ public final class ShardRun {
   }
 
   private long[] counts(Mirror revision, Plan plan, int from, int to, Cancellation cancellation) {
-    if (shard.ghosts() == 0) {
-      Question all = new Question.Cardinalities();
-      Answers answers = engine.evaluate(revision, plan, from, to, all, cancellation);
-      return ((Answers.Cardinalities) answers).covered();
-    }
     Question own = new Question.Examples(shard.ownIndividuals(), SparseRow.EMPTY);
     Answers answers = engine.evaluate(revision, plan, from, to, own, cancellation);
     return ((Answers.Examples) answers).positives();
