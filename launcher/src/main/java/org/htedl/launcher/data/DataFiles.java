@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
@@ -16,6 +17,7 @@ import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
@@ -35,6 +37,16 @@ public final class DataFiles {
     } catch (InvalidPathException other) {
       return false;
     }
+  }
+
+  /** A stream that notes prefixes, without colon, to their namespaces, and hands on all else. */
+  static StreamRDF noting(Map<String, String> prefixes, StreamRDF target) {
+    return new StreamRDFWrapper(target) {
+      @Override
+      public void prefix(String prefix, String iri) {
+        prefixes.put(prefix, iri);
+      }
+    };
   }
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */
