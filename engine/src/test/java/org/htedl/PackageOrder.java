@@ -365,6 +365,26 @@ final class PackageOrder {
                   "closure.stratum",
                   "closure")),
           Map.entry(
+              "shard.part",
+              List.of("bits", "mirror.relation", "mirror", "plan", "device", "engine")),
+          Map.entry(
+              "shard",
+              List.of(
+                  "bits",
+                  "expression",
+                  "mirror.limit",
+                  "coverage",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "datatype",
+                  "mirror.build",
+                  "plan",
+                  "device",
+                  "closure",
+                  "engine",
+                  "shard.part")),
+          Map.entry(
               "learn",
               List.of(
                   "bits",

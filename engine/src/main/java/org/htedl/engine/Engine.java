@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.htedl.bits.DenseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
@@ -186,6 +188,29 @@ public final class Engine implements AutoCloseable {
     return matrices;
   }
 
+  /**
+   * Answers a question for hypotheses {@code from} to {@code to - 1} of a plan for the mirror, at
+   * once. The caller has claimed the memory.
+   */
+  public Answers evaluate(
+      Mirror mirror, Plan plan, int from, int to, Question question, Cancellation cancellation) {
+    long start = System.nanoTime();
+    Answers answers = resident(mirror).evaluate(plan, from, to, question, cancellation);
+    note(to - from, start);
+    return answers;
+  }
+
+  /** Answers a question for all hypotheses of a plan for the mirror. */
+  public Answers answer(Mirror mirror, Plan plan, Question question, Cancellation cancellation) {
+    return ask(mirror, plan, System.nanoTime(), question, cancellation);
+  }
+
+  private void note(int hypotheses, long start) {
+    counters.batches.increment();
+    counters.evaluated.add(hypotheses);
+    counters.busyNanos.add(System.nanoTime() - start);
+  }
+
   private Answers ask(
       Mirror mirror,
       List<ClassExpression> hypotheses,
@@ -203,9 +228,7 @@ public final class Engine implements AutoCloseable {
   private Answers ask(
       Mirror mirror, Plan plan, long start, Question question, Cancellation cancellation) {
     Answers answers = run(mirror, plan, question, cancellation);
-    counters.batches.increment();
-    counters.evaluated.add(plan.hypotheses());
-    counters.busyNanos.add(System.nanoTime() - start);
+    note(plan.hypotheses(), start);
     return answers;
   }
 
@@ -214,7 +237,7 @@ public final class Engine implements AutoCloseable {
     Resident resident = resident(mirror);
     long rowBytes = (long) mirror.layout().words() * Long.BYTES;
     int hypotheses = plan.hypotheses();
-    long scratch = rows(plan) * rowBytes;
+    long scratch = plan.materialisedRows() * rowBytes;
     long most = Math.max(1, memory.free() / 2);
     int parts = (int) Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
     try (MemoryClaim claim = memory.claim()) {
@@ -231,28 +254,6 @@ public final class Engine implements AutoCloseable {
       }
       return merged.all();
     }
-  }
-
-  /**
-   * Upper bound of the rows that are materialised; the results of hypotheses are counted without
-   * one.
-   */
-  private static long rows(Plan plan) {
-    boolean[] tops = new boolean[plan.operations()];
-    for (int h = 0; h < plan.hypotheses(); h++) {
-      tops[Plan.operationOf(plan.root(h))] = true;
-    }
-    long rows = 0;
-    for (int i = 0; i < plan.operations(); i++) {
-      boolean made =
-          switch (plan.opCode(i)) {
-            case EVERYTHING, MEMBERS, ENUMERATED -> false;
-            case AND -> !tops[i];
-            case AT_LEAST, TOP_AT_LEAST, SELF, VALUES_AT_LEAST -> true;
-          };
-      rows += made ? 1 : 0;
-    }
-    return rows;
   }
 
   private Resident resident(Mirror mirror) {
@@ -281,6 +282,11 @@ public final class Engine implements AutoCloseable {
    */
   public String explain(Mirror mirror, ClassExpression hypothesis, Cancellation cancellation) {
     Plan plan = Linearizer.plan(mirror, List.of(hypothesis), cancellation::isCancelled);
+    return explain(mirror, plan, cancellation);
+  }
+
+  /** As {@link #explain(Mirror, ClassExpression, Cancellation)}, of all hypotheses of a plan. */
+  public String explain(Mirror mirror, Plan plan, Cancellation cancellation) {
     List<OperationTrace> traces = resident(mirror).trace(plan, cancellation);
     PlanPrinter printer = new PlanPrinter(plan);
     PlanTable table = new PlanTable();
@@ -288,7 +294,15 @@ public final class Engine implements AutoCloseable {
     for (int i = 0; i < traces.size(); i++) {
       table.add(printer.operation(i), traced, traces.get(i));
     }
-    return table.text(PlanPrinter.operand(plan.root(0)));
+    return table.text(
+        IntStream.range(0, plan.hypotheses())
+            .mapToObj(h -> PlanPrinter.operand(plan.root(h)))
+            .collect(Collectors.joining(", ")));
+  }
+
+  /** This engine's answers about one mirror. */
+  public Evaluator on(Mirror mirror) {
+    return new MirrorEvaluator(this, mirror);
   }
 
   /**

@@ -2,6 +2,7 @@ package org.htedl.plan;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
@@ -188,9 +189,52 @@ public final class Plan {
     return needed;
   }
 
+  /**
+   * Upper bound of the rows that devices materialise; the results of hypotheses are counted without
+   * one.
+   */
+  public long materialisedRows() {
+    boolean[] tops = new boolean[operations()];
+    for (int root : roots) {
+      tops[operationOf(root)] = true;
+    }
+    long rows = 0;
+    for (int i = 0; i < operations(); i++) {
+      boolean made =
+          switch (opCode(i)) {
+            case EVERYTHING, MEMBERS, ENUMERATED -> false;
+            case AND -> !tops[i];
+            case AT_LEAST, TOP_AT_LEAST, SELF, VALUES_AT_LEAST -> true;
+          };
+      rows += made ? 1 : 0;
+    }
+    return rows;
+  }
+
   /** The code of one operation without its start, for keys and for devices elsewhere; a copy. */
   public int[] encoded(int operation) {
     return Arrays.copyOfRange(code, starts[operation], starts[operation + 1]);
+  }
+
+  /**
+   * The same plan where names have other numbers.
+   *
+   * @param held the names, or the mirror, of the plan
+   * @param nodes operation and its class or predicate → the node there
+   * @param others the constants there, in the order of {@link #constants}
+   */
+  public Plan on(Catalogue held, IntBinaryOperator nodes, List<Object> others) {
+    int[] renamed = code.clone();
+    for (int i = 0; i < operations(); i++) {
+      switch (opCode(i)) {
+        case MEMBERS, AT_LEAST, SELF, VALUES_AT_LEAST ->
+            renamed[starts[i] + 1] = nodes.applyAsInt(i, code[starts[i] + 1]);
+        case EVERYTHING, ENUMERATED, AND, TOP_AT_LEAST -> {
+          // Reads no name.
+        }
+      }
+    }
+    return new Plan(held, renamed, starts, others.toArray(), roots);
   }
 
   /** The constants that the code refers to: {@link SparseRow} and {@link ValueTest}. */

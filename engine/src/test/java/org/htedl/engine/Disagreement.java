@@ -19,11 +19,11 @@ import org.htedl.random.RandomExpression;
 import org.htedl.random.RandomKnowledgeBase;
 
 /** Compares an engine with the oracle on random cases. */
-final class Disagreement {
+public final class Disagreement {
   private Disagreement() {}
 
   /** The mirror of some triples under the declarations of a schema graph. */
-  static Mirror mirror(List<Triple> graph, List<Triple> schema) {
+  public static Mirror mirror(List<Triple> graph, List<Triple> schema) {
     Mirror declarations = schema.isEmpty() ? null : mirror(schema, List.of());
     MirrorBuilder builder = new MirrorBuilder(declarations, Progress.NONE, MemoryClaim.UNCOUNTED);
     for (Triple triple : graph) {
@@ -45,14 +45,14 @@ final class Disagreement {
   }
 
   /** A knowledge base with expressions and what they cover, ready for any engine. */
-  record Exam(
+  public record Exam(
       RandomKnowledgeBase base,
       Mirror mirror,
       List<ClassExpression> expressions,
       List<Set<String>> expected) {
 
     /** The exam of a seed. */
-    static Exam of(long seed, int size) {
+    public static Exam of(long seed, int size) {
       RandomKnowledgeBase base = RandomKnowledgeBase.of(seed);
       NaiveEvaluator oracle = new NaiveEvaluator(base.graph(), base.schema());
       RandomExpression random = new RandomExpression(base, oracle, seed);

@@ -6,18 +6,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.bits.DenseRow;
-import org.htedl.coverage.Examples;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.engine.Evaluator;
 import org.htedl.expression.ClassExpression;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.EvaluatedData;
 import org.htedl.launcher.data.FileKnowledgeBase;
-import org.htedl.mirror.Mirror;
+import org.htedl.launcher.data.ShardedKnowledgeBase;
+import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,6 +68,19 @@ final class EvalCommand implements Runnable {
   private @Nullable Path hypotheses;
 
   @Option(
+      names = "--explain",
+      description = "Print how the expressions are evaluated, with individuals and times.")
+  private boolean explain;
+
+  @Option(
+      names = "--shards",
+      paramLabel = "K",
+      description =
+          "Hold the data in K shards, for more than 2,147,483,639 nodes on one machine; entailment"
+              + " none or rdfs. --explain then prints the stages and what is exchanged.")
+  private @Nullable Integer shards;
+
+  @Option(
       names = "--format",
       paramLabel = "table|csv|json",
       converter = ResultFormat.Name.class,
@@ -104,23 +118,31 @@ final class EvalCommand implements Runnable {
     if (list && positives != null) {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
+    if (explain && (list || positives != null)) {
+      throw new Failure("--explain answers nothing; leave out --list and examples");
+    }
     if (hypotheses != null && !Files.isReadable(hypotheses)) {
       throw new Failure("no such file: " + hypotheses);
     }
     checkSources();
     try (Engine engine = Devices.engine(evaluation.devices())) {
-      FileKnowledgeBase kb = read();
-      List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
-      if (all.isEmpty()) {
-        throw new Failure("nothing to evaluate: the file of hypotheses has none");
+      PrintWriter err = spec.commandLine().getErr();
+      if (shards != null) {
+        EvaluatedData kb = ShardedKnowledgeBase.read(data, evaluation.entailment(), shards, engine);
+        answer(kb, texts, new Warnings(kb, err));
+      } else {
+        FileKnowledgeBase kb = read();
+        EvaluatedData inMirror = EvaluatedData.of(kb, engine);
+        answer(inMirror, texts, new Warnings(kb, evaluation.entailment(), err));
       }
-      print(engine, kb, all);
-      failIfOneFailed(all);
     }
   }
 
   private void checkSources() {
     around.check(data, database.folder());
+    if (around.isAsked() && (shards != null || explain)) {
+      throw new Failure("--around goes with neither --shards nor --explain");
+    }
     if (!around.isAsked() && data.isEmpty()) {
       throw new Failure(
           database.folder() == null
@@ -141,21 +163,36 @@ final class EvalCommand implements Runnable {
         : FileKnowledgeBase.read(data, evaluation.entailment());
   }
 
-  private void print(Engine engine, FileKnowledgeBase kb, List<Hypothesis> all) {
+  private void answer(EvaluatedData kb, List<String> texts, Warnings warnings) throws IOException {
+    List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
+    if (all.isEmpty()) {
+      throw new Failure("nothing to evaluate: the file of hypotheses has none");
+    }
+    print(kb, all, warnings);
+    failIfOneFailed(all);
+  }
+
+  private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) {
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter printer = new ResultPrinter(format, out, all, hypotheses != null);
     List<ClassExpression> parsed = Hypothesis.expressions(all);
-    Warnings warnings = new Warnings(kb, evaluation.entailment(), spec.commandLine().getErr());
+    Evaluator evaluator = kb.evaluator();
     if (list) {
-      printer.individuals(individuals(engine, kb.mirror(), parsed));
+      printer.individuals(individuals(evaluator, parsed));
+    } else if (explain) {
+      out.print(evaluator.explain(plan(evaluator, parsed), Cancellation.NEVER));
     } else if (positives != null && negatives != null) {
-      Examples examples = examples(engine, kb, positives, negatives, warnings);
-      printer.matrices(engine.coverage(kb.mirror(), parsed, examples, Cancellation.NEVER));
+      Evaluator.Measurement examples = measurement(kb, positives, negatives, warnings);
+      printer.matrices(examples.of(plan(evaluator, parsed), Cancellation.NEVER));
     } else {
-      printer.counts(engine.counts(kb.mirror(), parsed, Cancellation.NEVER));
+      printer.counts(evaluator.counts(plan(evaluator, parsed), Cancellation.NEVER));
     }
     out.flush();
     warnings.ofEmptyClasses(parsed);
+  }
+
+  private static Plan plan(Evaluator evaluator, List<ClassExpression> parsed) {
+    return evaluator.plan(parsed, Cancellation.NEVER);
   }
 
   /** After the answers of the others have been printed. */
@@ -183,23 +220,22 @@ final class EvalCommand implements Runnable {
     return texts;
   }
 
-  private static Examples examples(
-      Engine engine, FileKnowledgeBase kb, String positives, String negatives, Warnings warnings) {
-    List<String> positive = kb.examples(engine, positives);
-    List<String> negative = kb.examples(engine, negatives);
+  private static Evaluator.Measurement measurement(
+      EvaluatedData kb, String positives, String negatives, Warnings warnings) {
+    List<String> positive = kb.examples(positives);
+    List<String> negative = kb.examples(negatives);
     warnings.ofEmptyExamples("positive", positives, positive);
     warnings.ofEmptyExamples("negative", negatives, negative);
-    return Engine.examples(kb.mirror(), positive, negative);
+    return kb.evaluator().measurement(positive, negative);
   }
 
-  private static List<List<String>> individuals(
-      Engine engine, Mirror mirror, List<ClassExpression> parsed) {
+  private static List<List<String>> individuals(Evaluator evaluator, List<ClassExpression> parsed) {
     List<List<String>> all = new ArrayList<>();
     // One at a time: a row of a large mirror is megabytes, and its names are more.
     for (ClassExpression expression : parsed) {
-      DenseRow row = engine.covers(mirror, List.of(expression)).getFirst();
-      List<String> names = new ArrayList<>(row.cardinality());
-      row.forEach(id -> names.add(mirror.nodeName(id)));
+      List<String> names = new ArrayList<>();
+      Plan plan = plan(evaluator, List.of(expression));
+      evaluator.forEachCovered(plan, 0, Cancellation.NEVER, names::add);
       all.add(names);
     }
     return all;

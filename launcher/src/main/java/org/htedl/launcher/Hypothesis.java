@@ -8,7 +8,7 @@ import java.util.List;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.launcher.console.Failure;
-import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.data.ExpressionReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ record Hypothesis(
    *
    * @throws Failure if one of the command line is malformed; one of the file has its own error
    */
-  static List<Hypothesis> read(FileKnowledgeBase kb, List<String> texts, @Nullable Path file)
+  static List<Hypothesis> read(ExpressionReader kb, List<String> texts, @Nullable Path file)
       throws IOException {
     List<Hypothesis> all = new ArrayList<>();
     for (String text : texts) {
@@ -51,7 +51,7 @@ record Hypothesis(
   }
 
   /** What a text means, or what is wrong with it. */
-  static Hypothesis parse(FileKnowledgeBase kb, String text, int line) {
+  static Hypothesis parse(ExpressionReader kb, String text, int line) {
     try {
       return new Hypothesis(text, line, kb.parse(text), null);
     } catch (BadExpressionException bad) {

@@ -8,15 +8,17 @@ import org.htedl.advice.EntailmentAdvice;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.data.ExpressionReader;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.jspecify.annotations.Nullable;
 
 /** Remarks on standard error about answers that are right and probably not what was meant. */
 final class Warnings {
   /** Classes without members that are remarked on. */
   private static final int CLASSES = 5;
 
-  private final FileKnowledgeBase kb;
-  private final EntailmentAdvice advice;
+  private final ExpressionReader kb;
+  private final @Nullable EntailmentAdvice advice;
   private final PrintWriter err;
   private final Set<String> said = new HashSet<>();
 
@@ -24,8 +26,17 @@ final class Warnings {
    * @param entailment what follows from the data in the mirror
    */
   Warnings(FileKnowledgeBase kb, Entailment entailment, PrintWriter err) {
+    this(kb, new EntailmentAdvice(kb.mirror(), entailment), err);
+  }
+
+  /** Without advice on what a wider entailment would give, which takes all facts. */
+  Warnings(ExpressionReader kb, PrintWriter err) {
+    this(kb, null, err);
+  }
+
+  private Warnings(ExpressionReader kb, @Nullable EntailmentAdvice advice, PrintWriter err) {
     this.kb = kb;
-    this.advice = new EntailmentAdvice(kb.mirror(), entailment);
+    this.advice = advice;
     this.err = err;
   }
 
@@ -48,6 +59,9 @@ final class Warnings {
 
   /** Remarks on classes without members that a wider entailment would give some. */
   void ofEmptyClasses(List<ClassExpression> expressions) {
+    if (advice == null) {
+      return;
+    }
     advice.sentences(expressions).stream().limit(CLASSES).forEach(this::say);
   }
 

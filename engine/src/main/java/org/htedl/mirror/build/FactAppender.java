@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Every method that adds throws {@link MemoryBudgetException} when the facts take more memory
  * than there is, and {@link MirrorLimitException} when no mirror can hold them.
  */
-public final class FactAppender {
+public final class FactAppender implements FactTarget {
   private static final int CHECK_EVERY = 1 << 16;
   private static final int RECENT = 64;
   private static final byte[] TYPE = Iri.TYPE.getBytes(UTF_8);
@@ -48,7 +48,7 @@ public final class FactAppender {
     this.types = new PairList(Iri.TYPE, builder.limits(), this::ask);
   }
 
-  /** Adds a triple whose object is a resource. */
+  @Override
   public void add(String subject, String predicate, String object) {
     count();
     if (predicate.equals(Iri.TYPE)) {
@@ -58,7 +58,7 @@ public final class FactAppender {
     }
   }
 
-  /** Adds a triple whose object is a literal, from the literal's parts. */
+  @Override
   public void add(
       String subject, String predicate, String lexical, String datatype, String language) {
     count();
@@ -93,7 +93,7 @@ public final class FactAppender {
     return builder.literals().type(datatype, language);
   }
 
-  /** Counts a triple as {@link MirrorBuilder#omit} does. */
+  @Override
   public void omit() {
     omit(1);
   }

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * allocated: for a growing array, the new one and the one that it replaces; for sorting, the
  * buffers in addition to the lists.
  */
-public final class MirrorBuilder {
+public final class MirrorBuilder implements FactTarget {
   /** Asks the builder's claim as long as it builds; the dictionaries outlive that. */
   private static final class BuildingRoom implements Room {
     private Room claim = UNCOUNTED;
@@ -114,12 +114,12 @@ public final class MirrorBuilder {
     return appender;
   }
 
-  /**
-   * Adds a triple whose object is a resource.
-   *
-   * @throws MemoryBudgetException when the facts take more memory than there is
-   * @throws MirrorLimitException when no mirror can hold them
-   */
+  /** The id of a node, which becomes known if it is not. */
+  public int node(String name) {
+    return nodes.intern(name);
+  }
+
+  @Override
   public void add(String subject, String predicate, String object) {
     first.add(subject, predicate, object);
   }
@@ -134,7 +134,7 @@ public final class MirrorBuilder {
     add(subject, predicate, object.lexical(), object.datatype(), object.language());
   }
 
-  /** As {@link #add(String, String, Literal)}, from the literal's parts. */
+  @Override
   public void add(
       String subject, String predicate, String lexical, String datatype, String language) {
     first.add(subject, predicate, lexical, datatype, language);
@@ -153,10 +153,7 @@ public final class MirrorBuilder {
     }
   }
 
-  /**
-   * Counts a triple of the graph that the mirror does not show as it is: one that is left out, or
-   * that has a term which falls together with others.
-   */
+  @Override
   public void omit() {
     first.omit(1);
   }

@@ -102,8 +102,16 @@ public final class ExampleFinder {
 
   /** Whether an IRI is that of a class, of a set of examples, or of both. */
   public Meaning meaning(String iri) {
-    Optional<Set<String>> listed = graph.examples(iri);
-    Vocabulary names = graph.vocabulary();
+    return meaning(iri, graph.examples(iri), graph.vocabulary());
+  }
+
+  /**
+   * Whether an IRI is that of a class, of a set of examples, or of both.
+   *
+   * @param listed the set of examples that the data has under it
+   * @param names those of the data
+   */
+  public static Meaning meaning(String iri, Optional<Set<String>> listed, Vocabulary names) {
     boolean isClass = isClass(names, iri) || listed.isEmpty() && isClass(names.thorough(), iri);
     return new Meaning(isClass, listed);
   }

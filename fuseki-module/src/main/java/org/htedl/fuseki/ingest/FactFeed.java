@@ -5,32 +5,27 @@ import java.util.Locale;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.htedl.device.Cancellation;
-import org.htedl.mirror.build.FactAppender;
-import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.FactTarget;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds Jena's triples to a mirror that is being built. Triples that are not plain RDF (with a
- * triple term, a literal as subject, a blank predicate) say nothing about classes and properties
- * and are left out; these, and triples with terms that a mirror does not keep apart, are counted.
+ * Adds Jena's triples to a mirror, or shards, that are being built. Triples that are not plain RDF
+ * (with a triple term, a literal as subject, a blank predicate) say nothing about classes and
+ * properties and are left out; these, and triples with terms that a mirror does not keep apart, are
+ * counted.
  */
 public final class FactFeed {
   private static final int CHECK_EVERY = 1024;
 
-  private final FactAppender facts;
+  private final FactTarget target;
   // Storages hand out triples sorted by one of their terms: the name of the last one is often asked
   // for again, and that of a blank node has to be put together.
   private @Nullable Node lastSubject;
   private String lastSubjectName = "";
 
-  /** A feed of this builder. */
-  public FactFeed(MirrorBuilder builder) {
-    this(builder.appender());
-  }
-
-  /** A feed through this appender. */
-  public FactFeed(FactAppender facts) {
-    this.facts = facts;
+  /** A feed of what is built of the triples. */
+  public FactFeed(FactTarget target) {
+    this.target = target;
   }
 
   /** Adds all of the triples; stops with an exception when cancelled. */
@@ -52,14 +47,14 @@ public final class FactFeed {
   public void add(Node subject, Node predicate, Node object) {
     String subjectName = predicate.isURI() ? subjectName(subject) : null;
     if (subjectName == null) {
-      facts.omit();
+      target.omit();
       return;
     }
     if (object.isLiteral()) {
       if (!NodeNames.isKept(object)) {
-        facts.omit();
+        target.omit();
       }
-      facts.add(
+      target.add(
           subjectName,
           predicate.getURI(),
           object.getLiteralLexicalForm(),
@@ -69,9 +64,9 @@ public final class FactFeed {
     }
     String objectName = NodeNames.nameOf(object);
     if (objectName == null) {
-      facts.omit();
+      target.omit();
     } else {
-      facts.add(subjectName, predicate.getURI(), objectName);
+      target.add(subjectName, predicate.getURI(), objectName);
     }
   }
 

@@ -4,7 +4,7 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.sparql.core.Quad;
-import org.htedl.mirror.build.MirrorBuilder;
+import org.htedl.mirror.build.FactTarget;
 
 /**
  * Where a parser sends what it reads from files, without a dataset between: {@code
@@ -14,9 +14,9 @@ import org.htedl.mirror.build.MirrorBuilder;
 public final class FactStream extends StreamRDFBase implements StreamRDF {
   private final FactFeed feed;
 
-  /** A stream into this builder. */
-  public FactStream(MirrorBuilder builder) {
-    this.feed = new FactFeed(builder);
+  /** A stream into what is built of the triples. */
+  public FactStream(FactTarget target) {
+    this.feed = new FactFeed(target);
   }
 
   @Override

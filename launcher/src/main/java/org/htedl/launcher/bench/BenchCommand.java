@@ -30,6 +30,7 @@ import org.htedl.benchmarks.rivals.PeopleGraph;
 import org.htedl.benchmarks.rivals.RivalTable;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.schedule.ScheduleTable;
+import org.htedl.benchmarks.shards.ShardTable;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.SmallBenchmark;
 import org.htedl.benchmarks.table.TablePrinter;
@@ -77,6 +78,7 @@ import picocli.CommandLine.Spec;
       "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
       "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
       "around [INDIVIDUALS]: what lies around examples, from files, TDB2 and an endpoint.",
+      "shards [INDIVIDUALS]: one mirror and 1, 2 and 7 shards of it.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -249,6 +251,8 @@ public final class BenchCommand implements OptionalCommand {
       case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
       case "repairs" -> new RepairTable(individuals(), workload.seed(), reps, out).print();
       case "around" -> new AroundTable(individuals(), workload.seed(), out).print();
+      case "shards" ->
+          new ShardTable(individuals(), workload.seed(), reps, threads, clock, out).print();
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();

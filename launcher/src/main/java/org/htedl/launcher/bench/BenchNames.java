@@ -21,6 +21,7 @@ final class BenchNames {
           Map.entry("repairs", "[INDIVIDUALS]"),
           Map.entry("around", "[INDIVIDUALS]"),
           Map.entry("schedule", "[INDIVIDUALS]"),
+          Map.entry("shards", "[INDIVIDUALS]"),
           Map.entry("rivals", "[INDIVIDUALS]"),
           Map.entry("ablation", "[PART]"));
 

@@ -20,6 +20,7 @@ import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.shared.JenaException;
+import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.around.source.TripleScan;
 import org.htedl.fuseki.ingest.FactStream;
@@ -45,6 +46,16 @@ public final class DataFiles {
     } catch (InvalidPathException other) {
       return false;
     }
+  }
+
+  /** A stream that notes prefixes, without colon, to their namespaces, and hands on all else. */
+  static StreamRDF noting(Map<String, String> prefixes, StreamRDF target) {
+    return new StreamRDFWrapper(target) {
+      @Override
+      public void prefix(String prefix, String iri) {
+        prefixes.put(prefix, iri);
+      }
+    };
   }
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */

@@ -10,21 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.apache.jena.graph.Graph;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.around.FetchedSurroundings;
-import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExpressionCompiler;
-import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
@@ -34,17 +30,12 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The mirror of some files' triples, or of what lies around examples, with the prefixes that the
  * data declares. Not thread-safe.
  */
-public final class FileKnowledgeBase {
-  private static final Pattern LOCAL_NAME = Pattern.compile("[^\\s<>\"'(){},]*");
-  private static final Pattern FULL_IRI =
-      Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*://|urn:)[^\\s<>\"]+");
-
+public final class FileKnowledgeBase implements ExpressionReader {
   private final Mirror mirror;
   private final Map<String, String> prefixes;
   private final ExpressionCompiler compiler;
@@ -144,7 +135,7 @@ public final class FileKnowledgeBase {
    * @throws BadExpressionException for what cannot be understood
    */
   public String individual(String argument) {
-    String iri = argument.startsWith("_:") ? argument : iriOf(argument);
+    String iri = argument.startsWith("_:") ? argument : WrittenIri.in(argument, prefixes);
     if (iri != null) {
       return iri;
     }
@@ -182,6 +173,7 @@ public final class FileKnowledgeBase {
    * @throws BadExpressionException for what cannot be understood, or reads more than is known
    *     around the examples
    */
+  @Override
   public ClassExpression parse(String text) {
     ClassExpression expression = compiler.read(text);
     Surroundings surroundings = mirror.surroundings();
@@ -196,53 +188,19 @@ public final class FileKnowledgeBase {
    * with a prefix or in angle brackets, or the individuals of a class expression.
    */
   public List<String> examples(Engine engine, String argument) {
-    ExampleFinder finder = new ExampleFinder(new Asked(this, engine), compiler);
-    String iri = iriOf(argument);
-    ExampleFinder.Meaning meaning =
-        iri == null ? ExampleFinder.Meaning.NEITHER : finder.meaning(iri);
-    if (meaning.isClass() && meaning.listed().isPresent()) {
-      throw new Failure(
-          argument + " is both a class and a set of examples; write the class as (<" + iri + ">)");
-    }
-    return meaning.listed().isPresent()
-        ? List.copyOf(meaning.listed().get())
-        : covered(engine, argument, iri);
+    return ExampleArgument.names(new Asked(this, engine), prefixes, argument);
   }
 
-  private List<String> covered(Engine engine, String argument, @Nullable String iri) {
-    try {
-      ClassExpression expression = parse(iri == null ? argument : "<" + iri + ">");
-      return names(engine.covers(mirror, List.of(expression)).getFirst().toArray());
-    } catch (BadExpressionException bad) {
-      throw new Failure(
-          "the examples "
-              + argument
-              + ": "
-              + (iri == null ? "" : "no set of examples has this IRI. ")
-              + bad.getMessage());
-    }
-  }
-
-  /** The files' graph, as the command line asks it. */
-  private record Asked(FileKnowledgeBase kb, Engine engine) implements RequestGraph {
+  /** The files' graph, as arguments speak of it. */
+  private record Asked(FileKnowledgeBase kb, Engine engine) implements ExampleArgument.Data {
     @Override
-    public Mirror mirror() {
-      return kb.mirror;
-    }
-
-    @Override
-    public Cancellation cancellation() {
-      return Cancellation.NEVER;
+    public ClassExpression parse(String text) {
+      return kb.parse(text);
     }
 
     @Override
     public Vocabulary vocabulary() {
       return kb.mirror.vocabulary();
-    }
-
-    @Override
-    public Map<String, String> prefixes() {
-      return kb.prefixes;
     }
 
     @Override
@@ -256,6 +214,11 @@ public final class FileKnowledgeBase {
           ? Optional.empty()
           : Optional.of(new LinkedHashSet<>(kb.names(members)));
     }
+
+    @Override
+    public List<String> covered(ClassExpression expression) {
+      return kb.names(engine.covers(kb.mirror, List.of(expression)).getFirst().toArray());
+    }
   }
 
   private List<String> names(int[] nodes) {
@@ -264,18 +227,5 @@ public final class FileKnowledgeBase {
       names.add(mirror.nodeName(node));
     }
     return names;
-  }
-
-  /** The IRI that the whole argument is, or null if it is none. */
-  private @Nullable String iriOf(String argument) {
-    if (argument.startsWith("<") && argument.endsWith(">")) {
-      return argument.substring(1, argument.length() - 1);
-    }
-    int colon = argument.indexOf(':');
-    String namespace = colon < 0 ? null : prefixes.get(argument.substring(0, colon));
-    if (namespace != null && LOCAL_NAME.matcher(argument.substring(colon + 1)).matches()) {
-      return namespace + argument.substring(colon + 1);
-    }
-    return namespace == null && FULL_IRI.matcher(argument).matches() ? argument : null;
   }
 }

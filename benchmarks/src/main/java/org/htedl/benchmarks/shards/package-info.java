@@ -1,0 +1,5 @@
+/** What it costs to evaluate a graph in shards of one process, beside one mirror of it. */
+@NullMarked
+package org.htedl.benchmarks.shards;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package org.htedl.launcher.data;
+
+import java.util.List;
+import org.htedl.engine.Engine;
+import org.htedl.engine.Evaluator;
+
+/** Data that expressions are read for and evaluated on, in one mirror or in shards. */
+public interface EvaluatedData extends ExpressionReader {
+  /** What answers. */
+  Evaluator evaluator();
+
+  /**
+   * The examples that an argument names: a set of examples or a class by its IRI, written in full,
+   * with a prefix or in angle brackets, or the individuals of a class expression.
+   */
+  List<String> examples(String argument);
+
+  /** The data in one mirror. */
+  static EvaluatedData of(FileKnowledgeBase kb, Engine engine) {
+    return new InMirror(kb, engine);
+  }
+}
