@@ -14,7 +14,7 @@ final class PackageOrder {
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
           Map.entry("vector", List.of()),
-          Map.entry("answerset.tail", List.of("mirror.limit")),
+          
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
@@ -67,6 +67,9 @@ final class PackageOrder {
                   "mirror",
                   "datatype")),
           Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
+          Map.entry(
+              "answerset.tail",
+              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph", "device")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
               "answerset.search",

@@ -1,0 +1,13 @@
+package org.htedl.answerset.tail;
+
+/** The answer sets among the candidates of a block; valid during the call that hands it over. */
+public interface TailAnswers {
+  /** Which of the candidates {@code 64 * word} to {@code 64 * word + 63} are answer sets. */
+  long answers(int word);
+
+  /** For which of them an atom holds; of those that are no answer sets it says nothing. */
+  long holds(int atom, int word);
+
+  /** As {@link #holds}, for a question. */
+  long answersYes(int question, int word);
+}
