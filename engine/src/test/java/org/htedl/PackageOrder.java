@@ -14,7 +14,6 @@ final class PackageOrder {
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
           Map.entry("vector", List.of()),
-          
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
@@ -72,6 +71,9 @@ final class PackageOrder {
               List.of("vector", "mirror.limit", "mirror.relation", "closure.graph", "device")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
+              "answerset.search.tail",
+              List.of("answerset.tail", "answerset.search.clause", "vector", "device")),
+          Map.entry(
               "answerset.search",
               List.of(
                   "answerset.program",
@@ -79,7 +81,10 @@ final class PackageOrder {
                   "mirror.relation",
                   "closure.graph",
                   "device",
-                  "answerset.search.clause")),
+                  "vector",
+                  "answerset.tail",
+                  "answerset.search.clause",
+                  "answerset.search.tail")),
           Map.entry(
               "device.scalar",
               List.of(

@@ -1,12 +1,11 @@
 package org.htedl.vector;
 
 /**
- * Loops over blocks of 512 candidates, {@value #WORDS} words each: every bit is one candidate, and a
- * row says for which of them something holds. Two twins: {@link PlainLanes} and {@link VectorLanes}.
- * Stateless.
+ * Loops over blocks of 512 candidates, {@value #WORDS} words each: every bit is one candidate, and
+ * a row says for which of them something holds. Two twins: {@link PlainLanes} and {@link
+ * VectorLanes}. Stateless.
  *
- * <p>Rules are runs of integers: the place of the head's row, the number of positive operands, that
- * of negated ones, then the places of their rows. Places are in words.
+ * <p>Places of rows are in words.
  */
 public interface LaneKernels {
   /** The words of a row. */
@@ -15,15 +14,26 @@ public interface LaneKernels {
   /** What the loops work in. */
   String description();
 
+  /** The integers of a rule of {@link #grow}: the places of its head and of three operands. */
+  int RULE = 4;
+
   /**
-   * Applies rules once, one after the other: a head holds, too, where all positive operands hold
-   * and no negated one does.
+   * Applies rules once, one after the other: a head holds, too, where all three operands hold.
    *
    * @param from the place of the first rule
    * @param to the end of the last one
    * @return whether a head holds for more candidates than before
    */
   boolean grow(long[] rows, int[] code, int from, int to);
+
+  /**
+   * Applies rules with any number of operands once: a head holds, too, where all positive operands
+   * hold and no negated one does.
+   *
+   * @param code for each rule the place of the head, the number of positive operands, that of
+   *     negated ones, and their places
+   */
+  void mark(long[] rows, int[] code);
 
   /**
    * Adds to a row where one of some nogoods is violated.

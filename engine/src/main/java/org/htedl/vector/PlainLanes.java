@@ -10,8 +10,21 @@ public final class PlainLanes implements LaneKernels {
   @Override
   public boolean grow(long[] rows, int[] code, int from, int to) {
     long grown = 0;
-    int at = from;
-    while (at < to) {
+    for (int at = from; at < to; at += RULE) {
+      for (int word = 0; word < WORDS; word++) {
+        long body = rows[code[at + 1] + word] & rows[code[at + 2] + word];
+        body &= rows[code[at + 3] + word];
+        grown |= body & ~rows[code[at] + word];
+        rows[code[at] + word] |= body;
+      }
+    }
+    return grown != 0;
+  }
+
+  @Override
+  public void mark(long[] rows, int[] code) {
+    int at = 0;
+    while (at < code.length) {
       int head = code[at];
       int middle = at + 3 + code[at + 1];
       int end = middle + code[at + 2];
@@ -23,12 +36,10 @@ public final class PlainLanes implements LaneKernels {
         for (int i = middle; i < end; i++) {
           body &= ~rows[code[i] + word];
         }
-        grown |= body & ~rows[head + word];
         rows[head + word] |= body;
       }
       at = end;
     }
-    return grown != 0;
   }
 
   @Override

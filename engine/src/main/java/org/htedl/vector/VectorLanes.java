@@ -9,8 +9,8 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The loops over candidates in vectors of the width of {@link VectorKernels}; a row is one vector of
- * 512 bits, or two or four smaller ones.
+ * The loops over candidates in vectors of the width of {@link VectorKernels}; a row is one vector
+ * of 512 bits, or two or four smaller ones.
  */
 public final class VectorLanes implements LaneKernels {
   private static final VectorSpecies<Long> SPECIES = VectorKernels.SPECIES;
@@ -29,8 +29,31 @@ public final class VectorLanes implements LaneKernels {
   @Override
   public boolean grow(long[] rows, int[] code, int from, int to) {
     boolean grown = false;
-    int at = from;
-    while (at < to) {
+    for (int part = 0; part < WORDS; part += LANES) {
+      grown |= grow(rows, code, from, to, part);
+    }
+    return grown;
+  }
+
+  /** Stores each head, new or not: a branch that is foretold wrongly costs more. */
+  private static boolean grow(long[] rows, int[] code, int from, int to, int part) {
+    LongVector grown = LongVector.zero(SPECIES);
+    for (int at = from; at < to; at += RULE) {
+      LongVector body =
+          load(rows, code[at + 1] + part)
+              .and(load(rows, code[at + 2] + part))
+              .and(load(rows, code[at + 3] + part));
+      LongVector before = load(rows, code[at] + part);
+      grown = grown.or(body.lanewise(AND_NOT, before));
+      before.or(body).intoArray(rows, code[at] + part);
+    }
+    return grown.compare(NE, 0).anyTrue();
+  }
+
+  @Override
+  public void mark(long[] rows, int[] code) {
+    int at = 0;
+    while (at < code.length) {
       int middle = at + 3 + code[at + 1];
       int end = middle + code[at + 2];
       for (int part = 0; part < WORDS; part += LANES) {
@@ -41,16 +64,10 @@ public final class VectorLanes implements LaneKernels {
         for (int i = middle; i < end; i++) {
           body = body.lanewise(AND_NOT, load(rows, code[i] + part));
         }
-        LongVector before = load(rows, code[at] + part);
-        LongVector after = before.or(body);
-        if (after.compare(NE, before).anyTrue()) {
-          after.intoArray(rows, code[at] + part);
-          grown = true;
-        }
+        load(rows, code[at] + part).or(body).intoArray(rows, code[at] + part);
       }
       at = end;
     }
-    return grown;
   }
 
   @Override

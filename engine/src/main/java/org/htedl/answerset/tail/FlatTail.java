@@ -40,8 +40,7 @@ public final class FlatTail {
     for (long from = 0; from < blocks; from += BLOCKS) {
       cancellation.check();
       long to = Math.min(blocks, from + BLOCKS);
-      count +=
-          kernels.countFlat(from, to, nogoods.masks(), nogoods.values(), nogoods.lanes());
+      count += kernels.countFlat(from, to, nogoods.masks(), nogoods.values(), nogoods.lanes());
     }
     // With fewer guesses than lanes each candidate is there several times.
     int unused = GuessAtoms.IN_LANES - Math.min(GuessAtoms.IN_LANES, program.guesses().count());

@@ -100,7 +100,9 @@ public final class GuessAtoms {
     return Math.max(0, count - IN_LANES);
   }
 
-  /** Twice the number of the guess with a literal's value, plus one if it is the contrary; or -1. */
+  /**
+   * Twice the number of the guess with a literal's value, plus one if it is the contrary; or -1.
+   */
   int of(int literal) {
     int guess = guessOf[literal >> 1];
     return guess < 0 ? -1 : guess ^ literal & 1;

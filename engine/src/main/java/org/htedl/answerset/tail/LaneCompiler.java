@@ -31,7 +31,7 @@ final class LaneCompiler {
     this.guesses = guesses;
     stages = guesses.high() + 1;
     operands = new int[residual.atoms()];
-    depths = new int[stages + guesses.count() + residual.atoms()];
+    depths = new int[stages + 2 * guesses.count() + 1 + residual.atoms() + extras()];
     firstRows = new int[stages + 1];
     rows = stages;
     for (int depth = 0; depth < stages; depth++) {
@@ -44,9 +44,12 @@ final class LaneCompiler {
   }
 
   LaneProgram compile() {
-    for (int guess = 0; guess < guesses.count(); guess++) {
-      depths[rows++] = Math.max(0, guess - GuessAtoms.IN_LANES + 1);
+    for (int sign = 0; sign < 2; sign++) {
+      for (int guess = 0; guess < guesses.count(); guess++) {
+        depths[rows++] = Math.max(0, guess - GuessAtoms.IN_LANES + 1);
+      }
     }
+    rows++;
     for (int atom = 0; atom < residual.atoms(); atom++) {
       rulesOf.add(new ArrayList<>());
     }
@@ -65,6 +68,21 @@ final class LaneCompiler {
     }
     return new LaneProgram(
         residual, guesses, arranged(), packed(), operands, depths, questions.toArray(), rows);
+  }
+
+  /** Rows for parts of bodies of more than three operands. */
+  private int extras() {
+    return residual.rules().stream().mapToInt(LaneCompiler::extras).sum();
+  }
+
+  private static int extras(Residual.Rule rule) {
+    int operands = rule.body().length + (rule.choice() ? 1 : 0);
+    return Math.max(0, (operands - 2) / 2);
+  }
+
+  /** The row of an operand, whose complement is there if it is a guess. */
+  private int positive(int operand) {
+    return (operand >> 1) + ((operand & 1) == 0 ? 0 : guesses.count());
   }
 
   /** The operand that a single rule makes an atom equal to, or none. */
@@ -126,6 +144,9 @@ final class LaneCompiler {
         for (int atom : group) {
           depths[rows] = depth;
           operands[atom] = 2 * rows++;
+          int more = rulesOf.get(atom).stream().mapToInt(LaneCompiler::extras).sum();
+          Arrays.fill(depths, rows, rows + more, depth);
+          rows += more;
         }
       }
     }
@@ -167,21 +188,34 @@ final class LaneCompiler {
   private void addLines(int[] group, int depth) {
     boolean repeats = false;
     for (int atom : group) {
+      int extra = (operands[atom] >> 1) + 1;
       for (Residual.Rule rule : rulesOf.get(atom)) {
         int[] of = new int[rule.body().length + (rule.choice() ? 1 : 0)];
         for (int i = 0; i < rule.body().length; i++) {
           int literal = rule.body()[i];
-          of[i] = (literal & 1) != 0 ? guessed(literal) : operands[literal >> 1];
+          of[i] = positive((literal & 1) != 0 ? guessed(literal) : operands[literal >> 1]);
           repeats |= group.length > 1 || literal == 2 * atom;
         }
         if (rule.choice()) {
-          of[of.length - 1] = guessed(2 * atom);
+          of[of.length - 1] = positive(guessed(2 * atom));
         }
-        lines.get(depth).add(new LaneProgram.Line(operands[atom] >> 1, of));
+        // Two more operands in the place of one that stands for the three before.
+        int done = 0;
+        while (of.length - done > 3) {
+          addLine(depth, extra, of[done], of[done + 1], of[done + 2]);
+          done += 2;
+          of[done] = extra++;
+        }
+        addLine(depth, operands[atom] >> 1, Arrays.copyOfRange(of, done, of.length));
       }
     }
     ends.get(depth).add(lines.get(depth).size());
     circular.get(depth).add(repeats);
+  }
+
+  private void addLine(int depth, int head, int... body) {
+    int[] doubled = IntStream.of(body).map(row -> 2 * row).toArray();
+    lines.get(depth).add(new LaneProgram.Line(head, doubled));
   }
 
   /** Excludes candidates in which an atom has not the value that was guessed. */
@@ -239,7 +273,8 @@ final class LaneCompiler {
       int line = 0;
       for (int group = 0; group < codeEnds.length; group++) {
         for (; line < ends.get(depth).get(group); line++) {
-          code.add(lines.get(depth).get(line).head(), lines.get(depth).get(line).operands());
+          LaneProgram.Line next = lines.get(depth).get(line);
+          code.addFixed(stages + 2 * guesses.count(), next.head(), next.operands());
         }
         codeEnds[group] = code.size();
         repeats[group] = circular.get(depth).get(group);
@@ -280,8 +315,7 @@ final class LaneCompiler {
           continue;
         }
         for (int word = 0; word < LaneKernels.WORDS; word++) {
-          lanes[i * LaneKernels.WORDS + word] &=
-              GuessAtoms.pattern(guess, word) ^ -(operand & 1L);
+          lanes[i * LaneKernels.WORDS + word] &= GuessAtoms.pattern(guess, word) ^ -(operand & 1L);
         }
       }
     }

@@ -8,11 +8,18 @@ import org.htedl.vector.LaneKernels;
  * guesses of the lanes and the first d of the others, so that blocks share what their first guesses
  * decide, and a stage without candidates ends all that begin with it.
  *
- * <p>Rows: first those of excluded candidates, one for each stage; then the guesses; then atoms that
- * have to be computed, by stage; then the questions. Immutable.
+ * <p>Rows: first those of excluded candidates, one for each stage; then the guesses, their
+ * complements, and one of ones; then atoms that have to be computed, by stage; then the questions.
+ * Immutable.
  */
 public final class LaneProgram {
-  /** A rule over rows: the head, and operands as for {@link LaneCode#add}. */
+  /**
+   * A rule over rows.
+   *
+   * @param head a row
+   * @param operands twice the numbers of rows, plus one for a complement; in rules at most three,
+   *     and rows as they are
+   */
   record Line(int head, int[] operands) {}
 
   /**
@@ -135,6 +142,16 @@ public final class LaneProgram {
   /** The row of a guess. */
   int guessRow(int guess) {
     return stages.length + guess;
+  }
+
+  /** The row of a guess's complement. */
+  int complementRow(int guess) {
+    return stages.length + guesses.count() + guess;
+  }
+
+  /** The row in which all bits are set. */
+  int onesRow() {
+    return stages.length + 2 * guesses.count();
   }
 
   /** The stage from which on a row is known. */

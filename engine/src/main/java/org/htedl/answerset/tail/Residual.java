@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A small ground program, such as is left of a larger one where some of its atoms have values: rules
- * whose bodies are conjunctions, choices among them, and constraints. Immutable.
+ * A small ground program, such as is left of a larger one where some of its atoms have values:
+ * rules whose bodies are conjunctions, choices among them, and constraints. Immutable.
  *
  * <p>Atoms are numbered from 0; literal {@code 2a} is atom {@code a}, {@code 2a + 1} its default
  * negation. Atoms may be known to be equal or opposite in all answer sets; they are then one guess.

@@ -43,7 +43,7 @@ final class TailBounds {
   }
 
   private int firstAtom() {
-    return program.stages() + program.guesses().count();
+    return program.onesRow() + 1;
   }
 
   private int lower(int row) {
@@ -70,7 +70,7 @@ final class TailBounds {
     while (kernels.grow(rows, code.rules, 0, code.rules.length)) {
       work += code.lines;
     }
-    kernels.grow(rows, code.checks, 0, code.checks.length);
+    kernels.mark(rows, code.checks);
     return work;
   }
 
@@ -99,12 +99,12 @@ final class TailBounds {
       for (LaneProgram.Line line : program.stage(below).lines()) {
         int[] low = operands(line.operands(), depth, true, false);
         if (low != null) {
-          rules.add(lower(line.head()), low);
+          rules.addFixed(program.onesRow(), lower(line.head()), low);
           lines++;
         }
         int[] high = operands(line.operands(), depth, false, true);
         if (high != null) {
-          rules.add(upper(line.head()), high);
+          rules.addFixed(program.onesRow(), upper(line.head()), high);
           lines++;
         }
       }

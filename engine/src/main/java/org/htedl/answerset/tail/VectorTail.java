@@ -43,9 +43,13 @@ public final class VectorTail implements Tail {
     }
     for (int guess = 0; guess < program.guesses().count(); guess++) {
       for (int word = 0; word < WORDS && guess < GuessAtoms.IN_LANES; word++) {
-        rows[program.guessRow(guess) * WORDS + word] = GuessAtoms.pattern(guess, word);
+        long pattern = GuessAtoms.pattern(guess, word);
+        rows[program.guessRow(guess) * WORDS + word] = pattern;
+        rows[program.complementRow(guess) * WORDS + word] = ~pattern;
       }
     }
+    int ones = program.onesRow() * WORDS;
+    Arrays.fill(rows, ones, ones + WORDS, -1);
     for (int word = 0; word < WORDS; word++) {
       rows[word] = ~GuessAtoms.candidates(program.guesses().count(), word);
     }
@@ -71,6 +75,8 @@ public final class VectorTail implements Tail {
       int guess = GuessAtoms.IN_LANES + depth - 1;
       int at = program.guessRow(guess) * WORDS;
       Arrays.fill(rows, at, at + WORDS, value ? -1 : 0);
+      at = program.complementRow(guess) * WORDS;
+      Arrays.fill(rows, at, at + WORDS, value ? 0 : -1);
       high = value ? high | 1L << depth - 1 : high & ~(1L << depth - 1);
       System.arraycopy(rows, (depth - 1) * WORDS, rows, depth * WORDS, WORDS);
       boolean open = enter(program, depth, high);
@@ -136,7 +142,7 @@ public final class VectorTail implements Tail {
       }
     }
     if (stage.checkCode().length > 0) {
-      kernels.grow(rows, stage.checkCode(), 0, stage.checkCode().length);
+      kernels.mark(rows, stage.checkCode());
     }
     return !kernels.isFull(rows, bad);
   }
@@ -155,7 +161,7 @@ public final class VectorTail implements Tail {
       if (questions > 0) {
         int from = program.questionRow(0) * WORDS;
         Arrays.fill(rows, from, from + questions * WORDS, 0);
-        kernels.grow(rows, program.questionCode(), 0, program.questionCode().length);
+        kernels.mark(rows, program.questionCode());
         work += questions;
       }
       return listener.test(this);

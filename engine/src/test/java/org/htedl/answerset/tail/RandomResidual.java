@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Makes small programs for tails: choices, negation, positive loops, opposite atoms, constraints. */
+/**
+ * Makes small programs for tails: choices, negation, positive loops, opposite atoms, constraints.
+ */
 public final class RandomResidual {
   private RandomResidual() {}
 
@@ -47,9 +49,7 @@ public final class RandomResidual {
       for (int k = 0; k < body.length; k++) {
         boolean negated = random.nextInt(3) == 0;
         body[k] =
-            negated
-                ? 2 * guessed.get(random.nextInt(guessed.size())) + 1
-                : 2 * random.nextInt(end);
+            negated ? 2 * guessed.get(random.nextInt(guessed.size())) + 1 : 2 * random.nextInt(end);
       }
       program.rule(head, body);
     }

@@ -46,8 +46,8 @@ class TailTest {
     Tail plain = new VectorTail(new PlainLanes());
     Tail vectors = new VectorTail(new VectorLanes());
     int some = 0;
-    for (int seed = 0; seed < 600; seed++) {
-      int guesses = 1 + seed % 14;
+    for (int seed = 0; seed < 200; seed++) {
+      int guesses = 1 + seed % 12;
       LaneProgram program = LaneProgram.of(RandomResidual.of(seed, guesses), seed % 2 == 0);
       String where = "seed " + seed + ", " + program.guesses().count() + " guesses";
       List<Long> expected = blocks(scalar, program);
@@ -55,13 +55,13 @@ class TailTest {
       assertEquals(expected, blocks(plain, program), where);
       assertEquals(expected, blocks(vectors, program), where);
     }
-    assertTrue(some > 200, some + " programs have answer sets");
+    assertTrue(some > 60, some + " programs have answer sets");
   }
 
   @Test
   void sizesAroundWordsAndBlocks() {
     for (int guesses : new int[] {5, 6, 7, 8, 9, 10, 16, 17}) {
-      for (int seed = 0; seed < 4; seed++) {
+      for (int seed = 0; seed < 2; seed++) {
         LaneProgram program = LaneProgram.of(RandomResidual.of(seed, guesses), true);
         assertEquals(
             blocks(new ScalarTail(), program),
@@ -154,7 +154,6 @@ class TailTest {
     int[] asked = new int[1];
     Cancellation third = () -> ++asked[0] > 2;
     assertThrows(
-        CancellationException.class,
-        () -> tail.run(all, Tail.UNBOUNDED, third, answers -> true));
+        CancellationException.class, () -> tail.run(all, Tail.UNBOUNDED, third, answers -> true));
   }
 }
