@@ -192,6 +192,8 @@ final class PackageOrder {
               List.of(
                   "bits",
                   "device.accelerator.driver",
+                  "vector",
+                  "answerset.tail",
                   "expression",
                   "mirror.limit",
                   "literal",

@@ -173,6 +173,25 @@ public final class LaneProgram {
     return questionCode;
   }
 
+  /** The program for devices. */
+  public TailImage image() {
+    return new TailImage(this);
+  }
+
+  /** The stages after the first, one for each guess beyond the lanes. */
+  public int high() {
+    return stages.length - 1;
+  }
+
+  /** Rules and nogoods of all stages. */
+  public long work() {
+    long work = 0;
+    for (Stage stage : stages) {
+      work += stage.work();
+    }
+    return work;
+  }
+
   /** Memory that one evaluation takes, in bytes. */
   public long bytes() {
     return 3L * Long.BYTES * LaneKernels.WORDS * rows + 2 * residual.bytes();

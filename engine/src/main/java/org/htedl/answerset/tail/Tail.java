@@ -10,7 +10,7 @@ import org.htedl.device.Cancellation;
  *
  * <p>After the exhaustive last phase of CUD@ASP (Vella and others, 2013, sections 3.6 and 3.7).
  */
-public sealed interface Tail permits ScalarTail, VectorTail {
+public interface Tail {
   /** No bound on the work. */
   long UNBOUNDED = Long.MAX_VALUE;
 

@@ -35,24 +35,7 @@ public final class VectorTail implements Tail {
   public boolean run(
       LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
     TailBounds bounds = new TailBounds(program, kernels);
-    int length = bounds.rows() * WORDS;
-    if (rows.length < length) {
-      rows = new long[length];
-    } else {
-      Arrays.fill(rows, 0, length, 0);
-    }
-    for (int guess = 0; guess < program.guesses().count(); guess++) {
-      for (int word = 0; word < WORDS && guess < GuessAtoms.IN_LANES; word++) {
-        long pattern = GuessAtoms.pattern(guess, word);
-        rows[program.guessRow(guess) * WORDS + word] = pattern;
-        rows[program.complementRow(guess) * WORDS + word] = ~pattern;
-      }
-    }
-    int ones = program.onesRow() * WORDS;
-    Arrays.fill(rows, ones, ones + WORDS, -1);
-    for (int word = 0; word < WORDS; word++) {
-      rows[word] = ~GuessAtoms.candidates(program.guesses().count(), word);
-    }
+    prepare(program, bounds.rows() * WORDS);
     work = 0;
     Found found = new Found(program);
     int deepest = program.stages() - 1;
@@ -71,14 +54,7 @@ public final class VectorTail implements Tail {
         tried[depth--] = 0;
         continue;
       }
-      boolean value = tried[depth]++ == 1;
-      int guess = GuessAtoms.IN_LANES + depth - 1;
-      int at = program.guessRow(guess) * WORDS;
-      Arrays.fill(rows, at, at + WORDS, value ? -1 : 0);
-      at = program.complementRow(guess) * WORDS;
-      Arrays.fill(rows, at, at + WORDS, value ? 0 : -1);
-      high = value ? high | 1L << depth - 1 : high & ~(1L << depth - 1);
-      System.arraycopy(rows, (depth - 1) * WORDS, rows, depth * WORDS, WORDS);
+      high = set(program, depth, tried[depth]++ == 1, high);
       boolean open = enter(program, depth, high);
       if (work > most) {
         return false;
@@ -105,6 +81,57 @@ public final class VectorTail implements Tail {
       depth++;
     }
     return true;
+  }
+
+  /**
+   * Hands over one block, if it has answer sets.
+   *
+   * @param block the guesses beyond the lanes, the first of them in the highest place
+   * @return what the listener returned, or true
+   */
+  public boolean runBlock(LaneProgram program, long block, Predicate<TailAnswers> listener) {
+    prepare(program, program.rows() * WORDS);
+    int deepest = program.stages() - 1;
+    boolean open = enter(program, 0, 0);
+    long high = 0;
+    for (int depth = 1; open && depth <= deepest; depth++) {
+      high = set(program, depth, (block >> deepest - depth & 1) != 0, high);
+      open = enter(program, depth, high);
+    }
+    return !open || new Found(program).hand(listener);
+  }
+
+  private void prepare(LaneProgram program, int length) {
+    if (rows.length < length) {
+      rows = new long[length];
+    } else {
+      Arrays.fill(rows, 0, length, 0);
+    }
+    int guesses = program.guesses().count();
+    for (int guess = 0; guess < Math.min(guesses, GuessAtoms.IN_LANES); guess++) {
+      for (int word = 0; word < WORDS; word++) {
+        long pattern = GuessAtoms.pattern(guess, word);
+        rows[program.guessRow(guess) * WORDS + word] = pattern;
+        rows[program.complementRow(guess) * WORDS + word] = ~pattern;
+      }
+    }
+    int ones = program.onesRow() * WORDS;
+    Arrays.fill(rows, ones, ones + WORDS, -1);
+    for (int word = 0; word < WORDS; word++) {
+      rows[word] = ~GuessAtoms.candidates(guesses, word);
+    }
+  }
+
+  /** Gives the guess of a depth a value; the values of all so far. */
+  private long set(LaneProgram program, int depth, boolean value, long high) {
+    int guess = GuessAtoms.IN_LANES + depth - 1;
+    int at = program.guessRow(guess) * WORDS;
+    Arrays.fill(rows, at, at + WORDS, value ? -1 : 0);
+    at = program.complementRow(guess) * WORDS;
+    Arrays.fill(rows, at, at + WORDS, value ? 0 : -1);
+    System.arraycopy(rows, (depth - 1) * WORDS, rows, depth * WORDS, WORDS);
+    long bit = 1L << depth - 1;
+    return value ? high | bit : high & ~bit;
   }
 
   /** Does the work of a stage; whether candidates are left. */
