@@ -7,3 +7,4 @@
 #include "programs.h"
 #include "joins.h"
 #include "patterns.h"
+#include "answersets.h"

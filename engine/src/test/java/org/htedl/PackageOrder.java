@@ -14,7 +14,6 @@ final class PackageOrder {
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
           Map.entry("vector", List.of()),
-          Map.entry("answerset.tail", List.of("mirror.limit")),
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
           Map.entry("literal", List.of("expression", "literal.pattern")),
@@ -73,7 +72,13 @@ final class PackageOrder {
                   "mirror",
                   "datatype")),
           Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
+          Map.entry(
+              "answerset.tail",
+              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph", "device")),
           Map.entry("answerset.search.clause", List.of()),
+          Map.entry(
+              "answerset.search.tail",
+              List.of("answerset.tail", "answerset.search.clause", "vector", "device")),
           Map.entry(
               "answerset.search",
               List.of(
@@ -82,7 +87,10 @@ final class PackageOrder {
                   "mirror.relation",
                   "closure.graph",
                   "device",
-                  "answerset.search.clause")),
+                  "vector",
+                  "answerset.tail",
+                  "answerset.search.clause",
+                  "answerset.search.tail")),
           Map.entry(
               "device.scalar",
               List.of(
@@ -190,6 +198,8 @@ final class PackageOrder {
               List.of(
                   "bits",
                   "device.accelerator.driver",
+                  "vector",
+                  "answerset.tail",
                   "expression",
                   "mirror.limit",
                   "literal",

@@ -14,6 +14,16 @@ public record KernelChoice(WordKernels kernels, String remark) {
     return choose(ModuleLayer.boot().findModule(MODULE).isPresent());
   }
 
+  /** The loops over candidates: vectors where their module was added to the virtual machine. */
+  public static LaneKernels lanes() {
+    return lanes(ModuleLayer.boot().findModule(MODULE).isPresent());
+  }
+
+  /** As {@link #lanes()}, where the module is there or not. */
+  static LaneKernels lanes(boolean vectors) {
+    return vectors ? new VectorLanes() : new PlainLanes();
+  }
+
   /** The choice where the module is there or not; names the vector class only where it is. */
   static KernelChoice choose(boolean vectors) {
     return vectors

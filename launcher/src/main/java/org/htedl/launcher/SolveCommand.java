@@ -14,6 +14,8 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
+import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.GuessAtoms;
 import org.htedl.device.Cancellation;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
@@ -87,6 +89,22 @@ final class SolveCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--tail",
+      paramLabel = "auto|always|never",
+      converter = TailName.class,
+      description =
+          "When all that is left is tried out at once: for several answer sets where it may pay (auto,"
+              + " the default), wherever few enough atoms are to be guessed, or never. It does not"
+              + " speed up the search for one answer set, and is not used for an optimum.")
+  private TailOptions.Use tail = TailOptions.Use.AUTO;
+
+  @Option(
+      names = "--tail-atoms",
+      paramLabel = "K",
+      description = "The most atoms to be guessed then, up to 60 (default: ${DEFAULT-VALUE}).")
+  private int tailAtoms = TailOptions.DEFAULT.atoms();
+
+  @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
       description = "Stops after this many seconds, with what was found (default: no limit).")
@@ -129,6 +147,9 @@ final class SolveCommand implements Callable<Integer> {
     if (!(seconds > 0)) {
       throw new Failure("--time-limit: a number of seconds above 0 is expected");
     }
+    if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
+      throw new Failure("--tail-atoms: a number from 1 to " + GuessAtoms.MOST + " is expected");
+    }
     try {
       return solve();
     } catch (BadProgramException bad) {
@@ -170,7 +191,8 @@ final class SolveCommand implements Callable<Integer> {
         search =
             new AnswerSets(
                 program,
-                new SearchOptions(heuristic, most(), project, seed),
+                new SearchOptions(
+                    heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
                 model -> show(model, checking, report),
                 heap(),
                 stop);
@@ -178,7 +200,9 @@ final class SolveCommand implements Callable<Integer> {
         return unknown(interruption);
       }
       long solving = System.nanoTime();
-      SearchResult result = search.run(task);
+      // Those that are only counted are not handed over, so they could not be checked.
+      boolean each = check && task == SearchTask.COUNT;
+      SearchResult result = search.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
       report.end(
           result,
@@ -224,7 +248,7 @@ final class SolveCommand implements Callable<Integer> {
     if (models != null) {
       return models;
     }
-    return mode == Mode.ALL ? 0 : 1;
+    return mode == Mode.ALL || mode == Mode.COUNT ? 0 : 1;
   }
 
   private static void show(Model model, @Nullable ModelCheck checking, SolveReport report) {
@@ -248,6 +272,14 @@ final class SolveCommand implements Callable<Integer> {
     return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
             .getProcessCpuTime()
         / 1e9;
+  }
+
+  /** Reads when tails are used. */
+  static final class TailName implements ITypeConverter<TailOptions.Use> {
+    @Override
+    public TailOptions.Use convert(String value) {
+      return HeuristicName.named(TailOptions.Use.values(), value, "auto, always, never");
+    }
   }
 
   /** Reads what to find. */

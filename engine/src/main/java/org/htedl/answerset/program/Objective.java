@@ -1,5 +1,7 @@
 package org.htedl.answerset.program;
 
+import java.util.BitSet;
+
 /**
  * A sum of weights of literals that hold, which is to be as small as possible.
  *
@@ -14,6 +16,17 @@ public record Objective(int priority, int[] literals, long[] weights) {
       throw new IllegalArgumentException(
           literals.length + " literals have " + weights.length + " weights");
     }
+  }
+
+  /** The sum for a set of atoms. */
+  public long cost(BitSet atoms) {
+    long cost = 0;
+    for (int i = 0; i < literals.length; i++) {
+      if (atoms.get(Math.abs(literals[i])) == literals[i] > 0) {
+        cost = Math.addExact(cost, weights[i]);
+      }
+    }
+    return cost;
   }
 
   /** The sum of two objectives of one priority. */

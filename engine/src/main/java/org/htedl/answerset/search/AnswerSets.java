@@ -2,6 +2,7 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -9,9 +10,18 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.search.clause.Outcome;
+import org.htedl.answerset.search.tail.BranchTail;
+import org.htedl.answerset.search.tail.ConsequenceTask;
+import org.htedl.answerset.search.tail.CountTask;
+import org.htedl.answerset.search.tail.ModelTask;
+import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.search.tail.TailTask;
+import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,19 +35,23 @@ public final class AnswerSets {
   private final GroundProgram program;
   private final SearchOptions options;
   private final Solver solver;
+  private final Completion completion;
+  private final Cancellation cancellation;
   private final int[] atomLiterals;
   private final ShownLiterals shown;
   private final List<SoftLiterals> objectives = new ArrayList<>();
   private final List<CoreGuided> guided = new ArrayList<>();
   private final Consumer<Model> listener;
   private long models;
+  private long mostModels;
   private List<Long> best = List.of();
 
   /**
    * Prepares a search.
    *
    * @param listener gets each answer set, while the search waits; where an optimum or consequences
-   *     are asked for, each that improves what is known
+   *     are asked for, each that improves what is known, and where consequences are, one of those
+   *     that a tail finds; where only the number is asked for, not those that tails find
    * @param claim takes the memory of the search
    * @param cancellation stops the search within some milliseconds
    * @throws BadProgramException if atoms of a disjunction depend on each other
@@ -54,10 +68,12 @@ public final class AnswerSets {
     this.program = program;
     this.options = options;
     this.listener = listener;
+    this.cancellation = cancellation;
     // Before arrays of that length are made.
     claim.take(program.bytes());
     solver = new Solver(options.heuristic(), program.bytes(), claim, cancellation);
-    atomLiterals = Completion.add(program, solver, cancellation);
+    completion = Completion.add(program, solver, cancellation);
+    atomLiterals = completion.atomLiterals();
     shown = new ShownLiterals(program, atomLiterals, solver);
     for (int literal : program.assumptions()) {
       solver.clause(ofProgram(literal));
@@ -85,7 +101,8 @@ public final class AnswerSets {
     try {
       exhausted =
           switch (task) {
-            case MODELS, COUNT -> enumerate(task == SearchTask.COUNT ? 0 : options.models());
+            case MODELS -> enumerate(options.models(), false);
+            case COUNT -> enumerate(0, true);
             case BRAVE -> consequences(true, consequences);
             case CAUTIOUS -> consequences(false, consequences);
             case OPTIMUM -> optimum();
@@ -117,11 +134,19 @@ public final class AnswerSets {
     return bounds;
   }
 
-  private boolean enumerate(long most) {
+  private boolean enumerate(long most, boolean counts) {
     int[] projection = projection();
-    Solver.Outcome outcome = solver.search();
-    while (outcome == Solver.Outcome.MODEL) {
-      report();
+    if (projection == null) {
+      tail(
+          most != 1,
+          counts ? new CountTask(found -> models += found) : new ModelTask(this::reportFirst));
+    }
+    mostModels = most;
+    Outcome outcome = solver.search();
+    while (outcome == Outcome.MODEL || outcome == Outcome.TAIL) {
+      if (outcome == Outcome.MODEL) {
+        report();
+      }
       if (models == most) {
         return false;
       }
@@ -157,11 +182,28 @@ public final class AnswerSets {
   private boolean consequences(boolean brave, List<String> into) {
     Consequences found =
         new Consequences(solver, brave, IntStream.range(0, shown.count()).boxed().toList());
+    ConsequenceTask tails =
+        new ConsequenceTask(
+            brave,
+            () -> found.open().stream().map(shown::condition).toList(),
+            model -> report(model, models + 1));
+    tail(true, tails);
     try {
       boolean open = true;
-      while (open && solver.search() == Solver.Outcome.MODEL) {
-        report();
-        open = found.narrow(shown::literal);
+      Outcome outcome = solver.search();
+      while (outcome != Outcome.NONE) {
+        if (outcome == Outcome.MODEL) {
+          report();
+          open = found.narrow(number -> solver.value(shown.literal(number)) > 0, shown::literal);
+        } else {
+          models += tails.found() - 1;
+          solver.excludeBranch();
+          List<Integer> asked = found.open();
+          open =
+              found.narrow(
+                  number -> tails.holds(Collections.binarySearch(asked, number)), shown::literal);
+        }
+        outcome = open ? solver.search() : Outcome.NONE;
       }
       return true;
     } finally {
@@ -172,7 +214,7 @@ public final class AnswerSets {
   }
 
   private boolean optimum() {
-    if (solver.search() != Solver.Outcome.MODEL) {
+    if (solver.search() != Outcome.MODEL) {
       return true;
     }
     improve();
@@ -204,16 +246,51 @@ public final class AnswerSets {
   }
 
   private List<Long> costs() {
-    return objectives.stream().map(objective -> objective.cost(solver)).toList();
+    return costs(atoms());
   }
 
-  private void report() {
-    models++;
-    best = costs();
+  private List<Long> costs(BitSet atoms) {
+    return program.objectives().stream().map(objective -> objective.cost(atoms)).toList();
+  }
+
+  /** The atoms that hold in the solver's model. */
+  private BitSet atoms() {
     BitSet atoms = new BitSet(atomLiterals.length);
     for (int atom = 1; atom < atomLiterals.length; atom++) {
       atoms.set(atom, solver.value(atomLiterals[atom]) > 0);
     }
-    listener.accept(new Model(atoms, shown.holding(solver), best));
+    return atoms;
+  }
+
+  private void report() {
+    report(atoms(), models + 1);
+  }
+
+  private void report(BitSet atoms, long number) {
+    models = number;
+    best = costs(atoms);
+    listener.accept(new Model(atoms, shown.holding(atoms), best));
+  }
+
+  /** Whether more answer sets are wanted after one. */
+  private boolean reportFirst(BitSet atoms) {
+    report(atoms, models + 1);
+    return models != mostModels;
+  }
+
+  /** Has what is left at branches tried out, if that is wanted. */
+  private void tail(boolean several, TailTask task) {
+    TailOptions.Use use = options.tail().use();
+    if (use == TailOptions.Use.ALWAYS || use == TailOptions.Use.AUTO && several) {
+      solver.use(
+          assignment ->
+              new BranchTail(
+                  completion.branchRules(),
+                  assignment,
+                  options.tail(),
+                  new VectorTail(KernelChoice.lanes()),
+                  task,
+                  cancellation));
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.search.tail.BranchRules;
 import org.htedl.closure.graph.Components;
 import org.htedl.device.Cancellation;
 
@@ -56,11 +57,11 @@ final class Completion {
    * Adds a program's completion to a solver without variables.
    *
    * @param cancellation stops that within some milliseconds
-   * @return by atom, its literal
+   * @return the completion
    * @throws BadProgramException if atoms of a disjunction depend on each other
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  static int[] add(GroundProgram program, Solver solver, Cancellation cancellation)
+  static Completion add(GroundProgram program, Solver solver, Cancellation cancellation)
       throws BadProgramException {
     List<GroundRule> rules = Disjunctions.shift(program);
     int atoms = program.atoms();
@@ -75,7 +76,7 @@ final class Completion {
     completion.addClauses();
     Components components = PositiveDependence.components(rules);
     new LoopSupports(completion, components).exclude(solver);
-    return completion.atomLiterals();
+    return completion;
   }
 
   private void step() {
@@ -266,11 +267,22 @@ final class Completion {
     solver.constraint(WeightConstraint.of(body, literals, weights, of.bound()));
   }
 
-  private int[] atomLiterals() {
+  /** By atom, its literal. */
+  int[] atomLiterals() {
     int[] literals = new int[atoms + 1];
     for (int atom = 1; atom <= atoms; atom++) {
       literals[atom] = literal(2 * atom);
     }
     return literals;
+  }
+
+  /** The rules, for tails. */
+  BranchRules branchRules() {
+    List<BranchRules.Body> all = new ArrayList<>();
+    for (int number = 0; number < bodies.count(); number++) {
+      Bodies.Body body = bodies.get(number);
+      all.add(new BranchRules.Body(body.literals(), body.weights(), body.bound(), ofBody(number)));
+    }
+    return new BranchRules(atomLiterals(), all, supports, constraints);
   }
 }

@@ -69,7 +69,7 @@ final class ConflictAnalysis {
       seen[marked.items[i] >> 1] = false;
     }
     marked.clear();
-    putDeepestSecond();
+    assignment.putDeepestSecond(learned);
     increment /= CLAUSE_DECAY;
     return learned;
   }
@@ -206,19 +206,6 @@ final class ConflictAnalysis {
       }
     }
     return true;
-  }
-
-  private void putDeepestSecond() {
-    int deepest = 1;
-    for (int i = 2; i < learned.size; i++) {
-      if (assignment.levels[learned.items[i] >> 1]
-          > assignment.levels[learned.items[deepest] >> 1]) {
-        deepest = i;
-      }
-    }
-    if (learned.size > 2) {
-      learned.swap(1, deepest);
-    }
   }
 
   /**

@@ -2,6 +2,7 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -29,17 +30,18 @@ final class Consequences {
   /**
    * Takes a model into account.
    *
+   * @param holds by candidate, whether it does in the model, or in what several have in common
    * @param literals by candidate
    * @return whether there is something left that another model may change; then the solver asks for
    *     it
    */
-  boolean narrow(IntUnaryOperator literals) {
+  boolean narrow(IntPredicate holds, IntUnaryOperator literals) {
     List<Integer> left = new ArrayList<>();
     for (int candidate : open) {
-      boolean holds = solver.value(literals.applyAsInt(candidate)) > 0;
-      if (brave && holds) {
+      boolean holding = holds.test(candidate);
+      if (brave && holding) {
         decided.add(candidate);
-      } else if (brave || holds) {
+      } else if (brave || holding) {
         left.add(candidate);
       }
     }
@@ -54,6 +56,11 @@ final class Consequences {
     }
     solver.clause(clause);
     return true;
+  }
+
+  /** The candidates that are not decided. */
+  List<Integer> open() {
+    return List.copyOf(open);
   }
 
   /** The candidates that hold: in some model so far, or in all so far. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.htedl.answerset.search.clause.Outcome;
 
 /**
  * Finds the least cost of an objective from below, by sets of literals that cannot all be false
@@ -59,7 +60,7 @@ final class CoreGuided {
   boolean run() {
     while (true) {
       int[] assumptions = soft.keySet().stream().mapToInt(literal -> literal ^ 1).toArray();
-      if (solver.search(assumptions) == Solver.Outcome.MODEL) {
+      if (solver.search(assumptions) == Outcome.MODEL) {
         found.run();
         upper = Math.min(upper, objective.cost(solver));
         if (deferred.isEmpty()) {
@@ -97,7 +98,7 @@ final class CoreGuided {
     int[] smallest = core;
     for (int attempt = 0; attempt < ATTEMPTS && smallest.length > 1; attempt++) {
       int[] turned = turned(smallest);
-      if (solver.search(SHRINK_CONFLICTS, turned) != Solver.Outcome.NONE
+      if (solver.search(SHRINK_CONFLICTS, turned) != Outcome.NONE
           || solver.core().length == smallest.length) {
         break;
       }

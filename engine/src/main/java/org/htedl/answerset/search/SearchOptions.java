@@ -1,5 +1,7 @@
 package org.htedl.answerset.search;
 
+import org.htedl.answerset.search.tail.TailOptions;
+
 /**
  * How to search.
  *
@@ -7,8 +9,11 @@ package org.htedl.answerset.search;
  * @param models the most answer sets to find, 0 for all
  * @param project whether answer sets that show the same count once
  * @param seed of the order in which variables are tried first; 0 for that of the program
+ * @param tail when all that is left is tried out; never where answer sets that show the same count
+ *     once, or an optimum is asked for
  */
-public record SearchOptions(SearchHeuristic heuristic, long models, boolean project, long seed) {
+public record SearchOptions(
+    SearchHeuristic heuristic, long models, boolean project, long seed, TailOptions tail) {
   /** One answer set. */
   public static final SearchOptions DEFAULT = new SearchOptions(SearchHeuristic.VSIDS, 1, false, 0);
 
@@ -19,8 +24,18 @@ public record SearchOptions(SearchHeuristic heuristic, long models, boolean proj
     }
   }
 
+  /** With the tails that are used by default. */
+  public SearchOptions(SearchHeuristic heuristic, long models, boolean project, long seed) {
+    this(heuristic, models, project, seed, TailOptions.DEFAULT);
+  }
+
+  /** With other tails. */
+  public SearchOptions withTail(TailOptions other) {
+    return new SearchOptions(heuristic, models, project, seed, other);
+  }
+
   /** With another number of answer sets, 0 for all. */
   public SearchOptions withModels(long most) {
-    return new SearchOptions(heuristic, most, project, seed);
+    return new SearchOptions(heuristic, most, project, seed, tail);
   }
 }

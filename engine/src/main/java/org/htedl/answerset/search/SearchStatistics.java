@@ -1,5 +1,7 @@
 package org.htedl.answerset.search;
 
+import org.htedl.answerset.search.tail.TailStatistics;
+
 /**
  * What a search has done.
  *
@@ -11,6 +13,7 @@ package org.htedl.answerset.search;
  * @param learned clauses that were learned and are kept
  * @param unfounded unfounded sets that were found
  * @param weights weight constraints
+ * @param tails what trying out all that was left has done
  */
 public record SearchStatistics(
     int variables,
@@ -20,4 +23,5 @@ public record SearchStatistics(
     long propagations,
     int learned,
     long unfounded,
-    int weights) {}
+    int weights,
+    TailStatistics tails) {}

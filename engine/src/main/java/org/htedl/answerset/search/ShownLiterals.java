@@ -2,6 +2,7 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import org.htedl.answerset.search.clause.Literals;
 /** A literal of the solver for each text that a program shows. */
 final class ShownLiterals {
   private final List<String> texts = new ArrayList<>();
+  private final List<List<int[]>> sources = new ArrayList<>();
   private final Literals literals = new Literals();
 
   /**
@@ -21,12 +23,14 @@ final class ShownLiterals {
    */
   ShownLiterals(GroundProgram program, int[] atomLiterals, Solver solver) {
     Map<String, Literals> conditions = new LinkedHashMap<>();
+    Map<String, List<int[]>> disjunctions = new LinkedHashMap<>();
     for (ShownTerm term : program.shown()) {
       int[] condition = new int[term.condition().length];
       for (int i = 0; i < condition.length; i++) {
         int literal = term.condition()[i];
         condition[i] = atomLiterals[Math.abs(literal)] ^ (literal < 0 ? 1 : 0);
       }
+      disjunctions.computeIfAbsent(term.text(), unknown -> new ArrayList<>()).add(term.condition());
       conditions
           .computeIfAbsent(term.text(), unknown -> new Literals())
           .add(condition.length == 1 ? condition[0] : conjunction(condition, solver));
@@ -34,6 +38,7 @@ final class ShownLiterals {
     conditions.forEach(
         (text, any) -> {
           texts.add(text);
+          sources.add(disjunctions.getOrDefault(text, List.of()));
           literals.add(any.size == 1 ? any.items[0] : disjunction(any.toArray(), solver));
         });
   }
@@ -69,14 +74,28 @@ final class ShownLiterals {
     return literals.items[number];
   }
 
-  /** The texts that are shown under the solver's values. */
-  List<String> holding(Solver solver) {
+  /** What a text's literal stands for: a disjunction of conjunctions of program literals. */
+  List<int[]> condition(int number) {
+    return sources.get(number);
+  }
+
+  /** The texts that are shown of a set of atoms. */
+  List<String> holding(BitSet atoms) {
     List<String> holding = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
-      if (solver.value(literal(i)) > 0) {
+      if (sources.get(i).stream().anyMatch(conjunction -> holds(conjunction, atoms))) {
         holding.add(texts.get(i));
       }
     }
     return holding;
+  }
+
+  private static boolean holds(int[] conjunction, BitSet atoms) {
+    for (int literal : conjunction) {
+      if (atoms.get(Math.abs(literal)) != literal > 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -1,10 +1,15 @@
 package org.htedl.answerset.search;
 
 import java.util.Random;
+import java.util.function.Function;
 import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.Clauses;
 import org.htedl.answerset.search.clause.Implied;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.answerset.search.clause.Outcome;
+import org.htedl.answerset.search.tail.BranchTail;
+import org.htedl.answerset.search.tail.TailStatistics;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -41,10 +46,10 @@ final class Solver {
   private final MemoryClaim claim;
   private final Cancellation cancellation;
   private @Nullable UnfoundedSets unfounded;
+  private @Nullable BranchTail tail;
   private boolean contradictory;
   private int floor;
-  private int[] assumptions = new int[0];
-  private boolean[] assumed = new boolean[0];
+  private final Assumptions assumptions = new Assumptions();
   private int[] core = new int[0];
   private long conflicts;
   private long conflictLimit = Long.MAX_VALUE;
@@ -52,14 +57,6 @@ final class Solver {
   private long restarts;
   private long restartAt = RESTART;
   private long nextClaim;
-
-  /** How a search ended. */
-  enum Outcome {
-    MODEL,
-    NONE,
-    /** The limit of conflicts was reached. */
-    LIMIT
-  }
 
   /**
    * Creates a solver without variables.
@@ -89,6 +86,20 @@ final class Solver {
   /** Excludes unfounded sets of these supports; called once, before the search. */
   void exclude(Supports supports) {
     unfounded = new UnfoundedSets(assignment, supports);
+  }
+
+  /** Tries out what is left at branches where that is the plan; called once, before the search. */
+  void use(Function<Assignment, BranchTail> of) {
+    tail = of.apply(assignment);
+  }
+
+  /** Excludes what has the decisions that are in force. */
+  void excludeBranch() {
+    int[] clause = new int[assignment.level()];
+    for (int level = 1; level <= clause.length; level++) {
+      clause[level - 1] = assignment.decision(level) ^ 1;
+    }
+    clause(clause);
   }
 
   /**
@@ -146,16 +157,7 @@ final class Solver {
   /** As {@link #search(int...)}, for at most the given number of conflicts. */
   Outcome search(long atMost, int... under) {
     reset();
-    for (int literal : assumptions) {
-      assumed[literal] = false;
-    }
-    assumptions = under;
-    if (assumed.length < 2 * assignment.variables()) {
-      assumed = new boolean[3 * assignment.variables()];
-    }
-    for (int literal : assumptions) {
-      assumed[literal] = true;
-    }
+    assumptions.set(under, assignment.variables());
     core = new int[0];
     conflictLimit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
     takeNowAndThen();
@@ -181,17 +183,14 @@ final class Solver {
       return Outcome.NONE;
     }
     while (true) {
-      if (!propagate()) {
-        conflicts++;
-        if ((conflicts & CHECKED_CONFLICTS) == 0) {
-          cancellation.check();
-        }
-        if (!resolve()) {
-          return Outcome.NONE;
-        }
-        takeNowAndThen();
-        if (conflicts >= conflictLimit) {
-          return Outcome.LIMIT;
+      BranchTail.Verdict verdict = propagate() ? tried() : BranchTail.Verdict.NONE;
+      if (verdict == BranchTail.Verdict.FOUND) {
+        return Outcome.TAIL;
+      }
+      if (verdict == BranchTail.Verdict.NONE) {
+        Outcome outcome = conflict();
+        if (outcome != Outcome.MODEL) {
+          return outcome;
         }
         continue;
       }
@@ -199,8 +198,8 @@ final class Solver {
         restart();
         continue;
       }
-      if (assignment.level() < assumptions.length) {
-        if (!assume(assumptions[assignment.level()])) {
+      if (assignment.level() < assumptions.count()) {
+        if (!assume(assumptions.above(assignment.level()))) {
           return Outcome.NONE;
         }
         continue;
@@ -217,9 +216,26 @@ final class Solver {
     }
   }
 
+  private BranchTail.Verdict tried() {
+    return tail == null ? BranchTail.Verdict.PASSED : tail.at(propagation.count(), conflict);
+  }
+
+  /** Goes on after a conflict; an outcome other than a model ends the search. */
+  private Outcome conflict() {
+    conflicts++;
+    if ((conflicts & CHECKED_CONFLICTS) == 0) {
+      cancellation.check();
+    }
+    if (!resolve()) {
+      return Outcome.NONE;
+    }
+    takeNowAndThen();
+    return conflicts >= conflictLimit ? Outcome.LIMIT : Outcome.MODEL;
+  }
+
   private boolean assume(int literal) {
     if (assignment.values[literal] < 0) {
-      core = analysis.core(literal, each -> assumed[each]);
+      core = analysis.core(literal, assumptions::contains);
       return false;
     }
     assignment.open();
@@ -239,11 +255,11 @@ final class Solver {
         return true;
       }
       int first = conflict.items[0];
-      deepestSecond(conflict);
+      assignment.putDeepestSecond(conflict);
       boolean violated = assignment.values[first] < 0;
       if (violated && conflict.size > 1 && level(conflict.items[1]) > level(first)) {
         conflict.swap(0, 1);
-        deepestSecond(conflict);
+        assignment.putDeepestSecond(conflict);
       }
       int distance = distance(conflict);
       int since = conflict.size == 1 ? 0 : level(conflict.items[1]);
@@ -255,15 +271,7 @@ final class Solver {
       if (violated) {
         return false;
       }
-      imply(first, reason, since);
-    }
-  }
-
-  /** Assigns a literal that a clause implies since a level that may be below the current one. */
-  private void imply(int literal, int reason, int since) {
-    assignment.assign(literal, reason);
-    if (since < assignment.level()) {
-      implied.add(literal, reason, since);
+      implied.assign(first, reason, since);
     }
   }
 
@@ -287,7 +295,7 @@ final class Solver {
     int distance = distance(clause);
     undo(Math.max(since, floor));
     int reason = clause.size == 1 ? 0 : clauses.attach(clause, distance);
-    imply(clause.items[0], reason, since);
+    implied.assign(clause.items[0], reason, since);
     return true;
   }
 
@@ -313,14 +321,6 @@ final class Solver {
 
   private int level(int literal) {
     return assignment.levels[literal >> 1];
-  }
-
-  private void deepestSecond(Literals clause) {
-    for (int i = 2; i < clause.size; i++) {
-      if (level(clause.items[i]) > level(clause.items[1])) {
-        clause.swap(1, i);
-      }
-    }
   }
 
   private void restart() {
@@ -378,7 +378,8 @@ final class Solver {
         + clauses.bytes()
         + weights.bytes()
         + 40L * assignment.variables()
-        + (unfounded == null ? 0 : unfounded.bytes());
+        + (unfounded == null ? 0 : unfounded.bytes())
+        + (tail == null ? 0 : tail.bytes());
   }
 
   /** What the search has done so far. */
@@ -391,6 +392,7 @@ final class Solver {
         propagation.count(),
         clauses.learned(),
         unfounded == null ? 0 : unfounded.found(),
-        weights.count());
+        weights.count(),
+        tail == null ? TailStatistics.NONE : tail.statistics());
   }
 }

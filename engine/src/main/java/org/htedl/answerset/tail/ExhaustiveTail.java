@@ -20,16 +20,6 @@ public final class ExhaustiveTail {
 
   private static final int WORD_BITS = 6;
 
-  /** The rows of the guesses whose candidates share a word. */
-  private static final long[] PATTERNS = {
-    0xAAAA_AAAA_AAAA_AAAAL,
-    0xCCCC_CCCC_CCCC_CCCCL,
-    0xF0F0_F0F0_F0F0_F0F0L,
-    0xFF00_FF00_FF00_FF00L,
-    0xFFFF_0000_FFFF_0000L,
-    0xFFFF_FFFF_0000_0000L
-  };
-
   private long[] rows = {};
   private long[] counts = {};
   private long[] answers = {};
@@ -97,14 +87,10 @@ public final class ExhaustiveTail {
     }
   }
 
-  private long pattern(int guess, int word) {
-    return guess < WORD_BITS ? PATTERNS[guess] : -(word >>> guess - WORD_BITS & 1L);
-  }
-
   private long holds(int literal, int word) {
     int atom = CountRules.atom(literal);
     return CountRules.isNegated(literal)
-        ? ~pattern(guessOf[atom], word)
+        ? ~GuessAtoms.pattern(guessOf[atom], word)
         : rows[atom * words + word];
   }
 
@@ -166,7 +152,7 @@ public final class ExhaustiveTail {
     for (int atom = 0; atom < atoms; atom++) {
       if (guessOf[atom] >= 0) {
         for (int word = 0; word < words; word++) {
-          answers[word] &= ~(rows[atom * words + word] ^ pattern(guessOf[atom], word));
+          answers[word] &= ~(rows[atom * words + word] ^ GuessAtoms.pattern(guessOf[atom], word));
         }
       }
     }

@@ -17,6 +17,7 @@ import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
+import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,9 @@ class AnswerSetsTest {
   private static boolean check(GroundProgram program, long seed) throws BadProgramException {
     String where = "seed " + seed;
     SearchHeuristic heuristic = SearchHeuristic.values()[(int) (seed % 4)];
-    SearchOptions all = new SearchOptions(heuristic, 0, false, seed % 3);
+    TailOptions tail =
+        new TailOptions(TailOptions.Use.values()[(int) (seed / 4 % 3)], 1 + (int) (seed / 12 % 14));
+    SearchOptions all = new SearchOptions(heuristic, 0, false, seed % 3).withTail(tail);
     List<SearchResult> results = new ArrayList<>();
     List<Model> models = run(program, all, SearchTask.MODELS, results);
     List<Integer> expected = BruteForce.answerSets(program);
@@ -134,6 +137,40 @@ class AnswerSetsTest {
       }
     }
     return 0;
+  }
+
+  @Test
+  void heuristicsAndTailsChangeNothing() throws BadProgramException {
+    int tails = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      GroundProgram program = RandomProgram.of(seed);
+      Set<Integer> expected = Set.copyOf(BruteForce.answerSets(program));
+      for (SearchHeuristic heuristic : SearchHeuristic.values()) {
+        for (TailOptions.Use use : TailOptions.Use.values()) {
+          for (long order = 0; order < 2; order++) {
+            SearchOptions options =
+                new SearchOptions(heuristic, 0, false, order).withTail(new TailOptions(use, 6));
+            String where = "seed " + seed + ", " + options;
+            List<SearchResult> results = new ArrayList<>();
+            Set<Integer> found = new HashSet<>();
+            try {
+              for (Model model : run(program, options, SearchTask.MODELS, results)) {
+                assertTrue(found.add(bits(model, program)), where);
+              }
+              run(program, options, SearchTask.COUNT, results);
+              List<Model> one = run(program, options.withModels(1), SearchTask.MODELS, results);
+              assertEquals(Math.min(1, expected.size()), one.size(), where);
+            } catch (BadProgramException cyclic) {
+              continue;
+            }
+            assertEquals(expected, found, where);
+            assertEquals(expected.size(), results.get(1).models(), where);
+            tails += results.getFirst().statistics().tails().runs() > 0 ? 1 : 0;
+          }
+        }
+      }
+    }
+    assertTrue(tails > 300, tails + " searches had tails");
   }
 
   /** A program that is written and read again is the same one. */

@@ -105,6 +105,16 @@ public abstract class AcceleratorContract {
   }
 
   @Test
+  void tailsHaveTheAnswerSetsOfOneCandidateAfterTheOther() {
+    TailChecks.random((AcceleratedDevice) device, 60);
+  }
+
+  @Test
+  void tailsThatAreStoppedLeaveNothing() {
+    TailChecks.refusals((AcceleratedDevice) device);
+  }
+
+  @Test
   void sizesAroundWordsAndQuads() {
     for (int size : SIZES) {
       check(size, size, 60);
@@ -197,6 +207,7 @@ public abstract class AcceleratorContract {
       Comparison.check(counted, mirror, base.expressions(60, 3), 11, "every kernel");
       JoinChecks.pairs(counted);
       ExpansionChecks.random(counted, 6);
+      TailChecks.random(counted, 6);
     }
     assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
   }

@@ -13,6 +13,7 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.benchmarks.answersets.AnswerSetTable;
 import org.htedl.benchmarks.answersets.ClaspCommand;
 import org.htedl.benchmarks.answersets.Instance;
+import org.htedl.benchmarks.answersets.TailTable;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.solve.HeuristicName;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,13 @@ final class AnswerSetBenchCommand implements Runnable {
       description = "How decisions are chosen (default: vsids).")
   private SearchHeuristic heuristic = SearchHeuristic.VSIDS;
 
+  @Option(
+      names = "--tail",
+      description =
+          "Tries out random programs with up to 32 atoms to be guessed, and counts their answer"
+              + " sets, with and without that; --shuffles says how many of each kind.")
+  private boolean tail;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -71,7 +79,18 @@ final class AnswerSetBenchCommand implements Runnable {
     if (shuffles < 1 || limit < 1) {
       throw new Failure("--shuffles and --limit are at least 1");
     }
+    if (tail && !files.isEmpty()) {
+      throw new Failure("--tail makes its own programs");
+    }
     try {
+      if (tail) {
+        ClaspCommand all =
+            clasp == null
+                ? null
+                : new ClaspCommand(List.of((clasp + " -q -n 0").strip().split("\\s+")));
+        new TailTable(shuffles, limit, all, spec.commandLine().getOut()).print();
+        return;
+      }
       List<Instance> instances = files.isEmpty() ? Instance.generated() : new ArrayList<>();
       for (Path file : files) {
         instances.add(read(file));

@@ -105,6 +105,9 @@ public final class SolveReport {
     line("Propagations", String.valueOf(statistics.propagations()));
     line("Unfounded", String.valueOf(statistics.unfounded()));
     line("Learned kept", String.valueOf(statistics.learned()));
+    line("Tails", String.valueOf(statistics.tails().runs()));
+    line("  Given up", String.valueOf(statistics.tails().abandoned()));
+    line("  Answer sets", String.valueOf(statistics.tails().answerSets()));
   }
 
   private void line(String name, String value) {

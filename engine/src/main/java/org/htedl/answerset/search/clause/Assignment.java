@@ -91,6 +91,19 @@ public final class Assignment {
     trail[size++] = literal;
   }
 
+  /** Puts a literal of the greatest level among those behind the first into the second place. */
+  public void putDeepestSecond(Literals clause) {
+    int deepest = 1;
+    for (int i = 2; i < clause.size; i++) {
+      if (levels[clause.items[i] >> 1] > levels[clause.items[deepest] >> 1]) {
+        deepest = i;
+      }
+    }
+    if (clause.size > 2) {
+      clause.swap(1, deepest);
+    }
+  }
+
   /** Undoes the last assignment and returns its literal. */
   public int undo() {
     int literal = trail[--size];

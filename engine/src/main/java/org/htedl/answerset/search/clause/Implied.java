@@ -17,7 +17,15 @@ public final class Implied {
     this.assignment = assignment;
   }
 
-  public void add(int literal, int reason, int since) {
+  /** Assigns a literal that a clause implies since a level that may be below the current one. */
+  public void assign(int literal, int reason, int since) {
+    assignment.assign(literal, reason);
+    if (since < assignment.level()) {
+      add(literal, reason, since);
+    }
+  }
+
+  private void add(int literal, int reason, int since) {
     if (size == entries.length) {
       entries = Arrays.copyOf(entries, 2 * size);
     }

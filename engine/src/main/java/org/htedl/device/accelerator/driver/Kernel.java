@@ -26,7 +26,8 @@ public enum Kernel {
   TABLE_TAKE("htedlTableTake"),
   EXPAND_COUNT("htedlExpandCount"),
   EXPAND_WRITE("htedlExpandWrite"),
-  SUM64("htedlSum64");
+  SUM64("htedlSum64"),
+  TAIL("htedlTail");
 
   private final String entryPoint;
 

@@ -1,0 +1,123 @@
+package org.htedl.answerset.search.tail;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program's rules with the literals that a search has for atoms and bodies. Immutable.
+ *
+ * <p>Literals of the program are atoms from 1, negative where they are negated.
+ */
+public final class BranchRules {
+  /**
+   * A body.
+   *
+   * @param literals of the program
+   * @param weights one for each literal, or null where it is a conjunction
+   * @param bound what the weights have to reach
+   * @param variable the search's literal
+   */
+  public record Body(int[] literals, long @Nullable [] weights, long bound, int variable) {}
+
+  private final int[] atomLiterals;
+  private final List<Body> bodies;
+  private final int[][] supports;
+  private final List<int[]> constraints;
+  private final int[] guesses;
+  private final int[][] positive;
+  private long size;
+
+  /**
+   * Takes the parts of a completed program.
+   *
+   * @param atomLiterals by atom, the search's literal
+   * @param supports by atom, twice the numbers of its bodies, plus one for a choice
+   * @param constraints conjunctions that hold in no answer set
+   */
+  public BranchRules(
+      int[] atomLiterals, List<Body> bodies, int[][] supports, List<int[]> constraints) {
+    this.atomLiterals = atomLiterals;
+    this.bodies = List.copyOf(bodies);
+    this.supports = supports;
+    this.constraints = List.copyOf(constraints);
+    boolean[] guessed = new boolean[atomLiterals.length];
+    List<List<Integer>> readers = new ArrayList<>();
+    for (int atom = 0; atom < atomLiterals.length; atom++) {
+      readers.add(new ArrayList<>());
+    }
+    for (int number = 0; number < bodies.size(); number++) {
+      size += bodies.get(number).literals.length;
+      for (int literal : bodies.get(number).literals) {
+        if (literal < 0) {
+          guessed[-literal] = true;
+        } else {
+          List<Integer> all = readers.get(literal);
+          if (all.isEmpty() || all.getLast() != number) {
+            all.add(number);
+          }
+        }
+      }
+    }
+    for (int atom = 1; atom < supports.length; atom++) {
+      size += 1 + supports[atom].length;
+      guessed[atom] |= Arrays.stream(supports[atom]).anyMatch(support -> (support & 1) != 0);
+    }
+    for (int[] constraint : constraints) {
+      size += constraint.length;
+    }
+    guesses =
+        IntStream.range(1, guessed.length)
+            .filter(atom -> guessed[atom])
+            .map(atom -> atomLiterals[atom] >> 1)
+            .distinct()
+            .toArray();
+    positive =
+        readers.stream()
+            .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+            .toArray(int[][]::new);
+  }
+
+  int atoms() {
+    return atomLiterals.length - 1;
+  }
+
+  /** The search's literal for a literal of the program. */
+  int literal(int literal) {
+    return literal > 0 ? atomLiterals[literal] : atomLiterals[-literal] ^ 1;
+  }
+
+  List<Body> bodies() {
+    return bodies;
+  }
+
+  int[] supports(int atom) {
+    return supports[atom];
+  }
+
+  List<int[]> constraints() {
+    return constraints;
+  }
+
+  /** The variables that have to be guessed where they are free. */
+  int[] guesses() {
+    return guesses;
+  }
+
+  /** The bodies that read an atom positively, each once. */
+  int[] positive(int atom) {
+    return positive[atom];
+  }
+
+  /** The number of literals of all rules. */
+  long size() {
+    return size;
+  }
+
+  /** Memory held, and that of reading, in bytes, about. */
+  public long bytes() {
+    return 24L * size + 64L * (bodies.size() + atomLiterals.length);
+  }
+}

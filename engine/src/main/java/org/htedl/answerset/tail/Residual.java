@@ -1,0 +1,144 @@
+package org.htedl.answerset.tail;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A small ground program, such as is left of a larger one where some of its atoms have values:
+ * rules whose bodies are conjunctions, choices among them, and constraints. Immutable.
+ *
+ * <p>Atoms are numbered from 0; literal {@code 2a} is atom {@code a}, {@code 2a + 1} its default
+ * negation. Atoms may be known to be equal or opposite in all answer sets; they are then one guess.
+ */
+public final class Residual {
+  private final int[] variables;
+  private final List<Rule> rules;
+  private final List<int[]> constraints;
+  private final List<List<int[]>> questions;
+
+  /**
+   * A rule; the arrays are not to be changed.
+   *
+   * @param choice whether the head may hold where the body does, and need not
+   */
+  record Rule(int head, boolean choice, int[] body) {}
+
+  private Residual(Builder builder) {
+    variables = Arrays.copyOf(builder.variables, builder.atoms);
+    rules = List.copyOf(builder.rules);
+    constraints = List.copyOf(builder.constraints);
+    questions = List.copyOf(builder.questions);
+  }
+
+  /** A builder of a program without atoms. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The number of atoms. */
+  public int atoms() {
+    return variables.length;
+  }
+
+  /** The literal, of the first atom equal or opposite to this one, that has this one's value. */
+  int variable(int atom) {
+    return variables[atom];
+  }
+
+  List<Rule> rules() {
+    return rules;
+  }
+
+  /** Conjunctions that hold in no answer set. */
+  List<int[]> constraints() {
+    return constraints;
+  }
+
+  /** What is asked of the answer sets: disjunctions of conjunctions. */
+  List<List<int[]>> questions() {
+    return questions;
+  }
+
+  /** Memory held, in bytes, about. */
+  public long bytes() {
+    long bytes = 4L * variables.length;
+    for (Rule rule : rules) {
+      bytes += 48 + 4L * rule.body.length;
+    }
+    for (int[] constraint : constraints) {
+      bytes += 24 + 4L * constraint.length;
+    }
+    return bytes;
+  }
+
+  /** Collects the parts of a program. Used by one thread. */
+  public static final class Builder {
+    private int[] variables = new int[16];
+    private int atoms;
+    private final Map<Integer, Integer> first = new HashMap<>();
+    private final List<Rule> rules = new ArrayList<>();
+    private final List<int[]> constraints = new ArrayList<>();
+    private final List<List<int[]>> questions = new ArrayList<>();
+
+    private Builder() {}
+
+    /** Adds an atom; its number. */
+    public int atom() {
+      if (atoms == variables.length) {
+        variables = Arrays.copyOf(variables, 2 * atoms);
+      }
+      variables[atoms] = 2 * atoms;
+      return atoms++;
+    }
+
+    /**
+     * Adds an atom with the value of a literal of some other numbering. Atoms of the same variable
+     * there are equal or opposite in every answer set.
+     */
+    public int atom(int literal) {
+      int atom = atom();
+      Integer before = first.putIfAbsent(literal >> 1, 2 * atom + (literal & 1));
+      if (before != null) {
+        variables[atom] = before ^ literal & 1;
+      }
+      return atom;
+    }
+
+    /** Adds a rule. */
+    public Builder rule(int head, int... body) {
+      rules.add(new Rule(head, false, body));
+      return this;
+    }
+
+    /** Adds a rule whose head may hold where the body does. */
+    public Builder choice(int head, int... body) {
+      rules.add(new Rule(head, true, body));
+      return this;
+    }
+
+    /** Adds a conjunction that holds in no answer set. */
+    public Builder constraint(int... body) {
+      constraints.add(body);
+      return this;
+    }
+
+    /** Adds a question, whether one of some conjunctions holds; its number. */
+    public int question(List<int[]> conjunctions) {
+      questions.add(List.copyOf(conjunctions));
+      return questions.size() - 1;
+    }
+
+    /** The number of atoms so far. */
+    public int atoms() {
+      return atoms;
+    }
+
+    /** The program of what was added. */
+    public Residual build() {
+      return new Residual(this);
+    }
+  }
+}

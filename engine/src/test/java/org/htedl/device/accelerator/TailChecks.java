@@ -1,0 +1,78 @@
+package org.htedl.device.accelerator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.htedl.answerset.tail.LaneProgram;
+import org.htedl.answerset.tail.RandomResidual;
+import org.htedl.answerset.tail.Residual;
+import org.htedl.answerset.tail.ScalarTail;
+import org.htedl.answerset.tail.Tail;
+import org.htedl.device.Cancellation;
+import org.htedl.vector.LaneKernels;
+
+/** Exhaustive tails on a device against one candidate after the other. */
+final class TailChecks {
+  private TailChecks() {}
+
+  /** Random programs with 1 to 14 guesses, and such with 16 and 17; with much room and with little. */
+  static void random(AcceleratedDevice device, int programs) {
+    int some = 0;
+    for (int seed = 0; seed < programs; seed++) {
+      int guesses = seed < programs - 2 ? 1 + seed % 14 : 18 + seed - programs;
+      Residual residual = RandomResidual.of(seed, guesses);
+      LaneProgram program = LaneProgram.of(residual, seed % 2 == 0);
+      Tail tail = seed % 3 == 0 ? new DeviceTail(device, 1) : new DeviceTail(device);
+      List<Long> expected = blocks(new ScalarTail(), program, residual);
+      assertEquals(
+          expected,
+          blocks(tail, program, residual),
+          "seed " + seed + ", " + program.guesses().count() + " guesses");
+      some += expected.isEmpty() ? 0 : 1;
+    }
+    assertTrue(some > programs / 4, some + " programs have answer sets");
+  }
+
+  private static List<Long> blocks(Tail tail, LaneProgram program, Residual residual) {
+    List<Long> all = new ArrayList<>();
+    assertTrue(
+        tail.run(
+            program,
+            Tail.UNBOUNDED,
+            Cancellation.NEVER,
+            answers -> {
+              for (int word = 0; word < LaneKernels.WORDS; word++) {
+                long good = answers.answers(word);
+                all.add(good);
+                for (int atom = 0; atom < residual.atoms(); atom++) {
+                  all.add(answers.holds(atom, word) & good);
+                }
+              }
+              return true;
+            }));
+    return all;
+  }
+
+  /** What is cancelled, stopped or too much work leaves no memory of the device. */
+  static void refusals(AcceleratedDevice device) {
+    Residual.Builder free = Residual.builder();
+    for (int i = 0; i < 20; i++) {
+      free.choice(free.atom());
+    }
+    LaneProgram program = LaneProgram.of(free.build(), true);
+    long before = device.memoryBytes();
+    Tail tail = new DeviceTail(device, 1 << 14);
+    int[] asked = new int[1];
+    assertThrows(
+        CancellationException.class,
+        () -> tail.run(program, Tail.UNBOUNDED, () -> ++asked[0] > 3, answers -> true));
+    assertEquals(before, device.memoryBytes());
+    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
+    assertTrue(!tail.run(program, 1000, Cancellation.NEVER, answers -> true));
+    assertEquals(before, device.memoryBytes());
+  }
+}
