@@ -206,7 +206,7 @@ final class RandomQuery {
           "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
       case 11 ->
           "GRAPH " + one(":g0", ":g1", "?g", ":none", UNION) + " { " + group(depth - 1) + "} ";
-      case 12 -> oneIn(2) ? subCount(depth) : path();
+      case 12 -> oneIn(2) ? subCount(depth) : oneIn(2) ? sameCounts(depth) : path();
       default -> oneIn(2) ? path() : triples(1) + filter();
     };
   }
@@ -291,6 +291,29 @@ final class RandomQuery {
         + key
         + one("", " HAVING (?k > 1)", " HAVING (?k <= 2)")
         + " } ";
+  }
+
+  /** Groups of two kinds that have the same size. */
+  private String sameCounts(int depth) {
+    String key = used();
+    String inner = oneIn(2) ? union(depth) : group(depth - 1);
+    String first = counts(key, key + " " + predicate() + " ?y . " + inner, "?k1");
+    String second = counts(key, oneIn(2) ? inner : triples(2), "?k2");
+    return key
+        + " "
+        + predicate()
+        + " [] . "
+        + first
+        + second
+        + "FILTER(?k1 = ?k2"
+        + (oneIn(4) ? " && " + condition(1) : "")
+        + ") ";
+  }
+
+  private String counts(String key, String pattern, String name) {
+    String count = "COUNT(" + one("*", "?y", used(), "DISTINCT " + used()) + ")";
+    return "{ SELECT %s (%s AS %s) WHERE { %s} GROUP BY %s } "
+        .formatted(key, count, name, pattern, key);
   }
 
   private String values() {
