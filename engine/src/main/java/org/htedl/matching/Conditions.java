@@ -1,6 +1,7 @@
 package org.htedl.matching;
 
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -11,6 +12,7 @@ import org.htedl.matching.query.TriplePattern;
 import org.htedl.matching.relation.Check;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
+import org.jspecify.annotations.Nullable;
 
 /** Makes checks of conditions. Inner patterns become searches of their own on the same mirror. */
 final class Conditions {
@@ -39,6 +41,7 @@ final class Conditions {
       }
       case Condition.Exists exists -> exists(exists);
       case Condition.Counted counted -> counted(counted);
+      case Condition.SameCount same -> sameCount(same);
       case Condition.Not not -> {
         Check inner = check(not.condition());
         yield values -> !inner.holds(values);
@@ -116,6 +119,31 @@ final class Conditions {
   }
 
   private Check counted(Condition.Counted counted) {
+    Size size = size(counted);
+    return remembered(counted.from(), given -> size.of(given) != null);
+  }
+
+  private Check sameCount(Condition.SameCount same) {
+    Size first = size(same.first());
+    Size second = size(same.second());
+    List<Integer> from = same.first().from();
+    int[] places = same.second().from().stream().mapToInt(from::indexOf).toArray();
+    return remembered(
+        from,
+        given -> {
+          BigInteger count = first.of(given);
+          return count != null
+              && count.equals(second.of(Arrays.stream(places).map(i -> given[i]).toArray()));
+        });
+  }
+
+  /** A number that is looked for. */
+  private interface Size {
+    /** The number for some values; null if it is out of bounds. */
+    @Nullable BigInteger of(int... given);
+  }
+
+  private Size size(Condition.Counted counted) {
     Matcher inner = new Matcher(counted.inner(), relations, work);
     if (counted.distinct() < 0) {
       inner.prepare();
@@ -124,15 +152,13 @@ final class Conditions {
     }
     BigInteger least = BigInteger.valueOf(counted.least());
     BigInteger most = BigInteger.valueOf(counted.most());
-    return remembered(
-        counted.from(),
-        given -> {
-          BigInteger count =
-              counted.distinct() < 0
-                  ? inner.count(given)
-                  : inner.distinctCount(counted.distinct(), given);
-          return count.compareTo(least) >= 0 && count.compareTo(most) <= 0;
-        });
+    return given -> {
+      BigInteger count =
+          counted.distinct() < 0
+              ? inner.count(given)
+              : inner.distinctCount(counted.distinct(), given);
+      return count.compareTo(least) >= 0 && count.compareTo(most) <= 0 ? count : null;
+    };
   }
 
   private interface Answer {

@@ -202,6 +202,7 @@ final class Layout {
       }
       case Condition.Exists exists -> to.addAll(exists.from());
       case Condition.Counted counted -> to.addAll(counted.from());
+      case Condition.SameCount same -> to.addAll(same.first().from());
       case Condition.Not not -> addVariables(not.condition(), to);
       case Condition.Any any -> any.conditions().forEach(one -> addVariables(one, to));
       case Condition.All all -> all.conditions().forEach(one -> addVariables(one, to));

@@ -154,7 +154,7 @@ class MatcherTest {
       Mirror mirror, SplittableRandom random, List<Integer> variables, int depth) {
     int some = variables.get(random.nextInt(variables.size()));
     int other = variables.get(random.nextInt(variables.size()));
-    int kind = random.nextInt(depth == 0 ? 4 : 9);
+    int kind = random.nextInt(depth == 0 ? 4 : 11);
     int salt = random.nextInt();
     return switch (depth == 0 && kind == 3 ? 8 : kind) {
       case 0 -> new Condition.Test(some, value -> (value * 31 + salt & 3) != 0);
@@ -162,11 +162,14 @@ class MatcherTest {
       case 2 -> new Condition.Member(some, row(mirror, random));
       case 3 -> new Condition.Exists(inner(mirror, random, 1, depth), List.of(some));
       case 4 -> new Condition.Exists(inner(mirror, random, 2, depth), List.of(some, other));
-      case 5 -> {
-        GraphPattern inner = inner(mirror, random, 1, depth);
-        int distinct = random.nextInt(-1, inner.variables());
-        yield new Condition.Counted(
-            inner, List.of(some), distinct, random.nextInt(3), random.nextInt(3, 5));
+      case 5 -> counted(mirror, random, depth, some);
+      case 7 -> {
+        Condition.Counted first = counted(mirror, random, depth, some);
+        yield random.nextBoolean()
+            ? new Condition.SameCount(first, counted(mirror, random, depth, some))
+            : new Condition.SameCount(
+                counted(mirror, random, depth, some, other),
+                counted(mirror, random, depth, other, some));
       }
       case 8 ->
           some == other
@@ -181,6 +184,14 @@ class MatcherTest {
         yield random.nextBoolean() ? new Condition.Any(two) : new Condition.All(two);
       }
     };
+  }
+
+  private static Condition.Counted counted(
+      Mirror mirror, SplittableRandom random, int depth, Integer... from) {
+    GraphPattern inner = inner(mirror, random, from.length, depth);
+    int distinct = random.nextInt(-1, inner.variables());
+    return new Condition.Counted(
+        inner, List.of(from), distinct, random.nextInt(3), random.nextInt(3, 5));
   }
 
   /** Ways between nodes at random, the same in both directions. */

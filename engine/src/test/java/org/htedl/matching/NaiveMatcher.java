@@ -2,9 +2,7 @@ package org.htedl.matching;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
@@ -96,18 +94,27 @@ final class NaiveMatcher {
       case Condition.Different different -> values[different.first()] != values[different.second()];
       case Condition.Exists exists ->
           !matches(exists.inner(), pick(values, exists.from())).isEmpty();
-      case Condition.Counted counted -> {
-        List<int[]> found = matches(counted.inner(), pick(values, counted.from()));
-        Set<Integer> distinct = new HashSet<>();
-        found.forEach(
-            match -> distinct.add(counted.distinct() < 0 ? 0 : match[counted.distinct()]));
-        long count = counted.distinct() < 0 ? found.size() : distinct.size();
-        yield count >= counted.least() && count <= counted.most();
+      case Condition.Counted counted -> isWithin(counted, count(counted, values));
+      case Condition.SameCount same -> {
+        long first = count(same.first(), values);
+        long second = count(same.second(), values);
+        yield isWithin(same.first(), first) && isWithin(same.second(), second) && first == second;
       }
       case Condition.Not not -> !holds(not.condition(), values);
       case Condition.Any any -> any.conditions().stream().anyMatch(one -> holds(one, values));
       case Condition.All all -> all.conditions().stream().allMatch(one -> holds(one, values));
     };
+  }
+
+  private long count(Condition.Counted counted, int[] values) {
+    List<int[]> found = matches(counted.inner(), pick(values, counted.from()));
+    return counted.distinct() < 0
+        ? found.size()
+        : found.stream().mapToInt(match -> match[counted.distinct()]).distinct().count();
+  }
+
+  private static boolean isWithin(Condition.Counted counted, long count) {
+    return count >= counted.least() && count <= counted.most();
   }
 
   private static int[] pick(int[] values, List<Integer> from) {

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.htedl.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,18 +76,63 @@ class StockServersIT {
     NEWEST + ",mirrored-tdb2.ttl,Wömann"
   })
   void answersFromMirrors(String version, String file, String name) throws Exception {
-    Path shipped = Path.of(System.getProperty("basedir"), "..", "config", file);
-    Path configuration = folder.resolve(file);
-    String location = "tdb2:location \"" + folder.resolve("DB") + "\"";
-    Files.writeString(
-        configuration, Files.readString(shipped).replaceAll("tdb2:location +\"[^\"]*\"", location));
     try (StockServer server =
-        StockServer.start(ours(), version, folder, "--config=" + configuration)) {
+        StockServer.start(ours(), version, folder, "--config=" + configuration(file))) {
       load(server);
       checkAnswers(server);
       checkErrors(server, name);
       checkUpdates(server);
     }
+  }
+
+  /** A configuration that the project ships, with a folder of its own. */
+  private Path configuration(String file) throws IOException {
+    Path shipped = Path.of(System.getProperty("basedir"), "..", "config", file);
+    Path configuration = folder.resolve(file);
+    String location = "tdb2:location \"" + folder.resolve("DB") + "\"";
+    Files.writeString(
+        configuration, Files.readString(shipped).replaceAll("tdb2:location +\"[^\"]*\"", location));
+    return configuration;
+  }
+
+  /** Plain SPARQL is matched with the mirror, before an update and after. */
+  @ParameterizedTest
+  @CsvSource({
+    OLDEST + ",mirrored-memory.ttl",
+    OLDEST + ",mirrored-tdb2.ttl",
+    NEWEST + ",mirrored-memory.ttl",
+    NEWEST + ",mirrored-tdb2.ttl"
+  })
+  void matchesPlainPatterns(String version, String file) throws Exception {
+    String modules = version.equals(OLDEST) ? "--modules=true " : "";
+    String[] arguments = (modules + "--config=" + configuration(file)).split(" ");
+    try (StockServer server = StockServer.start(ours(), version, folder, arguments)) {
+      load(server);
+      server.query("kb", PREFIXES + "SELECT ?x { 'Woman' htedl:covers ?x }"); // has it built
+      String query = PREFIXES + "SELECT ?x ?y { ?x a :Woman ; :child ?y . ?y a :Woman }";
+      assertEquals(
+          List.of("<http://example/#anna>\t<http://example/#cora>"), server.query("kb", query));
+      assertEquals(1, matched(server));
+      String update = PREFIXES + "INSERT DATA { :cora :child :emma . :emma a :Woman }";
+      server.send("POST", "kb/update", "application/sparql-update", update);
+      assertEquals(
+          List.of(
+              "<http://example/#anna>\t<http://example/#cora>",
+              "<http://example/#cora>\t<http://example/#emma>"),
+          server.query("kb", query).stream().sorted().toList());
+      assertEquals(2, matched(server));
+      assertEquals(
+          List.of("2"), server.query("kb", query.replace("?x ?y {", "(COUNT(*) AS ?n) {")));
+      assertEquals(3, matched(server));
+    }
+  }
+
+  /** How many plain patterns were matched with mirrors. */
+  private static int matched(StockServer server) throws Exception {
+    String status = server.send("GET", "kb/mirror", "", "").body();
+    Matcher counter = Pattern.compile("\"answered\" *: *(\\d+)").matcher(status);
+    assertTrue(counter.find(), status);
+    return Integer.parseInt(counter.group(1));
   }
 
   private String[] arguments(String dataset) throws IOException {

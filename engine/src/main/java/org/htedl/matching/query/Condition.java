@@ -1,6 +1,7 @@
 package org.htedl.matching.query;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.htedl.bits.NodeSet;
 
@@ -50,6 +51,19 @@ public sealed interface Condition {
     public Counted {
       from = List.copyOf(from);
       requireFitting(inner, from);
+    }
+  }
+
+  /**
+   * Two numbers that lie within their bounds are equal.
+   *
+   * @param second given the values of the same variables of the outer pattern, in any order
+   */
+  record SameCount(Counted first, Counted second) implements Condition {
+    public SameCount {
+      if (!Set.copyOf(first.from()).equals(Set.copyOf(second.from()))) {
+        throw new IllegalArgumentException("both count for the same values of the outer pattern");
+      }
     }
   }
 

@@ -49,14 +49,21 @@ final class Frame {
   private final List<Expr> rest = new ArrayList<>();
   private final @Nullable Frame parent;
   private final Scope outside;
+  private final boolean countsRows;
 
   /**
    * @param parent the frame that has this one as a condition, or null
    * @param outside what has a value that comes from outside
+   * @param countsRows whether it matters how many rows there are with the same values
    */
-  Frame(@Nullable Frame parent, Scope outside) {
+  Frame(@Nullable Frame parent, Scope outside, boolean countsRows) {
     this.parent = parent;
     this.outside = outside;
+    this.countsRows = countsRows;
+  }
+
+  boolean countsRows() {
+    return countsRows;
   }
 
   boolean isOutermost() {

@@ -2,6 +2,7 @@ package org.htedl.fuseki.pattern;
 
 import java.util.HashSet;
 import java.util.List;
+import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGroup;
@@ -15,7 +16,11 @@ import org.apache.jena.sparql.expr.E_LessThanOrEqual;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprFunction2;
 import org.apache.jena.sparql.expr.NodeValue;
+import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
 import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.htedl.fuseki.transaction.LeftToJena;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +90,28 @@ record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long leas
 
   private GroupSize within(long from, long to) {
     return new GroupSize(pattern, by, count, Math.max(least, from), Math.min(most, to));
+  }
+
+  /**
+   * Reads the groups as a condition.
+   *
+   * @param scope what has a value where the groups are joined, all that names a group among it
+   * @throws RefusedPattern if they are left to Jena
+   */
+  Condition.Counted read(PatternReader reader, Frame frame, Scope scope, @Nullable Node graph) {
+    if (!by.stream().allMatch(scope::isBound)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    boolean countsRows = count != null && !(count instanceof AggCountVarDistinct);
+    Frame inner = new Frame(frame, Scope.of(new HashSet<>(by)), countsRows);
+    reader.read(pattern, inner, Scope.empty(), graph);
+    int distinct =
+        count == null ? PatternGroups.MATCHES : PatternGroups.counted(count, inner.numbers());
+    GraphPattern matched = inner.finish();
+    if (!inner.numbers().keySet().containsAll(by)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
+    return new Condition.Counted(matched, inner.from(), distinct, least, most);
   }
 
   /** Whether no group can have such a size. */

@@ -36,7 +36,6 @@ import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.query.Condition;
-import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +100,7 @@ final class PatternReader {
 
   private ReadPattern read(Op op, Predicate<Var> isBound) {
     Scope scope = Scope.within(variable -> input.computeIfAbsent(variable, isBound::test));
-    Frame frame = new Frame(null, scope);
+    Frame frame = new Frame(null, scope, !use.isSet());
     // What is bound inside is bound by the frame, not by the input.
     Scope inside = Scope.within(scope::isBound);
     read(op, frame, inside, null);
@@ -142,11 +141,7 @@ final class PatternReader {
         read(join.getRight(), frame, right, graph);
         scope.addAll(right);
       }
-      case OpFilter filter -> {
-        read(filter.getSubOp(), frame, scope, graph);
-        ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
-        filter.getExprs().forEach(conditions::add);
-      }
+      case OpFilter filter -> filter(filter, frame, scope, graph);
       case OpMinus minus -> minus(minus, frame, scope, graph);
       case OpTable table -> table(table, frame, scope);
       case OpProject project -> groups(project, frame, scope, graph);
@@ -286,7 +281,7 @@ final class PatternReader {
    * @param scope what has a value where the condition stands
    */
   Condition exists(Op op, Frame frame, Scope scope, @Nullable Node graph) {
-    Frame inner = new Frame(frame, scope);
+    Frame inner = new Frame(frame, scope, false);
     read(op, inner, Scope.within(scope::isBound), graph);
     return new Condition.Exists(inner.finish(), inner.from());
   }
@@ -294,34 +289,46 @@ final class PatternReader {
   /** One row for each group of a certain size, whose variables are bound already. */
   private void groups(OpProject project, Frame frame, Scope scope, @Nullable Node graph) {
     GroupSize size = GroupSize.of(project);
-    if (size == null || !size.by().stream().allMatch(scope::isBound)) {
+    if (size == null) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
-    Frame inner = new Frame(frame, Scope.of(new HashSet<>(size.by())));
-    read(size.pattern(), inner, Scope.empty(), graph);
-    int distinct =
-        size.count() == null
-            ? PatternGroups.MATCHES
-            : PatternGroups.counted(size.count(), inner.numbers());
-    GraphPattern pattern = inner.finish();
-    if (!inner.numbers().keySet().containsAll(size.by())) {
-      throw new RefusedPattern(LeftToJena.OPERATOR);
+    Condition counted = size.read(this, frame, scope, graph);
+    frame.condition(size.isImpossible() ? new Condition.Any(List.of()) : counted);
+  }
+
+  private void filter(OpFilter filter, Frame frame, Scope scope, @Nullable Node graph) {
+    SameCounts counts = SameCounts.of(filter);
+    boolean areCompared =
+        counts != null
+            && counts.names().stream().noneMatch(scope::isBound)
+            && !isUsed(counts.names(), filter, frame);
+    read(areCompared ? counts.rest() : filter.getSubOp(), frame, scope, graph);
+    ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
+    (areCompared ? counts.others() : filter.getExprs().getList()).forEach(conditions::add);
+    if (areCompared) {
+      counts
+          .pairs()
+          .forEach(
+              pair ->
+                  frame.condition(
+                      new Condition.SameCount(
+                          pair.first().read(this, frame, scope, graph),
+                          pair.second().read(this, frame, scope, graph))));
     }
-    Condition counted =
-        size.isImpossible()
-            ? new Condition.Any(List.of())
-            : new Condition.Counted(pattern, inner.from(), distinct, size.least(), size.most());
-    frame.condition(counted);
+  }
+
+  /** Whether something else than an operator uses variables that are its own. */
+  private boolean isUsed(Set<Var> own, Op op, Frame frame) {
+    return frame.isOutermost() && !use.isCounted()
+        || own.stream().anyMatch(use.wanted()::contains)
+        || own.stream().anyMatch(VariableUses.outside(op, whole)::contains);
   }
 
   /** Where each row counts once, that there is one in a union, of which nothing else is used. */
   private void union(Op union, Frame frame, Scope scope, @Nullable Node graph) {
     Set<Var> own = OpVars.visibleVars(union);
     own.removeIf(scope::isBound);
-    boolean isUsed =
-        own.stream().anyMatch(use.wanted()::contains)
-            || own.stream().anyMatch(VariableUses.outside(union, whole)::contains);
-    if (!use.isSet() && frame.isOutermost() || isUsed) {
+    if (frame.countsRows() || isUsed(own, union, frame)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     frame.condition(new ConditionReader(this, frame, scope, graph).exists(union));
@@ -338,7 +345,7 @@ final class PatternReader {
     if (common.isEmpty()) {
       return;
     }
-    Frame inner = new Frame(frame, Scope.of(common));
+    Frame inner = new Frame(frame, Scope.of(common), false);
     read(minus.getRight(), inner, Scope.empty(), graph);
     frame.condition(new Condition.Not(new Condition.Exists(inner.finish(), inner.from())));
   }

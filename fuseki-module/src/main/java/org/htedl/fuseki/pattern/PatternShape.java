@@ -100,7 +100,10 @@ final class PatternShape {
           sequence.getElements().stream().anyMatch(PatternShape::isRestricted)
               && sequence.getElements().stream().allMatch(PatternShape::isPart);
       case OpJoin join -> isRestricted(join.getLeft()) && isPart(join.getRight());
-      case OpFilter filter -> isRestricted(filter.getSubOp());
+      case OpFilter filter -> {
+        SameCounts counts = SameCounts.of(filter);
+        yield isRestricted(counts == null ? filter.getSubOp() : counts.rest());
+      }
       default -> false;
     };
   }

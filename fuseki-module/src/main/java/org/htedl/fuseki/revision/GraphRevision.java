@@ -248,12 +248,12 @@ public final class GraphRevision {
   }
 
   /**
-   * Patches the mirror of an earlier revision.
+   * Patches the mirror of an earlier revision, or waits for the thread that does.
    *
    * @param closure what follows from the data
    * @param memory what mirrors may take
-   * @return the number of commits whose changes were applied, or -1 if the data should rather be
-   *     read
+   * @return the number of commits whose changes were applied, 0 if another thread has done it, or
+   *     -1 if the data should rather be read
    * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
    */
   public int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
@@ -273,18 +273,6 @@ public final class GraphRevision {
         && all != null
         && MirrorPatcher.cost(from.asserted(), all) <= ALWAYS_PATCHED
         && closure.isPatchedQuickly(from, all);
-  }
-
-  /** As {@link #patchFrom}, but returns 0 while another thread patches. */
-  public int patchUnlessBusy(GraphRevision origin, Closure closure, MemoryAccount memory) {
-    if (!patching.tryLock()) {
-      return 0;
-    }
-    try {
-      return mirror == null ? patchedFrom(origin, closure, memory) : 0;
-    } finally {
-      patching.unlock();
-    }
   }
 
   private int patchedFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {

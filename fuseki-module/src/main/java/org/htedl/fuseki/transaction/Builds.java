@@ -161,14 +161,21 @@ public final class Builds {
     return mirror;
   }
 
+  /**
+   * Patches if that takes no longer than handing it over. A thread that does so already, as after
+   * each commit, is waited for: what is small here is small there.
+   */
   private boolean patchInPassing(GraphRevision revision, GraphRevision origin) {
-    return revision.isPatchedInPassing(origin, mirrors.closure())
-        && attempt(
-            revision,
-            () -> {
-              mirrors.interfere(Interference.Point.PATCH);
-              return revision.patchUnlessBusy(origin, mirrors.closure(), mirrors.memory());
-            });
+    return revision.isPatchedInPassing(origin, mirrors.closure()) && tryPatch(revision, origin);
+  }
+
+  private boolean tryPatch(GraphRevision revision, GraphRevision origin) {
+    return attempt(
+        revision,
+        () -> {
+          mirrors.interfere(Interference.Point.PATCH);
+          return revision.patchFrom(origin, mirrors.closure(), mirrors.memory());
+        });
   }
 
   private static void awaitBuild(GraphRevision origin, Cancellation cancellation) {
@@ -197,12 +204,7 @@ public final class Builds {
     if (origin == null || origin.mirror() == null) {
       return null;
     }
-    attempt(
-        revision,
-        () -> {
-          mirrors.interfere(Interference.Point.PATCH);
-          return revision.patchFrom(origin, mirrors.closure(), mirrors.memory());
-        });
+    tryPatch(revision, origin);
     return revision.mirror();
   }
 

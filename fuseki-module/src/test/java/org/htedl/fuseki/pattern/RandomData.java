@@ -41,6 +41,10 @@ final class RandomData {
   static final Set<String> REWRITTEN =
       Set.of("01", "1.0", "1.0e0", "\"1\"^^xsd:boolean", "\"01\"^^xsd:int");
 
+  /** Has each class and property once, so that expressions about them are known. */
+  static final String KNOWN =
+      ":n0 a :C0, :C1, :C2 ; :p0 :n0 ; :p1 :n0 ; :p2 :n0 ; :p3 :n0 ; :p4 :n0 ; :p5 :n0 . ";
+
   private final SplittableRandom random;
 
   RandomData(SplittableRandom random) {

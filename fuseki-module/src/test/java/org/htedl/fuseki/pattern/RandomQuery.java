@@ -14,13 +14,17 @@ final class RandomQuery {
       """
       PREFIX : <http://e/>
       PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+      PREFIX htedl: <https://w3id.org/htedl#>
       """;
+
+  private static final String UNION = "<urn:x-arq:UnionGraph>";
 
   private final SplittableRandom random;
   private final List<String> used = new ArrayList<>();
   private boolean limited;
   private boolean asks;
   private final boolean isRewriting;
+  private final boolean hasFunctions;
 
   /** How many {@code NOT EXISTS} are open, and how many {@code MINUS} in them. */
   private int negations;
@@ -31,25 +35,41 @@ final class RandomQuery {
    * @param isRewriting whether the storage writes some literals in its own form: Jena then gives
    *     those of a {@code VALUES} back in that form where a pattern follows, which is not what
    *     SPARQL says, so there are none
+   * @param hasFunctions whether some have functions of {@code htedl:}
    */
-  RandomQuery(SplittableRandom random, boolean isRewriting) {
+  RandomQuery(SplittableRandom random, boolean isRewriting, boolean hasFunctions) {
     this.random = random;
     this.isRewriting = isRewriting;
+    this.hasFunctions = hasFunctions;
   }
 
-  /** A query, and the same without its limit, where it has one. */
-  record Text(String query, String unlimited, boolean isLimited, boolean isAsk) {}
+  /** A query, and the same in plain SPARQL and without its limit, where it has one. */
+  record Text(String query, String plain, boolean isLimited, boolean isAsk) {}
 
   Text next() {
     used.clear();
-    String body = "{ " + (oneIn(8) ? everyGraph() : "") + group(2) + " }";
+    String body =
+        (oneIn(10) ? from() : "") + "WHERE { " + (oneIn(8) ? everyGraph() : "") + group(2) + " }";
     String select = oneIn(24) ? optionalCount() : select(body);
     String query = select;
     if (!asks && !select.contains(" REDUCED ") && random.nextInt(8) == 0) {
       limited = true;
       query = select + " LIMIT " + random.nextInt(6);
     }
-    return new Text(PREFIXES + query, PREFIXES + select, limited, asks);
+    return new Text(PREFIXES + query, PREFIXES + RandomFunctions.plain(select), limited, asks);
+  }
+
+  /** What the query's dataset is put together of. */
+  private String from() {
+    return one(
+        "FROM :g0 ",
+        "FROM :g1 FROM NAMED :g0 ",
+        "FROM :g0 FROM :g1 ",
+        "FROM NAMED :g0 FROM NAMED :g1 ",
+        "FROM <urn:x-arq:DefaultGraph> FROM NAMED :g0 ",
+        "FROM <urn:x-arq:DefaultGraph> FROM :g1 FROM NAMED :g1 ",
+        "FROM " + UNION + " FROM NAMED :none ",
+        "FROM :none ");
   }
 
   private boolean oneIn(int n) {
@@ -67,14 +87,14 @@ final class RandomQuery {
 
   private String select(String body) {
     return switch (random.nextInt(14)) {
-      case 0, 1, 2 -> "SELECT * WHERE " + body;
-      case 3 -> "SELECT " + variables() + " WHERE " + body;
-      case 4, 5, 6 -> "SELECT DISTINCT " + variables() + " WHERE " + body;
-      case 7 -> "SELECT (COUNT(*) AS ?n) WHERE " + body;
-      case 8 -> "SELECT (COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(*) AS ?m) WHERE " + body;
-      case 9 -> "SELECT (COUNT(" + used() + ") AS ?n) WHERE " + body;
+      case 0, 1, 2 -> "SELECT * " + body;
+      case 3 -> "SELECT " + variables() + " " + body;
+      case 4, 5, 6 -> "SELECT DISTINCT " + variables() + " " + body;
+      case 7 -> "SELECT (COUNT(*) AS ?n) " + body;
+      case 8 -> "SELECT (COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(*) AS ?m) " + body;
+      case 9 -> "SELECT (COUNT(" + used() + ") AS ?n) " + body;
       case 10, 11 -> grouped(body);
-      case 12 -> "SELECT REDUCED " + used() + " WHERE " + body + (oneIn(2) ? " ORDER BY ?a" : "");
+      case 12 -> "SELECT REDUCED " + used() + " " + body + (oneIn(2) ? " ORDER BY ?a" : "");
       default -> {
         asks = true;
         yield "ASK " + body;
@@ -84,7 +104,7 @@ final class RandomQuery {
 
   /** A count of rows with several optional patterns, some of which depend on each other. */
   private String optionalCount() {
-    StringBuilder body = new StringBuilder("{ " + triples(1 + random.nextInt(3)));
+    StringBuilder body = new StringBuilder("WHERE { " + triples(1 + random.nextInt(3)));
     String counted = oneIn(2) ? "*" : used();
     for (int i = random.nextInt(4); i >= 0; i--) {
       String own = "?own" + i;
@@ -95,7 +115,7 @@ final class RandomQuery {
               () -> own + " " + predicate() + " " + used() + " . ");
       body.append("OPTIONAL { ").append(optional).append("} ");
     }
-    return "SELECT (COUNT(" + counted + ") AS ?n) WHERE " + body + "}";
+    return "SELECT (COUNT(" + counted + ") AS ?n) " + body + "}";
   }
 
   private String grouped(String body) {
@@ -111,7 +131,7 @@ final class RandomQuery {
             "(COUNT(*) AS ?n) (COUNT(*) AS ?m)",
             "");
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
-    return "SELECT " + names + " " + count + " WHERE " + body + " GROUP BY " + names + having;
+    return "SELECT " + names + " " + count + " " + body + " GROUP BY " + names + having;
   }
 
   private String variables() {
@@ -152,9 +172,14 @@ final class RandomQuery {
 
   private String triples(int count) {
     StringBuilder text = new StringBuilder();
+    int before = used.size();
     for (int i = 0; i < count; i++) {
       text.append(subject()).append(' ').append(predicate()).append(' ').append(object());
       text.append(" . ");
+    }
+    List<String> bound = used.subList(before, used.size());
+    if (hasFunctions && !bound.isEmpty() && oneIn(10)) {
+      text.append(RandomFunctions.condition(random, bound));
     }
     return text.toString();
   }
@@ -179,8 +204,9 @@ final class RandomQuery {
       case 9 -> minus(depth);
       case 10 ->
           "{ SELECT " + one("", "DISTINCT ") + used() + " WHERE { " + group(depth - 1) + "} } ";
-      case 11 -> "GRAPH " + one(":g0", ":g1", "?g", ":none") + " { " + group(depth - 1) + "} ";
-      case 12 -> oneIn(2) ? subCount(depth) : path();
+      case 11 ->
+          "GRAPH " + one(":g0", ":g1", "?g", ":none", UNION) + " { " + group(depth - 1) + "} ";
+      case 12 -> oneIn(2) ? subCount(depth) : oneIn(2) ? sameCounts(depth) : path();
       default -> oneIn(2) ? path() : triples(1) + filter();
     };
   }
@@ -265,6 +291,29 @@ final class RandomQuery {
         + key
         + one("", " HAVING (?k > 1)", " HAVING (?k <= 2)")
         + " } ";
+  }
+
+  /** Groups of two kinds that have the same size. */
+  private String sameCounts(int depth) {
+    String key = used();
+    String inner = oneIn(2) ? union(depth) : group(depth - 1);
+    String first = counts(key, key + " " + predicate() + " ?y . " + inner, "?k1");
+    String second = counts(key, oneIn(2) ? inner : triples(2), "?k2");
+    return key
+        + " "
+        + predicate()
+        + " [] . "
+        + first
+        + second
+        + "FILTER(?k1 = ?k2"
+        + (oneIn(4) ? " && " + condition(1) : "")
+        + ") ";
+  }
+
+  private String counts(String key, String pattern, String name) {
+    String count = "COUNT(" + one("*", "?y", used(), "DISTINCT " + used()) + ")";
+    return "{ SELECT %s (%s AS %s) WHERE { %s} GROUP BY %s } "
+        .formatted(key, count, name, pattern, key);
   }
 
   private String values() {

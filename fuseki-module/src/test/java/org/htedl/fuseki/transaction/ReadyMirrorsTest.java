@@ -65,6 +65,19 @@ class ReadyMirrorsTest {
     assertEquals(1, ready.mirror().assertions());
   }
 
+  /** After each commit another thread patches, too; what it is busy with is not left to Jena. */
+  @Test
+  void rightAfterACommitTheMirrorIsReady() {
+    write("(_ <u:a> <u:p> <u:b>)");
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    for (int i = 0; i < 500; i++) {
+      write("(_ <u:a> <u:p> <u:c" + i + ">)");
+      ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
+      assertEquals(i + 2, ready.mirror().assertions());
+    }
+  }
+
   /**
    * Where nothing is written, plain patterns have no mirror built, but use those that are there.
    */
