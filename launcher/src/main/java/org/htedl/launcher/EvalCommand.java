@@ -74,6 +74,8 @@ final class EvalCommand implements Runnable {
 
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
+  @Mixin private KeepOption keep = new KeepOption();
+
   @Parameters(
       arity = "0..*",
       paramLabel = "EXPRESSION",
@@ -103,7 +105,10 @@ final class EvalCommand implements Runnable {
       throw new Failure("no such file: " + hypotheses);
     }
     try (Engine engine = Devices.engine(evaluation.devices())) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data, evaluation.entailment());
+      FileKnowledgeBase kb =
+          keep.isWanted()
+              ? FileKnowledgeBase.kept(data, evaluation.entailment(), keep.hashes())
+              : FileKnowledgeBase.read(data, evaluation.entailment());
       List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
       if (all.isEmpty()) {
         throw new Failure("nothing to evaluate: the file of hypotheses has none");
