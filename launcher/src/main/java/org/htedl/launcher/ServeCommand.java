@@ -17,6 +17,7 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
@@ -86,6 +87,12 @@ final class ServeCommand implements Runnable {
   private @Nullable String patterns;
 
   @Option(
+      names = "--keep",
+      description =
+          "Keep the mirrors of --tdb2 in its folder, so that they are there after a restart.")
+  private boolean keep;
+
+  @Option(
       names = "--base",
       paramLabel = "DIR",
       description = "Where the server keeps datasets made on its admin page.")
@@ -124,6 +131,12 @@ final class ServeCommand implements Runnable {
     }
     if (config != null && patterns != null) {
       throw new Failure("--config stands alone: the configuration has htedl:patterns");
+    }
+    if (keep && tdb2 == null) {
+      throw new Failure(
+          config == null
+              ? "--keep goes with --tdb2: mirrors of data in memory are not kept"
+              : "--config stands alone: the configuration has htedl:snapshot");
     }
     checkIsFree();
   }
@@ -193,7 +206,8 @@ final class ServeCommand implements Runnable {
                 true,
                 evaluation.devices(),
                 settings.memoryLimit())
-            .withPatterns(!"off".equals(patterns)));
+            .withPatterns(!"off".equals(patterns))
+            .withSnapshots(keep ? SnapshotKeeping.IDLE : SnapshotKeeping.NONE));
   }
 
   private static void loadSample(DatasetGraph target) {

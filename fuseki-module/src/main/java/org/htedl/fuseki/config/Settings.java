@@ -23,6 +23,7 @@ import org.htedl.engine.Devices;
  * @param patterns whether plain graph patterns are matched with mirrors
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
+ * @param snapshots whether the mirrors of a TDB2 database are kept on disk
  */
 public record Settings(
     Entailment entailment,
@@ -36,7 +37,8 @@ public record Settings(
     int solvers,
     double solveSeconds,
     PatternMatching patterns,
-    boolean refusesIncoherent) {
+    boolean refusesIncoherent,
+    SnapshotKeeping snapshots) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -92,7 +94,8 @@ public record Settings(
         SOLVERS_BY_DEFAULT,
         SOLVE_SECONDS_BY_DEFAULT,
         PatternMatching.WHERE_BUILT,
-        false);
+        false,
+        SnapshotKeeping.NONE);
   }
 
   /** Settings under which the metrics do not count data. */
@@ -133,7 +136,26 @@ public record Settings(
         solvers,
         solveSeconds,
         matched,
-        refusesIncoherent);
+        refusesIncoherent,
+        snapshots);
+  }
+
+  /** The same settings, but for whether mirrors are kept on disk. */
+  public Settings withSnapshots(SnapshotKeeping kept) {
+    return new Settings(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
+        solvers,
+        solveSeconds,
+        patterns,
+        refusesIncoherent,
+        kept);
   }
 
   /** The same settings, but for how many searches may run at once and how long one may take. */
@@ -150,7 +172,8 @@ public record Settings(
         solvers,
         solveSeconds,
         patterns,
-        refusesIncoherent);
+        refusesIncoherent,
+        snapshots);
   }
 
   /** The same settings, but for how many programs are solved at once and how long one may take. */
@@ -167,7 +190,8 @@ public record Settings(
         most,
         seconds,
         patterns,
-        refusesIncoherent);
+        refusesIncoherent,
+        snapshots);
   }
 
   /** Half of what the JVM may take: the rest is for Jena. */
