@@ -51,7 +51,7 @@ public final class Snapshots {
   private final boolean wanted;
   private final int entailment;
   private final Signature schema;
-  private final Disk disk;
+  private volatile Disk disk = Disk.SYSTEM;
   private final Map<Node, SnapshotStatus> states = new ConcurrentHashMap<>();
   private final AtomicBoolean unknownDatabase = new AtomicBoolean();
   private final AtomicLong loads = new AtomicLong();
@@ -73,11 +73,10 @@ public final class Snapshots {
    * @param schemaGraphs the graphs whose declarations apply
    */
   public Snapshots(
-      DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs, Disk disk) {
+      DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs) {
     this.base = base;
     this.wanted = wanted && DatabaseMgr.isTDB2(base) && SnapshotFolder.of(base, disk).isPresent();
     this.entailment = entailment;
-    this.disk = disk;
     Signature.Builder names = new Signature.Builder();
     schemaGraphs.stream().map(Node::toString).sorted().forEach(names::add);
     this.schema = schemaGraphs.isEmpty() ? Signature.NONE : names.build();
@@ -86,6 +85,11 @@ public final class Snapshots {
   /** Whether there can be snapshots. */
   public boolean areWanted() {
     return wanted;
+  }
+
+  /** For tests: what changes the disk from now on. */
+  public void setDisk(Disk other) {
+    disk = other;
   }
 
   /** Whether a graph can have one. */

@@ -24,7 +24,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.store.Disk;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +52,7 @@ final class MirrorSnapshots {
     int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
     this.snapshots =
         new Snapshots(
-            mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema(), Disk.SYSTEM);
+            mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
     this.writer = new ScheduledThreadPoolExecutor(1, new DaemonThreads("htedl-snapshot"));
     writer.setKeepAliveTime(10, TimeUnit.SECONDS);
     writer.allowCoreThreadTimeOut(true);

@@ -32,6 +32,7 @@ import org.htedl.fuseki.snapshot.SnapshotStatus;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
+import org.htedl.mirror.store.StoppingDisk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -290,6 +291,45 @@ class SnapshotTest {
     assertTrue(status(again, GRAPH).loaded());
     assertNotNull(status(again, GRAPH).snapshot());
     close(again);
+  }
+
+  /**
+   * A process that ends with an operation on a snapshot, in the middle of writing or of deleting
+   * one: the next has the mirror of the data. Where the commit goes on after a deletion that has
+   * failed, the file that is left is known to be of other data.
+   */
+  @Test
+  void killedProcesses() throws IOException {
+    long seed = Long.getLong("htedl.seed", 1);
+    int runs = Integer.getInteger("htedl.snapshot.crashes", 24);
+    DatasetGraphHtedl dataset = open(rdfs());
+    fill(dataset, GRAPH);
+    for (int run = 0; run < runs; run++) {
+      SplittableRandom random = new SplittableRandom(seed + run);
+      mirror(dataset, GRAPH);
+      if (random.nextBoolean()) {
+        dataset.mirrors().snapshots().writeAll();
+      }
+      dataset
+          .mirrors()
+          .snapshots()
+          .files()
+          .setDisk(new StoppingDisk(random.nextInt(12), random.nextDouble()));
+      for (int step = random.nextInt(3); step >= 0; step--) {
+        dataset.mirrors().snapshots().writeAll();
+        if (random.nextBoolean()) {
+          add(dataset, GRAPH, "y" + random.nextInt(), RDF.type.asNode(), "C");
+        }
+      }
+      close(dataset);
+      dataset = open(rdfs());
+      Mirror found = mirror(dataset, GRAPH);
+      MirrorStatus.rebuild(dataset);
+      String where = "seed " + (seed + run) + ": ";
+      MirrorComparison.difference(mirror(dataset, GRAPH), found)
+          .ifPresent(difference -> fail(where + difference));
+    }
+    close(dataset);
   }
 
   /** The one that is loaded, if any is, is that of the data. */
