@@ -62,6 +62,9 @@ final class PackageOrder {
                   "mirror.term",
                   "mirror")),
           Map.entry(
+              "mirror.store",
+              List.of("bits", "mirror.limit", "mirror.relation", "mirror.term", "mirror")),
+          Map.entry(
               "plan",
               List.of(
                   "bits",

@@ -80,7 +80,8 @@ public final class PatchWalk {
     return builder.build();
   }
 
-  static MirrorChange change(RandomChange change) {
+  /** The change as a mirror takes it. */
+  public static MirrorChange change(RandomChange change) {
     MirrorChange.Builder builder = MirrorChange.builder();
     change.removed().forEach(triple -> builder.remove(fact(triple)));
     change.added().forEach(triple -> builder.add(fact(triple)));

@@ -32,14 +32,16 @@ class ModuleArchitectureTest {
           Map.entry("revision", List.of("ingest", "work", "data", "change", "memory")),
           Map.entry(
               "transaction",
-              List.of("config", "ingest", "work", "data", "change", "memory", "revision")),
+              List.of(
+                  "config", "ingest", "work", "data", "change", "memory", "revision", "snapshot")),
+          Map.entry("snapshot", List.of("ingest", "data")),
           Map.entry("http.metrics", List.of("config", "transaction")),
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("ask", List.of("work", "memory", "view")),
           Map.entry("http.exchange", List.of("memory", "view", "ask")),
-          Map.entry("http.status", List.of("config", "transaction", "http.exchange")),
+          Map.entry("http.status", List.of("config", "snapshot", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
           Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
           Map.entry(

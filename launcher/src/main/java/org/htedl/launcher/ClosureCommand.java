@@ -21,6 +21,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -71,6 +72,8 @@ final class ClosureCommand implements Runnable {
           "Print times and, under rdfs, how many triples each rule gave and duplicates avoided.")
   private boolean stats;
 
+  @Mixin private KeepOption keep = new KeepOption();
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -87,13 +90,17 @@ final class ClosureCommand implements Runnable {
       throw new Failure(
           "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
     }
-    long start = System.nanoTime();
-    Mirror asserted = FileKnowledgeBase.read(data, Entailment.NONE).mirror();
-    long built = System.nanoTime();
-    Outcome outcome;
-    try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
-      outcome = closed(asserted, progress);
+    if (keep.isWanted() && !device.equalsIgnoreCase(Devices.AUTO)) {
+      throw new Failure("--keep keeps what the processor gives; leave out --device");
     }
+    long start = System.nanoTime();
+    FileKnowledgeBase read =
+        keep.isWanted()
+            ? FileKnowledgeBase.kept(data, entailment, keep.hashes())
+            : FileKnowledgeBase.read(data, Entailment.NONE);
+    Mirror asserted = read.mirror().asserted();
+    long built = System.nanoTime();
+    Outcome outcome = keep.isWanted() ? new Outcome(read.mirror(), "processor") : closed(asserted);
     Mirror closed = outcome.closed;
     long done = System.nanoTime();
     EntailedTriples triples = new EntailedTriples(closed);
@@ -121,6 +128,12 @@ final class ClosureCommand implements Runnable {
    * @param device its name, or the processor and why
    */
   private record Outcome(Mirror closed, String device) {}
+
+  private Outcome closed(Mirror asserted) {
+    try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
+      return closed(asserted, progress);
+    }
+  }
 
   private Outcome closed(Mirror asserted, TerminalProgress progress) {
     if (device.equalsIgnoreCase(Devices.AUTO)) {

@@ -93,6 +93,8 @@ final class EvalCommand implements Runnable {
 
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
+  @Mixin private KeepOption keep = new KeepOption();
+
   @Parameters(
       arity = "0..*",
       paramLabel = "EXPRESSION",
@@ -143,6 +145,9 @@ final class EvalCommand implements Runnable {
     if (around.isAsked() && (shards != null || explain)) {
       throw new Failure("--around goes with neither --shards nor --explain");
     }
+    if (keep.isWanted() && (around.isAsked() || shards != null)) {
+      throw new Failure("--keep keeps the mirror of whole files: leave out --around and --shards");
+    }
     if (!around.isAsked() && data.isEmpty()) {
       throw new Failure(
           database.folder() == null
@@ -160,7 +165,9 @@ final class EvalCommand implements Runnable {
     return around.isAsked()
         ? FileKnowledgeBase.around(
             around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())
-        : FileKnowledgeBase.read(data, evaluation.entailment());
+        : keep.isWanted()
+            ? FileKnowledgeBase.kept(data, evaluation.entailment(), keep.hashes())
+            : FileKnowledgeBase.read(data, evaluation.entailment());
   }
 
   private void answer(EvaluatedData kb, List<String> texts, Warnings warnings) throws IOException {

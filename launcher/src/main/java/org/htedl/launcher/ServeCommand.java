@@ -18,6 +18,7 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
@@ -92,6 +93,12 @@ final class ServeCommand implements Runnable {
   private @Nullable String patterns;
 
   @Option(
+      names = "--keep",
+      description =
+          "Keep the mirrors of --tdb2 in its folder, so that they are there after a restart.")
+  private boolean keep;
+
+  @Option(
       names = "--base",
       paramLabel = "DIR",
       description = "Where the server keeps datasets made on its admin page.")
@@ -135,6 +142,12 @@ final class ServeCommand implements Runnable {
       throw new Failure("--config stands alone: the configuration says what is served");
     }
     around.check(data, tdb2);
+    if (keep && tdb2 == null) {
+      throw new Failure(
+          config == null
+              ? "--keep goes with --tdb2: mirrors of data in memory are not kept"
+              : "--config stands alone: the configuration has htedl:snapshot");
+    }
     checkIsFree();
   }
 
@@ -219,7 +232,8 @@ final class ServeCommand implements Runnable {
             true,
             evaluation.devices(),
             settings.memoryLimit())
-        .withPatterns(!"off".equals(patterns));
+        .withPatterns(!"off".equals(patterns))
+        .withSnapshots(keep ? SnapshotKeeping.IDLE : SnapshotKeeping.NONE);
   }
 
   private DatasetGraph inMemory() throws IOException {

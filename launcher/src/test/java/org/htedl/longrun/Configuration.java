@@ -46,7 +46,15 @@ final class Configuration {
 
   /** A database of this name in the folder. */
   Configuration tdb2(String name, String entailment) throws IOException {
+    return tdb2(name, entailment, "none");
+  }
+
+  /** A database of this name in the folder, whose mirrors are kept or not. */
+  Configuration tdb2(String name, String entailment, String snapshot) throws IOException {
     Path database = Files.createDirectories(folder.resolve((mirrored ? "" : "plain-") + name));
+    if (mirrored) {
+      text.append(":%s-data htedl:snapshot \"%s\" .\n".formatted(name, snapshot));
+    }
     return dataset(name, entailment, "[ a tdb2:DatasetTDB2 ; tdb2:location \"" + database + "\" ]");
   }
 

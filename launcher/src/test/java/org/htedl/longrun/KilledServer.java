@@ -14,7 +14,7 @@ import org.htedl.longrun.fuzz.Dice;
 /**
  * Kills a server over TDB2 at a random moment while it is written to and asked. The next one finds
  * each transaction as a whole or not at all, all of those that were confirmed, and mirrors of just
- * that.
+ * that. In every other four slices the mirrors are kept on disk.
  */
 final class KilledServer implements Kind {
   private static final List<String> ENTAILMENTS = List.of("none", "rdfs", "owl", "owl-closed");
@@ -37,7 +37,7 @@ final class KilledServer implements Kind {
 
   @Override
   public int casesInAll() {
-    return 300;
+    return 600;
   }
 
   /** The numbers of the transactions of all rounds. */
@@ -53,8 +53,12 @@ final class KilledServer implements Kind {
   public Outcome run(Slice slice, Path folder) throws Exception {
     Dice dice = new Dice(slice.seed());
     String entailment = ENTAILMENTS.get((int) Math.floorMod(slice.seed(), 4L));
+    boolean keeps = Math.floorMod(slice.seed(), 8L) >= 4;
     String configuration =
-        new Configuration(folder, true).tdb2("kb", entailment).write().toString();
+        new Configuration(folder, true)
+            .tdb2("kb", entailment, keeps ? "build" : "none")
+            .write()
+            .toString();
     Problems problems = new Problems();
     Record record = new Record();
     for (int round = 0; round <= slice.cases(); round++) {
@@ -62,7 +66,9 @@ final class KilledServer implements Kind {
           Client client = new Client(server)) {
         check(client, record, problems, "round " + round + ", " + entailment);
         if (round < slice.cases()) {
-          writeAndKill(server, client, dice, record, !entailment.equals("none"));
+          // Without a commit, the next server reads the mirrors that this one has kept.
+          boolean writes = !keeps || dice.below(3) > 0;
+          workAndKill(server, client, dice, record, !entailment.equals("none"), writes);
         }
       }
     }
@@ -70,15 +76,29 @@ final class KilledServer implements Kind {
       problems.add("nothing was written", "");
     }
     return new Outcome(
-        problems.list(), entailment + ", " + record.confirmed.size() + " transactions confirmed");
+        problems.list(),
+        entailment
+            + (keeps ? ", mirrors kept, " : ", ")
+            + record.confirmed.size() + " transactions confirmed");
   }
 
-  private static void writeAndKill(
-      ServerProcess server, Client client, Dice dice, Record record, boolean withAxioms)
+  private static void workAndKill(
+      ServerProcess server,
+      Client client,
+      Dice dice,
+      Record record,
+      boolean withAxioms,
+      boolean writes)
       throws InterruptedException {
     UpdateText updates = new UpdateText(new Dice(dice.below(Integer.MAX_VALUE)), withAxioms);
     Thread writer =
-        Thread.ofPlatform().start(() -> untilKilled(() -> write(client, updates, record)));
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  if (writes) {
+                    untilKilled(() -> write(client, updates, record));
+                  }
+                });
     Thread reader =
         Thread.ofPlatform().start(() -> untilKilled(() -> client.json("/kb/coverage", question())));
     TimeUnit.MILLISECONDS.sleep(dice.below(LONGEST_MS));

@@ -157,6 +157,14 @@ public final class Adjacency {
     return new Adjacency(heads, offsets, targets, PairDelta.NONE);
   }
 
+  /** Whether the two are known to have the same pairs without looking at those of a base. */
+  public boolean isSameAs(Adjacency other) {
+    return this == other
+        || sharesBase(other)
+            && Arrays.equals(delta.added(), other.delta.added())
+            && Arrays.equals(delta.removed(), other.delta.removed());
+  }
+
   /** The number of pairs, the overlay taken into account. */
   public int size() {
     return size;

@@ -1,6 +1,7 @@
 package org.htedl.mirror.relation;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable array of counters over node ids, {@code int[blocks][64 pages][64]}, whose blocks and
@@ -9,7 +10,10 @@ import java.util.Arrays;
  */
 public final class PagedInts {
   private static final int SHIFT = 6;
-  private static final int PAGE = 1 << SHIFT;
+
+  /** Counters in a page. */
+  public static final int PAGE = 1 << SHIFT;
+
   private static final int MASK = PAGE - 1;
   private static final int[] ZERO_PAGE = new int[PAGE];
   private static final int[][] ZERO_BLOCK = new int[PAGE][];
@@ -40,6 +44,37 @@ public final class PagedInts {
       }
     }
     return new PagedInts(blocks);
+  }
+
+  /**
+   * The counters of these pages.
+   *
+   * @param pages {@code int[pages][PAGE]}, null where all counters are zero; become the array's own
+   */
+  public static PagedInts ofPages(int[] @Nullable [] pages) {
+    int[][][] blocks = new int[pages.length + PAGE - 1 >>> SHIFT][][];
+    for (int b = 0; b < blocks.length; b++) {
+      blocks[b] = ZERO_BLOCK;
+      for (int p = 0; p < PAGE && (b << SHIFT | p) < pages.length; p++) {
+        int[] page = pages[b << SHIFT | p];
+        if (page != null) {
+          blocks[b] = blocks[b] == ZERO_BLOCK ? ZERO_BLOCK.clone() : blocks[b];
+          blocks[b][p] = page;
+        }
+      }
+    }
+    return new PagedInts(blocks);
+  }
+
+  /** How many pages there are; counters behind them are zero. */
+  public int pages() {
+    return blocks.length << SHIFT;
+  }
+
+  /** The counters of a page, for reading only; null if all are zero. */
+  public int @Nullable [] page(int page) {
+    int[] counters = blocks[page >>> SHIFT][page & MASK];
+    return counters == ZERO_PAGE ? null : counters;
   }
 
   /** End of the page that begins at {@code from}, in an array of {@code length} counters. */

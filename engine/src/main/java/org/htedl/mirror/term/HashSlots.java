@@ -1,11 +1,16 @@
 package org.htedl.mirror.term;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 /**
  * The slots of an open hash table of ids, {@code int[segments][segment]}: up to 2^32 of them, which
  * one array could not hold. A slot is free, or has an id. One thread adds at a time; any number may
  * read meanwhile.
  */
 final class HashSlots {
+  private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
+
   private final int[][] segments;
   private final int shift;
   private final int within;
@@ -61,6 +66,20 @@ final class HashSlots {
       }
     }
     slots[place] = id + 1;
+  }
+
+  /** As {@link #add}, while other threads add other ids and none reads. */
+  void addWithOthers(int hash, int id) {
+    int number = segmentOf(hash);
+    int[] slots = segments[number];
+    int place = placeOf(hash);
+    while (slots[place] != 0 || !SLOT.compareAndSet(slots, place, 0, id + 1)) {
+      if (++place == slots.length) {
+        number = segmentAfter(number);
+        slots = segments[number];
+        place = 0;
+      }
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.htedl.expression.Literal;
@@ -17,7 +18,14 @@ import org.htedl.mirror.limit.Room;
  * Append-only; see {@link TermStore} for what readers may rely on.
  */
 public final class LiteralTable {
-  private record Type(String datatype, String language) {}
+  private static final String KIND = "literals";
+
+  /**
+   * What literals have besides their lexical form.
+   *
+   * @param language in lower case; empty if there is none
+   */
+  public record Type(String datatype, String language) {}
 
   private final TermStore store;
   private final Map<Type, Integer> typeNumbers = new HashMap<>();
@@ -33,7 +41,46 @@ public final class LiteralTable {
    * @param room asked before the tables grow
    */
   public LiteralTable(MirrorLimits limits, Room room) {
-    store = new TermStore("literals", limits, room);
+    store = new TermStore(KIND, limits, room);
+  }
+
+  /**
+   * The literals of a restoration that is complete.
+   *
+   * @param all the types, by their number
+   */
+  public LiteralTable(TermRestoration restored, List<Type> all) {
+    store = restored.store();
+    types = all.toArray(new Type[Math.max(types.length, all.size())]);
+    typeCount = all.size();
+    for (int number = 0; number < typeCount; number++) {
+      typeNumbers.put(types[number], number);
+    }
+  }
+
+  /**
+   * Begins to make a table again from what {@link #text} gave; the blocks become its own.
+   *
+   * @param typeCount how many types there are
+   */
+  public static TermRestoration restoration(MirrorLimits limits, TermText text, int typeCount) {
+    return new TermRestoration(
+        KIND,
+        limits,
+        text,
+        (bytes, from, to) ->
+            to > from && to - from >= head(bytes, from) && number(bytes, from) < typeCount);
+  }
+
+  /** The literals with ids below {@code limit}, for reading only. */
+  public TermText text(int limit) {
+    return store.text(limit);
+  }
+
+  /** The types of all literals, by their number. */
+  public List<Type> types() {
+    int count = typeCount;
+    return List.of(Arrays.copyOf(types, count));
   }
 
   public int size() {
@@ -134,15 +181,23 @@ public final class LiteralTable {
   /** The literal with this id. */
   public Literal literal(int id) {
     byte[] key = store.term(id);
-    boolean wide = key[0] < 0;
-    int number = (key[0] & 0x7F) << 8 | key[1] & 0xFF;
-    if (wide) {
-      number = number << 16 | (key[2] & 0xFF) << 8 | key[3] & 0xFF;
-    }
-    int head = wide ? 4 : 2;
-    Type type = types[number];
+    int head = head(key, 0);
+    Type type = types[number(key, 0)];
     return new Literal(
         new String(key, head, key.length - head, UTF_8), type.datatype, type.language);
+  }
+
+  /** How many bytes the number of the type takes of the key that begins there. */
+  private static int head(byte[] bytes, int from) {
+    return bytes[from] < 0 ? 4 : 2;
+  }
+
+  /** The number of the type of the key that begins there. */
+  private static int number(byte[] bytes, int from) {
+    int number = (bytes[from] & 0x7F) << 8 | bytes[from + 1] & 0xFF;
+    return bytes[from] < 0
+        ? number << 16 | (bytes[from + 2] & 0xFF) << 8 | bytes[from + 3] & 0xFF
+        : number;
   }
 
   public long bytes() {

@@ -10,6 +10,8 @@ import org.htedl.mirror.limit.Room;
  * TermStore} for what readers may rely on.
  */
 public final class NodeTable {
+  private static final String KIND = "nodes";
+
   private final TermStore store;
   private final LocalNameIndex localNames = new LocalNameIndex(this::name);
 
@@ -17,7 +19,22 @@ public final class NodeTable {
    * @param room asked before the tables grow
    */
   public NodeTable(MirrorLimits limits, Room room) {
-    store = new TermStore("nodes", limits, room);
+    store = new TermStore(KIND, limits, room);
+  }
+
+  /** The nodes of a restoration that is complete. */
+  public NodeTable(TermRestoration restored) {
+    store = restored.store();
+  }
+
+  /** Begins to make a table again from what {@link #text} gave; the blocks become its own. */
+  public static TermRestoration restoration(MirrorLimits limits, TermText text) {
+    return new TermRestoration(KIND, limits, text, (bytes, from, to) -> true);
+  }
+
+  /** The nodes with ids below {@code limit}, for reading only. */
+  public TermText text(int limit) {
+    return store.text(limit);
   }
 
   public int size() {

@@ -24,6 +24,7 @@ final class TermStore {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int CHUNK_BYTES = 1 << 20;
+  private static final int FIRST_BYTES = 1 << 10;
   private static final int FIRST_CAPACITY = 16;
 
   /** A different seed in each process, so that colliding terms cannot be prepared. */
@@ -66,11 +67,64 @@ final class TermStore {
     int capacity = Math.min(FIRST_CAPACITY, limits.terms());
     state =
         new State(
-            new byte[][] {new byte[1 << 10]},
+            new byte[][] {new byte[FIRST_BYTES]},
             new long[capacity],
             new int[capacity],
             new HashSlots(HashSlots.countFor(capacity), limits.segment()));
-    chunkBytes = 1 << 10;
+    chunkBytes = FIRST_BYTES;
+  }
+
+  /**
+   * A store of terms that another one had, as {@link TermRestoration} has checked them.
+   *
+   * @param text the terms; its blocks become the store's own
+   */
+  TermStore(
+      String kind,
+      MirrorLimits limits,
+      TermText text,
+      long[] positions,
+      int[] hashes,
+      HashSlots slots) {
+    this.kind = kind;
+    this.limits = limits;
+    this.room = Room.UNCOUNTED;
+    this.seed = SEED;
+    byte[][] blocks = text.blocks().length == 0 ? new byte[1][0] : text.blocks();
+    state = new State(blocks, positions, hashes, slots);
+    chunk = blocks.length - 1;
+    chunkEnd = blocks[chunk].length;
+    for (byte[] block : blocks) {
+      chunkBytes += block.length;
+    }
+    // A block of the usual length, or the next one would be as short as this store is small.
+    chunkBytes = Math.max(chunkBytes, FIRST_BYTES);
+    size = text.size();
+  }
+
+  /** The seed of the hashes of this process. */
+  static long seed() {
+    return SEED;
+  }
+
+  /**
+   * The first terms, as they lie in memory: for reading only. Logarithmic in the terms of a block.
+   */
+  TermText text(int limit) {
+    State s = state;
+    int blockCount = limit == 0 ? 0 : (int) (s.positions[limit - 1] >>> 32) + 1;
+    int[] lengths = new int[blockCount];
+    int[] terms = new int[blockCount];
+    for (int id = 0; id < limit; ) {
+      int block = (int) (s.positions[id] >>> 32);
+      int at = Arrays.binarySearch(s.positions, id, limit, (long) (block + 1) << 32);
+      int end = at < 0 ? -at - 1 : at;
+      int last = (int) s.positions[end - 1];
+      lengths[block] = last + 4 + length(s.chunks[block], last);
+      terms[block] = end - id;
+      id = end;
+    }
+    return new TermText(Arrays.copyOf(s.chunks, blockCount), lengths, terms);
   }
 
   /** How many terms there may be. */
@@ -222,7 +276,8 @@ final class TermStore {
         && Arrays.equals(bytes, start + 4, start + 4 + length, term, from, to);
   }
 
-  private static int length(byte[] bytes, int start) {
+  /** The length that is written before a term. */
+  static int length(byte[] bytes, int start) {
     return bytes[start] & 0xFF
         | (bytes[start + 1] & 0xFF) << 8
         | (bytes[start + 2] & 0xFF) << 16
@@ -234,7 +289,8 @@ final class TermStore {
     return hash(term, 0, term.length, seed);
   }
 
-  private static int hash(byte[] bytes, int from, int to, long seed) {
+  /** The hash of the term that {@code bytes} have from an index on up to another. */
+  static int hash(byte[] bytes, int from, int to, long seed) {
     long h = seed ^ (to - from);
     int i = from;
     for (; i + 8 <= to; i += 8) {

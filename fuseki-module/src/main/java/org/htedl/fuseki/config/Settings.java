@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param patterns whether plain graph patterns are matched with mirrors
  * @param refusesIncoherent whether definitions through their own negation are refused where some
  *     memberships have no answer set
+ * @param snapshots whether the mirrors of a TDB2 database are kept on disk
  * @param around what the dataset is, if it is no more than what lies around examples; then it is
  *     read-only
  */
@@ -41,7 +42,8 @@ public record Settings(
     double solveSeconds,
     PatternMatching patterns,
     boolean refusesIncoherent,
-    @Nullable KnownSurroundings around) {
+      SnapshotKeeping snapshots,
+      @Nullable KnownSurroundings around) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";
@@ -98,6 +100,7 @@ public record Settings(
         SOLVE_SECONDS_BY_DEFAULT,
         PatternMatching.WHERE_BUILT,
         false,
+        SnapshotKeeping.NONE,
         null);
   }
 
@@ -140,6 +143,26 @@ public record Settings(
         solveSeconds,
         matched,
         refusesIncoherent,
+        snapshots,
+        around);
+  }
+
+  /** The same settings, but for whether mirrors are kept on disk. */
+  public Settings withSnapshots(SnapshotKeeping kept) {
+    return new Settings(
+        entailment,
+        schema,
+        eager,
+        devices,
+        memoryLimit,
+        dataMetrics,
+        learners,
+        learnSeconds,
+        solvers,
+        solveSeconds,
+        patterns,
+        refusesIncoherent,
+        kept,
         around);
   }
 
@@ -158,6 +181,7 @@ public record Settings(
         solveSeconds,
         patterns,
         refusesIncoherent,
+        snapshots,
         around);
   }
 
@@ -176,6 +200,7 @@ public record Settings(
         seconds,
         patterns,
         refusesIncoherent,
+        snapshots,
         around);
   }
 
@@ -194,6 +219,7 @@ public record Settings(
         solveSeconds,
         patterns,
         refusesIncoherent,
+        snapshots,
         known);
   }
 

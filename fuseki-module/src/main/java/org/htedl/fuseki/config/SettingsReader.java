@@ -45,7 +45,20 @@ public final class SettingsReader {
         seconds(Terms.SOLVE_SECONDS, Settings.SOLVE_SECONDS_BY_DEFAULT),
         patterns(),
         refusesIncoherent(),
+        snapshots(),
         null);
+  }
+
+  private SnapshotKeeping snapshots() {
+    String name = one(Terms.SNAPSHOT, SnapshotKeeping.NONE.toString());
+    return SnapshotKeeping.named(name)
+        .orElseThrow(
+            () ->
+                error(
+                    "htedl:snapshot \""
+                        + name
+                        + "\" does not exist; there is "
+                        + quoted(SnapshotKeeping.names())));
   }
 
   private Entailment entailment() {

@@ -62,6 +62,12 @@ public final class Terms {
    */
   public static final Property INCOHERENT = property("incoherent");
 
+  /**
+   * Whether the mirrors of a TDB2 database are kept on disk: {@code "none"}, {@code "build"},
+   * {@code "idle"}.
+   */
+  public static final Property SNAPSHOT = property("snapshot");
+
   private Terms() {}
 
   private static Property property(String localName) {

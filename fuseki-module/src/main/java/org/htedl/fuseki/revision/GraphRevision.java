@@ -56,6 +56,7 @@ public final class GraphRevision {
   private volatile @Nullable Build build;
   private volatile @Nullable MirrorUnavailable absence;
   private volatile long buildNanos;
+  private volatile boolean loaded;
   private volatile @Nullable RetainedHistory trail;
 
   private GraphRevision(
@@ -174,6 +175,11 @@ public final class GraphRevision {
     return buildNanos;
   }
 
+  /** Whether that was a snapshot on the disk. */
+  public boolean isLoaded() {
+    return loaded;
+  }
+
   /**
    * This or the closest earlier revision that has a mirror, or whose mirror is being built; null if
    * there is none and the data has to be read.
@@ -196,9 +202,14 @@ public final class GraphRevision {
     build = reading;
   }
 
-  /** The mirror has been read from the data. */
-  public void has(Mirror made, long nanos) {
+  /**
+   * The mirror has been read.
+   *
+   * @param isLoaded whether from a snapshot, not from the data
+   */
+  public void has(Mirror made, long nanos, boolean isLoaded) {
     buildNanos = nanos;
+    loaded = isLoaded;
     has(made);
   }
 
@@ -289,6 +300,7 @@ public final class GraphRevision {
     }
     int applied = commits;
     buildNanos = origin.buildNanos;
+    loaded = origin.loaded;
     try (MemoryClaim claim = memory.claim()) {
       has(memory.patched(closure, from, all, claim, Cancellation.NEVER));
     }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -66,15 +65,14 @@ public final class Builds {
   }
 
   private static ThreadPoolExecutor threads(String name, int count) {
-    ThreadFactory factory =
-        task -> {
-          Thread thread = new Thread(task, name);
-          thread.setDaemon(true);
-          return thread;
-        };
     ThreadPoolExecutor pool =
         new ThreadPoolExecutor(
-            count, count, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+            count,
+            count,
+            10,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            new DaemonThreads(name));
     pool.allowCoreThreadTimeOut(true);
     return pool;
   }
@@ -287,6 +285,7 @@ public final class Builds {
     } finally {
       noLongerWaiting(build);
       build.ends();
+      mirrors.snapshots().built(build.graph());
       // Commits during the build have nothing to patch before it ends.
       follow(Set.of(build.graph()));
     }
@@ -334,13 +333,14 @@ public final class Builds {
     long start = System.nanoTime();
     try (MemoryClaim claim = mirrors.memory().claim()) {
       Mirror schema = schema(revision, data, cancellation);
-      Mirror mirror = reader.read(revision.graph(), schema, claim);
+      MirrorSnapshots.Found found = mirrors.snapshots().find(revision, schema, claim, reader);
+      Mirror mirror = found.mirror();
       mirrors.interfere(Interference.Point.BUILD_ENDS);
       // All counters are right before others can go on with the mirror.
       mirrors.memory().grown(mirror.bytes());
       claim.take(0);
-      finished.incrementAndGet();
-      revision.has(mirror, System.nanoTime() - start);
+      finished.addAndGet(found.isLoaded() ? 0 : 1);
+      revision.has(mirror, System.nanoTime() - start, found.isLoaded());
       if (mirrors.closure().mode().isOwl()) {
         UnusedAxioms.in(mirror)
             .warning()

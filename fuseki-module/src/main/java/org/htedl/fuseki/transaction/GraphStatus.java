@@ -12,6 +12,7 @@ import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.revision.Build;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.MirrorUnavailable;
+import org.htedl.fuseki.snapshot.SnapshotStatus;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @param unused axioms that nothing follows from
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
+ * @param loaded whether the mirror, or the one that it was patched from, was read from a snapshot
+ * @param snapshot what is known of the graph's snapshot; null where there can be none
  */
 public record GraphStatus(
     String graph,
@@ -54,7 +57,9 @@ public record GraphStatus(
     CircleReport circles,
     UnusedAxioms unused,
     long bytes,
-    long buildMillis) {
+    long buildMillis,
+    boolean loaded,
+    @Nullable SnapshotStatus snapshot) {
 
   /** Whether a graph has a mirror. */
   public enum State {
@@ -75,15 +80,17 @@ public record GraphStatus(
    * @param waiting a build of the graph that has not begun, if there is one
    * @param entailment what follows from the data
    * @param contradictions finds those of a closed mirror
+   * @param snapshot what is known of the graph's snapshot; null where there can be none
    */
   static GraphStatus of(
       GraphRevision revision,
       @Nullable Build waiting,
       Entailment entailment,
-      Function<Mirror, Contradictions> contradictions) {
+      Function<Mirror, Contradictions> contradictions,
+      @Nullable SnapshotStatus snapshot) {
     Mirror mirror = revision.mirror();
     if (mirror != null) {
-      return ready(revision, mirror, entailment, contradictions);
+      return ready(revision, mirror, entailment, contradictions, snapshot);
     }
     GraphRevision origin = revision.origin();
     Build build = origin == null ? null : origin.build();
@@ -133,14 +140,17 @@ public record GraphStatus(
         CircleReport.NONE,
         UnusedAxioms.NONE,
         0,
-        buildMillis);
+        buildMillis,
+        false,
+        null);
   }
 
   private static GraphStatus ready(
       GraphRevision revision,
       Mirror mirror,
       Entailment entailment,
-      Function<Mirror, Contradictions> contradictions) {
+      Function<Mirror, Contradictions> contradictions,
+      @Nullable SnapshotStatus snapshot) {
     int[] counts = new int[3];
     mirror.forEachClass(id -> counts[0] += Iri.inVocabulary(mirror.nodeName(id)) ? 0 : 1);
     mirror.forEachRole(id -> counts[1] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
@@ -162,7 +172,9 @@ public record GraphStatus(
         CircleReport.of(mirror),
         entailment.isOwl() ? UnusedAxioms.in(mirror) : UnusedAxioms.NONE,
         mirror.bytes(),
-        revision.buildNanos() / 1_000_000);
+        revision.buildNanos() / 1_000_000,
+        revision.isLoaded(),
+        snapshot);
   }
 
   private static String nameOf(Node graph) {

@@ -15,6 +15,7 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
+import org.htedl.fuseki.snapshot.Snapshots;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -28,6 +29,7 @@ import org.htedl.mirror.Mirror;
  * @param bytes memory that the mirrors hold
  * @param keptBytes memory that the engine keeps for later batches
  * @param patterns how many graph patterns were matched with mirrors and left to Jena
+ * @param snapshots how many mirrors were read from the disk and written there
  * @param settings how the dataset is configured
  * @param engine what evaluates on it
  */
@@ -40,6 +42,7 @@ public record MirrorStatus(
     long bytes,
     long keptBytes,
     PatternCounters patterns,
+    SnapshotCounters snapshots,
     Settings settings,
     Engine engine) {
 
@@ -92,6 +95,7 @@ public record MirrorStatus(
 
   private static MirrorStatus of(Mirrors mirrors, Function<Mirror, Contradictions> contradictions) {
     Head head = mirrors.head();
+    Snapshots files = mirrors.snapshots().files();
     List<GraphStatus> graphs = new ArrayList<>();
     if (head.known(GraphNames.DEFAULT) == null) {
       graphs.add(GraphStatus.untouched(GraphNames.DEFAULT, head.version()));
@@ -105,7 +109,8 @@ public record MirrorStatus(
                     revision,
                     mirrors.builds().waitingFor(revision.graph()),
                     mirrors.settings().entailment(),
-                    contradictions)));
+                    contradictions,
+                    files.status(revision.graph()))));
     return new MirrorStatus(
         head.version(),
         graphs,
@@ -115,6 +120,7 @@ public record MirrorStatus(
         graphs.stream().mapToLong(GraphStatus::bytes).sum(),
         mirrors.memory().keptBytes(),
         mirrors.patterns().counters(),
+        new SnapshotCounters(files.loads(), files.writes(), files.refusals(), files.bytes()),
         mirrors.settings(),
         mirrors.engine());
   }

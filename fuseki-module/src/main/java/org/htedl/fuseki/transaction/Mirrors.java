@@ -64,14 +64,11 @@ public final class Mirrors {
   private final Follower follower;
   private final Builds builds = new Builds(this);
   private final AtomicInteger uses = new AtomicInteger();
-
   private final SearchPlaces learners;
   private final SearchPlaces solvers;
-
   private final OpenTransactions open = new OpenTransactions();
-
   private final PatternMemory patterns;
-
+  private final MirrorSnapshots snapshots;
   private volatile boolean foreignWrites;
   private volatile Interference interference = Interference.NONE;
   private volatile MirrorLimits limits = MirrorLimits.OF_ARRAYS;
@@ -93,6 +90,7 @@ public final class Mirrors {
     this.data = new BaseData(new DatasetData(base), settings.schema());
     this.schema = new HashSet<>();
     settings.schema().forEach(graph -> schema.add(GraphNames.canonical(graph)));
+    this.snapshots = new MirrorSnapshots(this, settings);
     Head first = Head.first(!schema.isEmpty(), new Lineage(open::heads));
     this.follower =
         DatabaseMgr.isTDB2(base)
@@ -119,7 +117,7 @@ public final class Mirrors {
       Mirrors mirrors = new Mirrors(base, settings, engine.get());
       base.getContext().set(MIRRORS, mirrors);
       if (settings.eager()) {
-        mirrors.buildAll();
+        new EagerBuilds(mirrors).all();
       }
       return mirrors;
     }
@@ -146,6 +144,7 @@ public final class Mirrors {
     try {
       learners.withdrawAll();
       solvers.withdrawAll();
+      snapshots.close();
       builds.close();
       follower.abandon();
     } finally {
@@ -167,6 +166,23 @@ public final class Mirrors {
 
   Follower follower() {
     return follower;
+  }
+
+  DatasetGraph base() {
+    return base;
+  }
+
+  MirrorSnapshots snapshots() {
+    return snapshots;
+  }
+
+  MirrorLimits limits() {
+    return limits;
+  }
+
+  /** Whether all writers are known. */
+  boolean isFollowed() {
+    return !foreignWrites;
   }
 
   public Engine engine() {
@@ -276,9 +292,10 @@ public final class Mirrors {
     try {
       interfere(Interference.Point.PUBLISHED);
       if (settings.eager()) {
-        buildEagerly(head);
+        new EagerBuilds(this).after(head);
       }
       builds.follow(head.touched());
+      snapshots.committed();
     } catch (RuntimeException | Error e) {
       LOG.error("The mirrors are not brought up to date in advance", e);
     }
@@ -299,20 +316,6 @@ public final class Mirrors {
     return Triple.create(subject, predicate, follower.asStored(object));
   }
 
-  private void buildEagerly(Head head) {
-    if (head.isUnknown()) {
-      buildAll();
-      return;
-    }
-    for (Node graph : head.touched()) {
-      GraphRevision revision = head.known(graph);
-      boolean toBeRead = revision != null && revision.origin() == null;
-      if (toBeRead && !graph.equals(GraphNames.SCHEMA)) {
-        builds.start(graph);
-      }
-    }
-  }
-
   /** Lets a test make things go wrong. */
   void interfere(Interference.Point point) {
     interference.at(point);
@@ -328,20 +331,10 @@ public final class Mirrors {
     this.limits = limits;
   }
 
-  /** Starts building the mirrors of all graphs that have something, for those who come first. */
-  private void buildAll() {
-    builds.start(GraphNames.DEFAULT);
-    builds.run(
-        () ->
-            read(
-                state ->
-                    data.graphNames()
-                        .forEachRemaining(graph -> builds.start(GraphNames.canonical(graph)))));
-  }
-
   /** Gives up all mirrors and starts building those anew that were there. */
   void rebuild() {
     Set<Node> graphs = head().graphs();
+    snapshots.files().delete();
     follower.forget();
     graphs.stream().filter(graph -> !graph.equals(GraphNames.SCHEMA)).forEach(builds::start);
     builds.start(GraphNames.DEFAULT);

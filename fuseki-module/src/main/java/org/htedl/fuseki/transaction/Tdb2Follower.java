@@ -145,6 +145,9 @@ final class Tdb2Follower implements Follower {
       if (state.isWriting() && state.next() == null) {
         state.willPublish(mirrors.unknown(head));
       }
+      if (state.isWriting() && state.next() != state.base()) {
+        mirrors.snapshots().files().beforeCommit();
+      }
       return null;
     }
 
@@ -158,6 +161,9 @@ final class Tdb2Follower implements Follower {
 
     @Override
     protected void _complete(TxnId id, TransactionState state) {
+      if (state.isWriting()) {
+        mirrors.snapshots().files().afterCommit();
+      }
       mirrors.ended(state);
     }
   }

@@ -30,6 +30,7 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.store.LoadedMirror;
 
 /**
  * The mirror of some files' triples, or of what lies around examples, with the prefixes that the
@@ -62,6 +63,35 @@ public final class FileKnowledgeBase implements ExpressionReader {
    */
   public static FileKnowledgeBase read(List<Path> files, Entailment entailment, MirrorLimits limits)
       throws IOException {
+    try (Engine engine = Engine.scalar()) {
+      return read(files, new Closure(entailment, engine::covers), limits);
+    }
+  }
+
+  /**
+   * As {@link #read(List, Entailment)}, but from a snapshot next to the first file where that is of
+   * the same data; else it is written.
+   *
+   * @param hashes whether all content of the files is compared
+   */
+  public static FileKnowledgeBase kept(List<Path> files, Entailment entailment, boolean hashes)
+      throws IOException {
+    try (Engine engine = Engine.scalar()) {
+      Closure closure = new Closure(entailment, engine::covers);
+      KeptMirror kept = KeptMirror.of(files, closure, hashes);
+      Optional<LoadedMirror> loaded = kept.load();
+      if (loaded.isPresent()) {
+        closure.warnings(loaded.get().mirror()).forEach(FileKnowledgeBase::warn);
+        return new FileKnowledgeBase(loaded.get().mirror(), loaded.get().notes());
+      }
+      FileKnowledgeBase read = read(files, closure, MirrorLimits.OF_ARRAYS);
+      kept.keep(read.mirror, read.prefixes);
+      return read;
+    }
+  }
+
+  private static FileKnowledgeBase read(List<Path> files, Closure closure, MirrorLimits limits)
+      throws IOException {
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
       MirrorBuilder builder =
@@ -70,7 +100,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
       if (!facts.sentence().isEmpty()) {
         warn(facts.sentence());
       }
-      return new FileKnowledgeBase(closed(builder.build(), entailment, progress::stage), prefixes);
+      return new FileKnowledgeBase(closed(builder.build(), closure, progress::stage), prefixes);
     }
   }
 
@@ -82,11 +112,14 @@ public final class FileKnowledgeBase implements ExpressionReader {
   /** The mirror with what follows from it. */
   public static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
     try (Engine engine = Engine.scalar()) {
-      Closure closure = new Closure(entailment, engine::covers);
-      Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
-      closure.warnings(closed).forEach(FileKnowledgeBase::warn);
-      return closed;
+      return closed(asserted, new Closure(entailment, engine::covers), progress);
     }
+  }
+
+  private static Mirror closed(Mirror asserted, Closure closure, Progress progress) {
+    Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
+    closure.warnings(closed).forEach(FileKnowledgeBase::warn);
+    return closed;
   }
 
   private static void warn(String sentence) {

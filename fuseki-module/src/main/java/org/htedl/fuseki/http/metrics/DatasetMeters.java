@@ -101,6 +101,17 @@ final class DatasetMeters {
         MirrorStatus::failures);
     counter(
         tags,
+        "htedl.snapshot.loads",
+        "Mirrors read from snapshots instead of data",
+        s -> s.snapshots().loads());
+    counter(tags, "htedl.snapshot.writes", "Snapshots written", s -> s.snapshots().writes());
+    counter(
+        tags,
+        "htedl.snapshot.refusals",
+        "Snapshots not used, since they were of other data or broken",
+        s -> s.snapshots().refusals());
+    counter(
+        tags,
         "htedl.batches",
         "Batches of hypotheses evaluated, in queries and requests",
         s -> s.engine().usage().batches());
@@ -147,6 +158,11 @@ final class DatasetMeters {
         "htedl.kept.bytes",
         "Memory of results kept for later batches, which mirrors may evict, in bytes",
         MirrorStatus::keptBytes);
+    gauge(
+        tags,
+        "htedl.snapshot.bytes",
+        "Lengths of the snapshots on disk, in bytes",
+        s -> s.snapshots().bytes());
     gauge(
         tags,
         "htedl.mirror.individuals",

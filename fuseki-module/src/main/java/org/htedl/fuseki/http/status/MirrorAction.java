@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.jena.fuseki.servlets.HttpAction;
@@ -19,6 +20,7 @@ import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.snapshot.SnapshotStatus;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
@@ -170,7 +172,7 @@ public final class MirrorAction extends EndpointAction {
   private static void write(JsonWriter json, GraphStatus graph) throws IOException {
     json.beginObject();
     json.name("graph").value(name(graph.graph()));
-    json.name("state").value(graph.state().name().toLowerCase(java.util.Locale.ROOT));
+    json.name("state").value(graph.state().name().toLowerCase(Locale.ROOT));
     json.name("version").value(graph.version());
     switch (graph.state()) {
       case ABSENT -> json.name("reason").value(graph.detail());
@@ -208,7 +210,25 @@ public final class MirrorAction extends EndpointAction {
         json.endObject();
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
+        json.name("origin").value(graph.loaded() ? "snapshot" : "built");
+        if (graph.snapshot() != null) {
+          json.name("snapshot");
+          write(json, graph.snapshot());
+        }
       }
+    }
+    json.endObject();
+  }
+
+  private static void write(JsonWriter json, SnapshotStatus snapshot) throws IOException {
+    json.beginObject();
+    json.name("state").value(snapshot.state().name().toLowerCase(Locale.ROOT));
+    if (snapshot.written() != null) {
+      json.name("bytes").value(snapshot.bytes());
+      json.name("written").value(snapshot.written().toString());
+    }
+    if (!snapshot.reason().isEmpty()) {
+      json.name("reason").value(snapshot.reason());
     }
     json.endObject();
   }

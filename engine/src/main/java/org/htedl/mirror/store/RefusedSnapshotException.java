@@ -1,0 +1,13 @@
+package org.htedl.mirror.store;
+
+/**
+ * A file that is no snapshot of the data it was asked for: foreign, of another version or content,
+ * torn or corrupt. The message is what follows "is not used: ", without a full stop.
+ */
+public final class RefusedSnapshotException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  RefusedSnapshotException(String reason) {
+    super(reason);
+  }
+}

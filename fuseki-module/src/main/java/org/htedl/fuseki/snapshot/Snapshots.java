@@ -1,0 +1,318 @@
+package org.htedl.fuseki.snapshot;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.data.VisibleData;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.mirror.store.Disk;
+import org.htedl.mirror.store.LoadedMirror;
+import org.htedl.mirror.store.Origin;
+import org.htedl.mirror.store.PendingSnapshot;
+import org.htedl.mirror.store.RefusedSnapshotException;
+import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.SnapshotFile;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The snapshots of one database's mirrors. Whatever is wrong with one is a line in the log, and the
+ * mirror is built. Thread-safe.
+ *
+ * <p>A snapshot is of the newest state of the database, or it is not there: the first commit after
+ * it was written deletes it, and is on the disk only after that. So no state of the database that
+ * is found after a crash, or in a backup of the folder, lies next to the snapshot of another,
+ * whatever its signature. One that is being written when a commit begins is given up.
+ */
+public final class Snapshots {
+  private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
+
+  /** Triples of a snapshot that are looked up in the data before it is believed. */
+  private static final int SAMPLE = 1000;
+
+  private final DatasetGraph base;
+  private final boolean wanted;
+  private final int entailment;
+  private final Signature schema;
+  private volatile Disk disk = Disk.SYSTEM;
+  private final Map<Node, SnapshotStatus> states = new ConcurrentHashMap<>();
+  private final AtomicBoolean unknownDatabase = new AtomicBoolean();
+  private final AtomicLong loads = new AtomicLong();
+  private final AtomicLong writes = new AtomicLong();
+  private final AtomicLong refusals = new AtomicLong();
+
+  /** How many commits have come as far as {@link #beforeCommit}. */
+  private long commits;
+
+  private boolean committing;
+
+  /** The folder that has no snapshots, if that is known of one. */
+  private @Nullable Path clean;
+
+  /**
+   * @param wanted whether snapshots are read and written; those of other times are deleted all the
+   *     same before they are outdated
+   * @param entailment a number for what follows from the data
+   * @param schemaGraphs the graphs whose declarations apply
+   */
+  public Snapshots(
+      DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs) {
+    this.base = base;
+    this.wanted = wanted && DatabaseMgr.isTDB2(base) && SnapshotFolder.of(base, disk).isPresent();
+    this.entailment = entailment;
+    Signature.Builder names = new Signature.Builder();
+    schemaGraphs.stream().map(Node::toString).sorted().forEach(names::add);
+    this.schema = schemaGraphs.isEmpty() ? Signature.NONE : names.build();
+  }
+
+  /** Whether there can be snapshots. */
+  public boolean areWanted() {
+    return wanted;
+  }
+
+  /** For tests: what changes the disk from now on. */
+  public void setDisk(Disk other) {
+    disk = other;
+  }
+
+  /** Whether a graph can have one. */
+  public boolean areOf(Node graph) {
+    return wanted && !graph.equals(GraphNames.SCHEMA);
+  }
+
+  private Optional<Origin> origin(Node graph) {
+    Optional<Origin> origin =
+        DatabaseState.of(base, graph).map(data -> Origin.here(entailment, data, schema));
+    if (origin.isEmpty() && unknownDatabase.compareAndSet(false, true)) {
+      LOG.warn("There are no snapshots of mirrors: this version of TDB2 is not known");
+    }
+    return origin;
+  }
+
+  /**
+   * The mirror of a graph as this thread's transaction sees it, if there is one on the disk.
+   *
+   * @param mirrorOfSchema the mirror of the graphs whose declarations apply, or null
+   * @param data the data in the same transaction
+   * @throws MemoryBudgetException if there is no room for it
+   * @throws CancellationException if it was stopped
+   */
+  public Optional<Mirror> load(
+      Node graph,
+      @Nullable Mirror mirrorOfSchema,
+      VisibleData data,
+      MirrorLimits limits,
+      MemoryClaim memory,
+      BooleanSupplier cancelled) {
+    Optional<SnapshotFolder> folder =
+        areOf(graph) ? SnapshotFolder.of(base, disk) : Optional.empty();
+    Optional<Origin> origin = folder.flatMap(there -> origin(graph));
+    if (folder.isEmpty() || origin.isEmpty()) {
+      return Optional.empty();
+    }
+    SnapshotFile file = folder.get().file(graph);
+    try {
+      Optional<LoadedMirror> loaded =
+          file.read(origin.get(), mirrorOfSchema, limits, memory, cancelled);
+      if (loaded.isEmpty()) {
+        return Optional.empty();
+      }
+      Mirror mirror = loaded.get().mirror();
+      if (!FactSample.isIn(data, graph, mirror.asserted(), SAMPLE)) {
+        return refused(graph, "it has triples that the database does not have");
+      }
+      loads.incrementAndGet();
+      states.put(graph, SnapshotStatus.current(loaded.get().bytes(), timeOf(file)));
+      return Optional.of(mirror);
+    } catch (RefusedSnapshotException e) {
+      return refused(graph, e.getMessage());
+    }
+  }
+
+  private static Instant timeOf(SnapshotFile file) {
+    try {
+      return Files.getLastModifiedTime(file.path()).toInstant();
+    } catch (IOException gone) {
+      return Instant.now();
+    }
+  }
+
+  private Optional<Mirror> refused(Node graph, @Nullable String reason) {
+    refusals.incrementAndGet();
+    states.put(
+        graph, new SnapshotStatus(SnapshotStatus.State.REFUSED, 0, null, String.valueOf(reason)));
+    LOG.warn("The snapshot of {} is not used: {}", graph, reason);
+    return Optional.empty();
+  }
+
+  /**
+   * Where the commits are, to be asked for before a transaction begins whose data is written.
+   *
+   * @return negative while one is under way
+   */
+  public synchronized long mark() {
+    return committing ? -1 : commits;
+  }
+
+  /**
+   * A snapshot in the making.
+   *
+   * @param graph whose
+   * @param origin the state of the database that its mirror shows
+   * @param folder where it will be
+   * @param mark the number of commits then
+   */
+  public record Task(Node graph, Origin origin, Path folder, long mark) {}
+
+  /**
+   * Begins a snapshot of the graph as this thread's transaction sees it; empty if there is one, or
+   * can be none.
+   *
+   * @param mark taken before the transaction began
+   */
+  public Optional<Task> begin(Node graph, long mark) {
+    SnapshotStatus known = states.get(graph);
+    boolean isThere = known != null && known.state() == SnapshotStatus.State.CURRENT;
+    if (!areOf(graph) || mark < 0 || isThere) {
+      return Optional.empty();
+    }
+    return SnapshotFolder.of(base, disk)
+        .flatMap(
+            folder -> origin(graph).map(origin -> new Task(graph, origin, folder.path(), mark)));
+  }
+
+  /**
+   * Writes the mirror of a task, outside transactions. What fails is said in the log and the
+   * status.
+   *
+   * @param mirror whose facts are all that has to be known of it
+   * @return whether there is a snapshot now
+   */
+  public boolean write(Task task, Mirror mirror, MemoryClaim memory, BooleanSupplier cancelled) {
+    Node graph = task.graph;
+    states.put(graph, new SnapshotStatus(SnapshotStatus.State.WRITING, 0, null, ""));
+    SnapshotStatus outcome = SnapshotStatus.absent("the data has changed while it was written");
+    SnapshotFile file = new SnapshotFolder(task.folder, disk).file(graph);
+    try {
+      file.removeLeftovers();
+      try (PendingSnapshot pending =
+          file.write(
+              mirror,
+              task.origin,
+              Map.of(),
+              memory,
+              () -> cancelled.getAsBoolean() || isOld(task))) {
+        if (publish(task, pending)) {
+          writes.incrementAndGet();
+          return true;
+        }
+      }
+    } catch (CancellationException stopped) {
+      LOG.debug("The snapshot of {} is given up", graph);
+    } catch (IOException | MemoryBudgetException e) {
+      LOG.warn("The snapshot of {} is not written: {}", graph, e.toString());
+      outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, e.toString());
+    } catch (RuntimeException | Error e) {
+      LOG.error("Writing the snapshot of {} failed", graph, e);
+      outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, e.toString());
+    }
+    states.put(graph, outcome);
+    return false;
+  }
+
+  private synchronized boolean isOld(Task task) {
+    return commits != task.mark;
+  }
+
+  /** Under the lock of commits: none comes between the look at their number and the name. */
+  private synchronized boolean publish(Task task, PendingSnapshot pending) throws IOException {
+    if (isOld(task)) {
+      return false;
+    }
+    clean = null;
+    pending.publish();
+    states.put(task.graph, SnapshotStatus.current(pending.bytes(), Instant.now()));
+    return true;
+  }
+
+  /**
+   * A commit that changes something is about to be written: all snapshots go. Costs nothing where
+   * there are none, and never fails; a file that cannot be deleted has a signature that the commit
+   * makes wrong.
+   */
+  public synchronized void beforeCommit() {
+    commits++;
+    committing = true;
+    deleteAll("the data has changed since");
+  }
+
+  /** The commit is over, whether it came about or not. */
+  public synchronized void afterCommit() {
+    committing = false;
+  }
+
+  /** Deletes all snapshots; those that are being written are given up. */
+  public synchronized void delete() {
+    commits++;
+    deleteAll("deleted");
+  }
+
+  private void deleteAll(String reason) {
+    states.replaceAll((graph, state) -> SnapshotStatus.absent(reason));
+    Optional<SnapshotFolder> folder =
+        DatabaseMgr.isTDB2(base) ? SnapshotFolder.of(base, disk) : Optional.empty();
+    if (folder.isEmpty() || folder.get().path().equals(clean)) {
+      return;
+    }
+    try {
+      folder.get().deleteAll();
+      clean = folder.get().path();
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("The snapshots in {} are not deleted: {}", folder.get().path(), e.toString());
+    }
+  }
+
+  /** What is known of the snapshot of a graph; null where there can be none. */
+  public @Nullable SnapshotStatus status(Node graph) {
+    return areOf(graph)
+        ? states.getOrDefault(graph, SnapshotStatus.absent("not written yet"))
+        : null;
+  }
+
+  /** How many mirrors were loaded. */
+  public long loads() {
+    return loads.get();
+  }
+
+  /** How many were written. */
+  public long writes() {
+    return writes.get();
+  }
+
+  /** How many files were not used. */
+  public long refusals() {
+    return refusals.get();
+  }
+
+  /** The lengths of the files that are current. */
+  public long bytes() {
+    return states.values().stream().mapToLong(SnapshotStatus::bytes).sum();
+  }
+}

@@ -1,0 +1,38 @@
+package org.htedl.fuseki.transaction;
+
+import org.apache.jena.graph.Node;
+import org.htedl.fuseki.data.GraphNames;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.Head;
+
+/** Starts builds before anyone asks for their mirrors. */
+record EagerBuilds(Mirrors mirrors) {
+  /** Those that a commit has made necessary. */
+  void after(Head head) {
+    if (head.isUnknown()) {
+      all();
+      return;
+    }
+    for (Node graph : head.touched()) {
+      GraphRevision revision = head.known(graph);
+      boolean toBeRead = revision != null && revision.origin() == null;
+      if (toBeRead && !graph.equals(GraphNames.SCHEMA)) {
+        mirrors.builds().start(graph);
+      }
+    }
+  }
+
+  /** Those of all graphs that have something, for those who come first. */
+  void all() {
+    Builds builds = mirrors.builds();
+    builds.start(GraphNames.DEFAULT);
+    builds.run(
+        () ->
+            mirrors.read(
+                state ->
+                    mirrors
+                        .data()
+                        .graphNames()
+                        .forEachRemaining(graph -> builds.start(GraphNames.canonical(graph)))));
+  }
+}

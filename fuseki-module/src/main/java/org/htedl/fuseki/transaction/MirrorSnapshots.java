@@ -1,0 +1,237 @@
+package org.htedl.fuseki.transaction;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.jena.graph.Node;
+import org.apache.jena.query.QueryCancelledException;
+import org.htedl.closure.StorableMirror;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.config.SnapshotKeeping;
+import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.revision.GraphRevision;
+import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.fuseki.snapshot.Snapshots;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * When the mirrors of a dataset are read from the disk and written there: read instead of a build,
+ * written after one, and under {@code "idle"} also when no commit has come for ten minutes, when
+ * the dataset is closed and when the process ends in an orderly way. One thread writes.
+ */
+final class MirrorSnapshots {
+  private static final Logger LOG = LoggerFactory.getLogger(MirrorSnapshots.class);
+  private static final long QUIET_MINUTES = 10;
+
+  private final Mirrors mirrors;
+  private final SnapshotKeeping keeping;
+  private final Snapshots snapshots;
+  private final ScheduledThreadPoolExecutor writer;
+  private final AtomicBoolean watched = new AtomicBoolean();
+  private final @Nullable Thread atExit;
+  private volatile long lastCommit = System.nanoTime();
+  private volatile boolean ended;
+
+  MirrorSnapshots(Mirrors mirrors, Settings settings) {
+    this.mirrors = mirrors;
+    this.keeping = settings.snapshots();
+    int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
+    this.snapshots =
+        new Snapshots(
+            mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
+    this.writer = new ScheduledThreadPoolExecutor(1, new DaemonThreads("htedl-snapshot"));
+    writer.setKeepAliveTime(10, TimeUnit.SECONDS);
+    writer.allowCoreThreadTimeOut(true);
+    writer.setRemoveOnCancelPolicy(true);
+    // What comes in the moment of the end is not written.
+    writer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
+    this.atExit = isIdle() ? atExit(new WeakReference<>(this)) : null;
+  }
+
+  /** Weakly, so that a dataset which nothing refers to can end. */
+  private static Thread atExit(WeakReference<MirrorSnapshots> these) {
+    Thread last =
+        new Thread(
+            () -> {
+              MirrorSnapshots there = these.get();
+              if (there != null) {
+                there.writeAll();
+              }
+            },
+            "htedl-snapshot-at-exit");
+    try {
+      Runtime.getRuntime().addShutdownHook(last);
+    } catch (IllegalStateException exiting) {
+      LOG.debug("The process ends already");
+    }
+    return last;
+  }
+
+  private boolean isIdle() {
+    return keeping == SnapshotKeeping.IDLE && snapshots.areWanted();
+  }
+
+  /** The files and what is known of them. */
+  Snapshots files() {
+    return snapshots;
+  }
+
+  /**
+   * A mirror of a revision.
+   *
+   * @param isLoaded whether it comes from the disk
+   */
+  record Found(Mirror mirror, boolean isLoaded) {}
+
+  /**
+   * The mirror of a revision from the disk, else from the data, within this thread's transaction.
+   *
+   * @param claim what the mirror takes
+   */
+  Found find(
+      GraphRevision revision, @Nullable Mirror schema, MemoryClaim claim, MirrorReader reader) {
+    Cancellation cancellation = reader.cancellation();
+    Optional<Mirror> loaded =
+        reader.data() == mirrors.data()
+            ? load(revision.graph(), schema, claim, cancellation)
+            : Optional.empty();
+    return loaded
+        .map(stored -> new Found(stored, true))
+        .orElseGet(() -> new Found(reader.read(revision.graph(), schema, claim), false));
+  }
+
+  private Optional<Mirror> load(
+      Node graph, @Nullable Mirror schema, MemoryClaim claim, Cancellation cancellation) {
+    try {
+      return snapshots
+          .load(graph, schema, mirrors.data(), mirrors.limits(), claim, cancellation::isCancelled)
+          .map(stored -> closed(stored, claim, cancellation));
+    } catch (CancellationException stopped) {
+      throw new QueryCancelledException();
+    } catch (OutOfMemoryError full) {
+      throw MemoryRefusal.heapIsFull();
+    }
+  }
+
+  private Mirror closed(Mirror stored, MemoryClaim claim, Cancellation cancellation) {
+    Bounds bounds =
+        new Bounds(
+            Progress.NONE,
+            claim,
+            stored.bytes(),
+            mirrors.memory().free(),
+            cancellation::isCancelled);
+    Mirror closed = StorableMirror.closed(stored, mirrors.closure(), bounds);
+    claim.take(closed.bytes());
+    return closed;
+  }
+
+  /** A graph's mirror was built: writes it soon. */
+  void built(Node graph) {
+    if (snapshots.areOf(graph) && !ended) {
+      writer.execute(() -> write(graph));
+    }
+  }
+
+  /** A commit has taken place: under {@code "idle"} all is written when none follows for long. */
+  void committed() {
+    lastCommit = System.nanoTime();
+    if (isIdle() && !ended && watched.compareAndSet(false, true)) {
+      watch(TimeUnit.MINUTES.toNanos(QUIET_MINUTES));
+    }
+  }
+
+  private void watch(long nanos) {
+    ScheduledFuture<?> unused =
+        writer.schedule(
+        () -> {
+          long rest = TimeUnit.MINUTES.toNanos(QUIET_MINUTES) - (System.nanoTime() - lastCommit);
+          if (rest > 0 && !ended) {
+            watch(rest);
+          } else {
+            watched.set(false);
+            writeAll();
+          }
+        },
+        nanos,
+        TimeUnit.NANOSECONDS);
+  }
+
+  /** Writes the mirrors that are there and not on the disk. */
+  void writeAll() {
+    for (Node graph : mirrors.head().graphs()) {
+      write(graph);
+    }
+  }
+
+  /** One at a time, whoever asks. */
+  private synchronized void write(Node graph) {
+    try {
+      for (Begun begun : begin(graph, snapshots.mark())) {
+        try (MemoryClaim claim = mirrors.memory().claim()) {
+          snapshots.write(begun.task, begun.mirror, claim, () -> ended);
+        }
+      }
+    } catch (RuntimeException | Error e) {
+      if (ended) {
+        LOG.debug("The snapshot of {} is not written, since its dataset has ended", graph, e);
+      } else {
+        LOG.error("The snapshot of {} is not written", graph, e);
+      }
+    }
+  }
+
+  /** A snapshot whose state of the database is known. */
+  private record Begun(Snapshots.Task task, Mirror mirror) {}
+
+  /** The snapshot to be written, if there is one. */
+  private List<Begun> begin(Node graph, long mark) {
+    List<Begun> begun = new ArrayList<>(1);
+    if (snapshots.areOf(graph) && mark >= 0) {
+      mirrors.read(
+          state -> {
+            GraphRevision revision = state.base().known(graph);
+            Mirror mirror = revision == null ? null : mirrors.builds().ready(revision);
+            if (mirror != null && mirrors.isFollowed()) {
+              Mirror stored = StorableMirror.of(mirror);
+              snapshots
+                  .begin(graph, mark)
+                  .ifPresent(task -> begun.add(new Begun(task, stored)));
+            }
+          });
+    }
+    return begun;
+  }
+
+  /**
+   * The dataset has ended: under {@code "idle"} what is not on the disk is written, in this thread.
+   */
+  void close() {
+    if (isIdle()) {
+      writeAll();
+    }
+    ended = true;
+    writer.shutdownNow();
+    if (atExit != null) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(atExit);
+      } catch (IllegalStateException exiting) {
+        LOG.debug("The process ends already");
+      }
+    }
+  }
+}

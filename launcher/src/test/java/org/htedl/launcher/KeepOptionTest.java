@@ -1,0 +1,138 @@
+package org.htedl.launcher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that keep the mirror of their files. */
+class KeepOptionTest {
+  @TempDir Path folder;
+  private Path family;
+  private Path kept;
+
+  @BeforeEach
+  void write() throws IOException {
+    family = Execution.family(folder);
+    kept = folder.resolve("family.ttl.htedl");
+  }
+
+  private Execution eval(String... arguments) {
+    List<String> all =
+        new ArrayList<>(List.of("eval", "--data", family.toString(), "--format", "csv"));
+    all.addAll(List.of(arguments));
+    return Execution.of(all.toArray(String[]::new));
+  }
+
+  private static void prints(Execution execution, String second) {
+    assertEquals("", execution.err());
+    assertEquals(List.of("covered,expression", second), execution.lines());
+  }
+
+  private static void warns(Execution execution, String reason, String second) {
+    assertEquals(1, execution.err().lines().count(), execution.err());
+    assertTrue(execution.err().contains(reason), execution.err());
+    assertEquals(List.of("covered,expression", second), execution.lines());
+  }
+
+  private Object fileKey() throws IOException {
+    return Files.readAttributes(kept, BasicFileAttributes.class).fileKey();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--keep", "--keep=hash"})
+  void theSecondTimeNothingIsRead(String option) throws IOException {
+    prints(eval(option, "Person"), "4,Person");
+    assertTrue(Files.exists(kept));
+    Object first = fileKey();
+    // The prefixes of the file are kept, too.
+    prints(eval(option, ":Person"), "4,:Person");
+    assertEquals(first, fileKey());
+  }
+
+  @Test
+  void otherDataIsReadAnew() throws IOException {
+    prints(eval("--keep", "Person"), "4,Person");
+    Files.writeString(family, Files.readString(family) + ":eve a :Woman .\n");
+    warns(eval("--keep", "Person"), "it was made from other data", "5,Person");
+    prints(eval("--keep", "Person"), "5,Person");
+    Files.setLastModifiedTime(family, FileTime.fromMillis(1));
+    warns(eval("--keep", "Person"), "it was made from other data", "5,Person");
+  }
+
+  @Test
+  void byHashTimesDoNotMatter() throws IOException {
+    prints(eval("--keep=hash", "Person"), "4,Person");
+    Files.setLastModifiedTime(family, FileTime.fromMillis(1));
+    Object first = fileKey();
+    prints(eval("--keep=hash", "Person"), "4,Person");
+    assertEquals(first, fileKey());
+    Files.writeString(family, Files.readString(family).replace(":dora a :Woman", ":dora a :Wumon"));
+    warns(eval("--keep=hash", "Person"), "it was made from other data", "3,Person");
+  }
+
+  @Test
+  void underAnotherEntailmentItIsMadeAnew() {
+    prints(eval("--keep", "Person"), "4,Person");
+    warns(
+        eval("--keep", "--entailment", "none", "Woman"),
+        "it was made under another entailment",
+        "3,Woman");
+  }
+
+  @Test
+  void whatIsBrokenOrForeignIsReplaced() throws IOException {
+    prints(eval("--keep", "Person"), "4,Person");
+    byte[] whole = Files.readAllBytes(kept);
+    whole[whole.length / 2] ^= 4;
+    Files.write(kept, whole);
+    warns(eval("--keep", "Person"), "it is damaged", "4,Person");
+    prints(eval("--keep", "Person"), "4,Person");
+    Files.writeString(
+        kept, "notes of mine, which are longer than the shortest file could be".repeat(9));
+    warns(eval("--keep", "Person"), "it is no snapshot of a mirror", "4,Person");
+    prints(eval("--keep", "Person"), "4,Person");
+  }
+
+  @Test
+  void aFolderInItsPlaceIsNoFailure() throws IOException {
+    Files.createDirectories(kept.resolve("sub"));
+    Execution execution = eval("--keep", "Person");
+    assertEquals(List.of("covered,expression", "4,Person"), execution.lines());
+    assertEquals(0, execution.status());
+    assertTrue(execution.err().contains(" is not written: "), execution.err());
+    assertFalse(execution.err().contains("\tat "), execution.err());
+  }
+
+  @Test
+  void theClosureIsTheSame() {
+    String[] command = {
+      "closure", "--data", family.toString(), "--keep", "--out", folder.resolve("a.nt").toString()
+    };
+    Execution first = Execution.of(command);
+    Execution second = Execution.of(command);
+    assertEquals("", first.err());
+    assertEquals("", second.err());
+    assertEquals(first.out(), second.out());
+    assertTrue(first.out().contains("entailed=4"), first.out());
+  }
+
+  @Test
+  void otherValuesAreRefused() {
+    Execution execution = eval("--keep=all", "Person");
+    assertEquals(1, execution.status());
+    assertTrue(execution.err().contains("--keep=hash, not --keep=all"), execution.err());
+  }
+}
