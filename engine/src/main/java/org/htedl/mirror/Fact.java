@@ -15,6 +15,9 @@ public sealed interface Fact {
   /** The IRI of the predicate. */
   String predicate();
 
+  /** Whether it is one of the triples of a mirror. */
+  boolean isIn(Mirror mirror);
+
   /** A triple whose object is a resource; types of resources are edges as well. */
   record Edge(String subject, String predicate, String object) implements Fact {
     public Edge {
@@ -27,6 +30,15 @@ public sealed interface Fact {
     public boolean isType() {
       return predicate.equals(Iri.TYPE);
     }
+
+    @Override
+    public boolean isIn(Mirror mirror) {
+      int from = mirror.idOf(subject);
+      int to = mirror.idOf(object);
+      return isType()
+          ? mirror.members(to).contains(from)
+          : mirror.role(mirror.idOf(predicate)).forward().contains(from, to);
+    }
   }
 
   /** A triple whose object is a literal. */
@@ -35,6 +47,14 @@ public sealed interface Fact {
       Objects.requireNonNull(subject);
       Objects.requireNonNull(predicate);
       Objects.requireNonNull(literal);
+    }
+
+    @Override
+    public boolean isIn(Mirror mirror) {
+      return mirror
+          .values(mirror.idOf(predicate))
+          .postings()
+          .contains(mirror.idOf(literal), mirror.idOf(subject));
     }
   }
 }

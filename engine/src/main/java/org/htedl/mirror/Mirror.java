@@ -36,11 +36,9 @@ public final class Mirror implements Catalogue {
   private final Evidence evidence;
   private final @Nullable Usage usage;
   private final @Nullable Mirror schema;
-  private final @Nullable Mirror asserted;
-  private final @Nullable Surroundings surroundings;
   private volatile long bytes;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
-  private final Map<Object, Object> kept;
+  private final MirrorContext context;
 
   /**
    * @param usage null where the facts are more than what is asserted: of these it is counted
@@ -53,25 +51,9 @@ public final class Mirror implements Catalogue {
       Evidence evidence,
       @Nullable Usage usage,
       @Nullable Mirror schema) {
-    this(
-        revision,
-        dictionary,
-        facts,
-        live,
-        evidence,
-        usage,
-        schema,
-        null,
-        null,
-        new ConcurrentHashMap<>());
+    this(revision, dictionary, facts, live, evidence, usage, schema, MirrorContext.around(null));
   }
 
-  /**
-   * @param asserted the mirror of what the data says, with the same dictionary, if these facts are
-   *     more than that
-   * @param surroundings what the facts are, where they are a part of a larger graph
-   * @param kept what goes with the content, whatever form its relations have
-   */
   private Mirror(
       long revision,
       Dictionary dictionary,
@@ -80,9 +62,7 @@ public final class Mirror implements Catalogue {
       Evidence evidence,
       @Nullable Usage usage,
       @Nullable Mirror schema,
-      @Nullable Mirror asserted,
-      @Nullable Surroundings surroundings,
-      Map<Object, Object> kept) {
+      MirrorContext context) {
     this.revision = revision;
     this.dictionary = dictionary;
     this.facts = facts;
@@ -91,9 +71,7 @@ public final class Mirror implements Catalogue {
     this.evidence = evidence;
     this.usage = usage;
     this.schema = schema;
-    this.asserted = asserted;
-    this.surroundings = surroundings;
-    this.kept = kept;
+    this.context = context;
     if (dictionary.nodeCount() > layout.capacity()) {
       throw new IllegalArgumentException(
           "the layout has no room for " + dictionary.nodeCount() + " nodes");
@@ -132,7 +110,8 @@ public final class Mirror implements Catalogue {
 
   /** The individuals that answers are about: all, or the examples of {@link #surroundings}. */
   public NodeSet answered() {
-    return surroundings == null ? live : surroundings.individuals(this);
+    Surroundings known = surroundings();
+    return known == null ? live : known.individuals(this);
   }
 
   /** The number of individuals. */
@@ -225,6 +204,7 @@ public final class Mirror implements Catalogue {
    * number nodes and literals alike.
    */
   public Mirror asserted() {
+    Mirror asserted = context.asserted();
     return asserted == null ? this : asserted;
   }
 
@@ -238,21 +218,11 @@ public final class Mirror implements Catalogue {
 
   /** The same revision as what follows from these assertions. */
   public Mirror withAsserted(Mirror assertions, long itsRevision) {
-    return with(assertions, itsRevision, new ConcurrentHashMap<>());
+    return with(itsRevision, null, MirrorContext.following(assertions));
   }
 
-  private Mirror with(Mirror assertions, long itsRevision, Map<Object, Object> known) {
-    return new Mirror(
-        itsRevision,
-        dictionary,
-        facts,
-        live,
-        evidence,
-        null,
-        schema,
-        assertions,
-        assertions.surroundings,
-        known);
+  private Mirror with(long itsRevision, @Nullable Usage itsUsage, MirrorContext its) {
+    return new Mirror(itsRevision, dictionary, facts, live, evidence, itsUsage, schema, its);
   }
 
   /**
@@ -261,20 +231,10 @@ public final class Mirror implements Catalogue {
    * @param known what they have of it; null for all
    */
   public Mirror around(@Nullable Surroundings known) {
-    if (asserted != null) {
+    if (context.asserted() != null) {
       throw new IllegalStateException("what follows has the surroundings of what is asserted");
     }
-    return new Mirror(
-        revision,
-        dictionary,
-        facts,
-        live,
-        evidence,
-        usage,
-        schema,
-        null,
-        known,
-        new ConcurrentHashMap<>());
+    return with(revision, usage, MirrorContext.around(known));
   }
 
   /**
@@ -283,7 +243,7 @@ public final class Mirror implements Catalogue {
    * Surroundings#check}), and for nothing else.
    */
   public @Nullable Surroundings surroundings() {
-    return surroundings;
+    return context.surroundings();
   }
 
   /**
@@ -291,10 +251,10 @@ public final class Mirror implements Catalogue {
    * that it keeps, or its surroundings.
    */
   Mirror withContextOf(Mirror other) {
-    if (other.asserted != null) {
-      return with(other.asserted, revision, other.kept);
+    if (other.context.asserted() != null) {
+      return with(revision, null, other.context);
     }
-    return other.surroundings == null ? this : around(other.surroundings);
+    return other.surroundings() == null ? this : around(other.surroundings());
   }
 
   /** The names that this graph and its schema know. */
@@ -364,40 +324,23 @@ public final class Mirror implements Catalogue {
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T kept(Object owner, Function<Mirror, T> maker) {
-    Object known = kept.get(owner);
-    if (known == null) {
-      Object made = maker.apply(this);
-      Object before = kept.putIfAbsent(owner, made);
-      known = before == null ? made : before;
-    }
-    return (T) known;
+    return (T) context.kept(owner, () -> maker.apply(this));
   }
 
   /** What an owner knows of the content of this revision, if it has asked. */
   @SuppressWarnings("unchecked") // as above
   public <T> @Nullable T keptBefore(Object owner) {
-    return (T) kept.get(owner);
+    return (T) context.kept().get(owner);
   }
 
   /** Whether this is one of the triples. */
   public boolean contains(Fact fact) {
-    int subject = idOf(fact.subject());
-    int predicate = idOf(fact.predicate());
-    return switch (fact) {
-      case Fact.Edge edge -> {
-        int object = idOf(edge.object());
-        yield edge.isType()
-            ? members(object).contains(subject)
-            : role(predicate).forward().contains(subject, object);
-      }
-      case Fact.Value value ->
-          values(predicate).postings().contains(idOf(value.literal()), subject);
-    };
+    return fact.isIn(this);
   }
 
   /** How many triples the {@linkplain #asserted asserted} facts may not show as they are. */
   public long omitted() {
-    return usage == null ? Objects.requireNonNull(asserted).omitted() : usage.omitted();
+    return usage == null ? Objects.requireNonNull(context.asserted()).omitted() : usage.omitted();
   }
 
   /**
@@ -408,7 +351,7 @@ public final class Mirror implements Catalogue {
    */
   public double garbage() {
     return usage == null
-        ? Objects.requireNonNull(asserted).garbage()
+        ? Objects.requireNonNull(context.asserted()).garbage()
         : usage.garbage((long) nodeCount() + literalCount());
   }
 

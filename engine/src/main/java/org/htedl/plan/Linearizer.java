@@ -46,6 +46,7 @@ public final class Linearizer {
   private final @Nullable Surroundings surroundings;
   private final ValueTests tests;
   private final OperationTable table = new OperationTable();
+  private final Conjunctions conjunctions = new Conjunctions(table);
   private final List<Object> constants = new ArrayList<>();
   private final Map<Object, Integer> constantIndex = new HashMap<>();
   private final Map<String, Integer> classOperands = new HashMap<>();
@@ -53,8 +54,6 @@ public final class Linearizer {
   private final Map<String, Integer> predicateNodes = new HashMap<>();
   private int[] roots = new int[16];
   private int hypotheses;
-  private int[] stack = new int[64];
-  private int top;
 
   /** Whether more of what is read makes the hypothesis cover less. */
   private boolean downward;
@@ -126,7 +125,7 @@ public final class Linearizer {
     if (hypotheses == roots.length) {
       roots = ArrayGrowth.room(roots, hypotheses + 1L);
     }
-    top = 0;
+    conjunctions.clear();
     downward = false;
     int root;
     try {
@@ -215,69 +214,15 @@ public final class Linearizer {
 
   /** The conjunction of the operands, each with its negation bit flipped by {@code flip}. */
   private int all(List<ClassExpression> operands, int flip) {
-    int mark = top;
+    int mark = conjunctions.mark();
     for (ClassExpression each : operands) {
-      push(operand(each) ^ flip);
+      conjunctions.push(operand(each) ^ flip);
     }
-    int result = conjunction(mark);
-    top = mark;
-    return result;
+    return conjunctions.of(mark);
   }
 
   private int both(int a, int b) {
-    int mark = top;
-    push(a);
-    push(b);
-    int result = conjunction(mark);
-    top = mark;
-    return result;
-  }
-
-  private void push(int operand) {
-    if (!Plan.isNegated(operand) && table.isConjunction(Plan.operationOf(operand))) {
-      int operation = Plan.operationOf(operand);
-      for (int k = 0; k < table.length(operation) - 1; k++) {
-        pushOne(table.parameter(operation, k));
-      }
-    } else {
-      pushOne(operand);
-    }
-  }
-
-  private void pushOne(int operand) {
-    if (top == stack.length) {
-      stack = ArrayGrowth.room(stack, top + 1L);
-    }
-    stack[top++] = operand;
-  }
-
-  /** The conjunction of the stack above {@code mark}. */
-  private int conjunction(int mark) {
-    Arrays.sort(stack, mark, top);
-    int kept = mark;
-    boolean unmasked = true;
-    for (int i = mark; i < top; i++) {
-      int operand = stack[i];
-      if (operand == NOTHING || kept > mark && stack[kept - 1] == (operand ^ 1)) {
-        return NOTHING;
-      }
-      if (operand != THING && (kept == mark || stack[kept - 1] != operand)) {
-        stack[kept++] = operand;
-        unmasked &= Plan.isNegated(operand);
-      }
-    }
-    if (kept == mark) {
-      return THING;
-    }
-    if (kept == mark + 1) {
-      return stack[mark];
-    }
-    top = kept;
-    if (unmasked) {
-      pushOne(THING);
-      Arrays.sort(stack, mark, top);
-    }
-    return table.addAnd(stack, mark, top);
+    return conjunctions.both(a, b);
   }
 
   private int enumerated(List<String> individuals) {

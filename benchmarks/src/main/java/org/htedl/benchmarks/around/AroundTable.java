@@ -92,15 +92,15 @@ public final class AroundTable {
   /** {@code C and r some (D or s some E)}. */
   private static ClassExpression hypothesis(SplittableRandom random) {
     ClassExpression inner =
-        new ClassExpression.Or(List.of(type(random), new ClassExpression.Some(role(random), type(random))));
+        new ClassExpression.Or(
+            List.of(type(random), new ClassExpression.Some(role(random), type(random))));
     return new ClassExpression.And(
         List.of(
             new ClassExpression.Not(type(random)), new ClassExpression.Some(role(random), inner)));
   }
 
   private static ClassExpression type(SplittableRandom random) {
-    return new ClassExpression.Named(
-        IndividualFile.type(random.nextInt(IndividualFile.CLASSES)));
+    return new ClassExpression.Named(IndividualFile.type(random.nextInt(IndividualFile.CLASSES)));
   }
 
   private static RoleExpression role(SplittableRandom random) {
@@ -176,8 +176,7 @@ public final class AroundTable {
   }
 
   private List<ConfusionMatrix> row(
-      String name, @Nullable List<ConfusionMatrix> expected, Getting getting)
-      throws IOException {
+      String name, @Nullable List<ConfusionMatrix> expected, Getting getting) throws IOException {
     long start = System.nanoTime();
     long cpu = SYSTEM.getProcessCpuTime();
     Had had = getting.get();

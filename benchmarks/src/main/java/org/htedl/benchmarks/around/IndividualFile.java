@@ -46,7 +46,8 @@ record IndividualFile(int count, long seed) {
         }
         long near = random.nextInt(count);
         for (int e = 0; e < EDGES; e++) {
-          long target = e == EDGES - 1 ? random.nextInt(count) : (near + random.nextInt(NEAR)) % count;
+          long target =
+              e == EDGES - 1 ? random.nextInt(count) : (near + random.nextInt(NEAR)) % count;
           out.write(subject + role(e % ROLES) + "> <" + individual(target) + "> .\n");
         }
         out.write(subject + "http://example.org/p/age> \"" + random.nextInt(100));

@@ -66,8 +66,7 @@ public final class DeviceTail implements Tail {
     }
     boolean[] wanted = {true};
     device.inTurn(
-        cancellation,
-        holdings -> wanted[0] = run(holdings, program, cancellation, listener));
+        cancellation, holdings -> wanted[0] = run(holdings, program, cancellation, listener));
     return wanted[0];
   }
 
@@ -86,7 +85,8 @@ public final class DeviceTail implements Tail {
     long foundBytes = (long) prefixes * Integer.BYTES;
     long goodBytes = (long) prefixes * QUARTERS * QUAD_BYTES << below;
     long rowBytes = (long) prefixes * QUARTERS * QUAD_BYTES * image.rows();
-    try (Memory code = holdings.budget().allocate((long) words.length * Integer.BYTES, "a program");
+    try (Memory code =
+            holdings.budget().allocate((long) words.length * Integer.BYTES, "a program");
         Memory rows = holdings.budget().allocate(rowBytes, "rows of candidates");
         Memory found = holdings.budget().allocate(foundBytes, "answer sets");
         Memory good = holdings.budget().allocate(goodBytes, "answer sets")) {

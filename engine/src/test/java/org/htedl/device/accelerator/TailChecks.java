@@ -19,7 +19,9 @@ import org.htedl.vector.LaneKernels;
 final class TailChecks {
   private TailChecks() {}
 
-  /** Random programs with 1 to 14 guesses, and such with 16 and 17; with much room and with little. */
+  /**
+   * Random programs with 1 to 14 guesses, and such with 16 and 17; with much room and with little.
+   */
   static void random(AcceleratedDevice device, int programs) {
     int some = 0;
     for (int seed = 0; seed < programs; seed++) {

@@ -42,8 +42,8 @@ public record Settings(
     double solveSeconds,
     PatternMatching patterns,
     boolean refusesIncoherent,
-      SnapshotKeeping snapshots,
-      @Nullable KnownSurroundings around) {
+    SnapshotKeeping snapshots,
+    @Nullable KnownSurroundings around) {
 
   /** The setting that a message about memory should name. */
   public static final String MEMORY_LIMIT = "htedl:memoryLimit";

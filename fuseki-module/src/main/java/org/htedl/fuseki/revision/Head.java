@@ -115,6 +115,18 @@ public final class Head {
     return revisions.get(graph);
   }
 
+  /** How many changed triples of a graph are worth noting, for its mirror and for the union's. */
+  public int worthNoting(Node graph) {
+    int noted = worth(known(graph));
+    return graph.equals(GraphNames.DEFAULT)
+        ? noted
+        : Math.max(noted, worth(known(GraphNames.UNION)));
+  }
+
+  private static int worth(@Nullable GraphRevision revision) {
+    return revision == null ? 0 : revision.worthNoting();
+  }
+
   /** The revision of a graph, which is entered if it is new. */
   public GraphRevision revision(Node graph) {
     GraphRevision known = revisions.get(graph);

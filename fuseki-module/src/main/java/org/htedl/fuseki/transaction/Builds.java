@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -41,13 +40,13 @@ public final class Builds {
   private static final Logger LOG = LoggerFactory.getLogger(Builds.class);
   private static final int READERS = 2;
 
-  /** So many graphs may be patched at once, since one graph takes one thread. */
+  /** The most graphs that are patched at once; one graph takes one thread. */
   private static final int PATCHERS = 8;
 
   private final Mirrors mirrors;
-  private final ThreadPoolExecutor readers = threads("htedl-build", READERS);
-  private final ThreadPoolExecutor patchers = threads("htedl-patch", PATCHERS);
-  private final ThreadPoolExecutor follower = threads("htedl-follow", 1);
+  private final ThreadPoolExecutor readers = DaemonThreads.pool("htedl-build", READERS);
+  private final ThreadPoolExecutor patchers = DaemonThreads.pool("htedl-patch", PATCHERS);
+  private final ThreadPoolExecutor follower = DaemonThreads.pool("htedl-follow", 1);
   private final Patches patches = new Patches(patchers, this::patchAndLook);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final MirrorMaintenance upkeep;
@@ -62,19 +61,6 @@ public final class Builds {
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
     this.upkeep = new MirrorMaintenance(mirrors);
-  }
-
-  private static ThreadPoolExecutor threads(String name, int count) {
-    ThreadPoolExecutor pool =
-        new ThreadPoolExecutor(
-            count,
-            count,
-            10,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            new DaemonThreads(name));
-    pool.allowCoreThreadTimeOut(true);
-    return pool;
   }
 
   /**

@@ -234,7 +234,7 @@ public final class Mirrors {
   }
 
   TransactionState writer(Head head) {
-    return open.begun(TransactionState.writing(head, new ChangeLog(graph -> noted(head, graph))));
+    return open.begun(TransactionState.writing(head, new ChangeLog(head::worthNoting)));
   }
 
   public TransactionState reader(Head head) {
@@ -244,18 +244,6 @@ public final class Mirrors {
   /** A transaction is over: no thread sees its data any more. */
   void ended(TransactionState state) {
     open.ended(state);
-  }
-
-  /** How many changed triples of the graph are worth noting. */
-  private int noted(Head head, Node graph) {
-    int noted = worth(head.known(graph));
-    return graph.equals(GraphNames.DEFAULT)
-        ? noted
-        : Math.max(noted, worth(head.known(GraphNames.UNION)));
-  }
-
-  private static int worth(@Nullable GraphRevision revision) {
-    return revision == null ? 0 : revision.worthNoting();
   }
 
   /** The head that the commit of this transaction will publish; never fails. */

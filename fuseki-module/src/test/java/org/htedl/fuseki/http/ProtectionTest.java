@@ -54,15 +54,13 @@ class ProtectionTest {
 
   private void start(String configuration) {
     try {
-      Path data = folder.resolve("data.trig");
-      Files.writeString(
-          data,
-          "PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden . :s htedl:example :b . :b a owl:Nothing }"
-              .replace("htedl:example", "<https://w3id.org/htedl#example>")
-              .replace("owl:", "http://www.w3.org/2002/07/owl#")
-              .replaceAll("a (http:[^ ]*)", "a <$1>"));
-      Path users = folder.resolve("users");
-      Files.writeString(users, "alice: a\nbob: b\n");
+      Path data =
+          Files.writeString(
+              folder.resolve("data.trig"),
+              """
+          PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden .
+          :s <https://w3id.org/htedl#example> :b . :b a <http://www.w3.org/2002/07/owl#Nothing> }""");
+      Path users = Files.writeString(folder.resolve("users"), "alice: a\nbob: b\n");
       Path file = folder.resolve("config.ttl");
       Files.writeString(file, PREFIXES.replace("DATA", data.toUri().toString()) + configuration);
       server =
@@ -87,13 +85,10 @@ class ProtectionTest {
   }
 
   private HttpResponse<String> send(String user, String method, String path, String json) {
+    String dataset = path.startsWith("/") ? "" : "/kb/";
     HttpRequest.Builder request =
         HttpRequest.newBuilder(
-                URI.create(
-                    "http://localhost:"
-                        + server.getPort()
-                        + (path.startsWith("/") ? "" : "/kb/")
-                        + path))
+                URI.create("http://localhost:" + server.getPort() + dataset + path))
             .header("Content-Type", contentType(json))
             .method(method, HttpRequest.BodyPublishers.ofString(json));
     if (!user.isEmpty()) {

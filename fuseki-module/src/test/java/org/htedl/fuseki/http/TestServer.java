@@ -76,7 +76,7 @@ public final class TestServer implements AutoCloseable {
     return dataset;
   }
 
-  DatasetGraph dataset() {
+  public DatasetGraph dataset() {
     return dataset;
   }
 
@@ -111,15 +111,15 @@ public final class TestServer implements AutoCloseable {
     return server.getHttpPort() > 0 ? server.getHttpPort() : server.getPort();
   }
 
-  String url(String path) {
+  public String url(String path) {
     return "http://localhost:" + port() + "/" + path;
   }
 
-  HttpRequest.Builder request(String path) {
+  public HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(URI.create(url(path)));
   }
 
-  HttpResponse<String> send(HttpRequest request) {
+  public HttpResponse<String> send(HttpRequest request) {
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {

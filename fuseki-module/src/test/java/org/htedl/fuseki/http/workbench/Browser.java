@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.workbench;
 
 import java.io.File;
 import java.io.IOException;

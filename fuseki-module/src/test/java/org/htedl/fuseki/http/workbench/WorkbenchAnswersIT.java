@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.workbench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,5 +1,6 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.workbench;
 
+import org.htedl.fuseki.http.TestServer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.http.HttpRequest;

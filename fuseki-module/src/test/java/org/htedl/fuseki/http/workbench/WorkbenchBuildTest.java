@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.workbench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;

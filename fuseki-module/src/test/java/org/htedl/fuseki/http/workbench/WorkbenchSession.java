@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.http.workbench;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
