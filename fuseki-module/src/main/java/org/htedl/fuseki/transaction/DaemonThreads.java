@@ -13,7 +13,9 @@ import java.util.concurrent.TimeUnit;
 record DaemonThreads(String name) implements ThreadFactory {
   private static final int IDLE_SECONDS = 10;
 
-  /** A pool of at most this many threads, which end when they have had nothing to do for a while. */
+  /**
+   * A pool of at most this many threads, which end when they have had nothing to do for a while.
+   */
   static ThreadPoolExecutor pool(String name, int count) {
     ThreadPoolExecutor pool =
         new ThreadPoolExecutor(

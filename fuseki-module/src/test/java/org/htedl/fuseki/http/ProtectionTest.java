@@ -87,8 +87,7 @@ class ProtectionTest {
   private HttpResponse<String> send(String user, String method, String path, String json) {
     String dataset = path.startsWith("/") ? "" : "/kb/";
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(
-                URI.create("http://localhost:" + server.getPort() + dataset + path))
+        HttpRequest.newBuilder(URI.create("http://localhost:" + server.getPort() + dataset + path))
             .header("Content-Type", contentType(json))
             .method(method, HttpRequest.BodyPublishers.ofString(json));
     if (!user.isEmpty()) {

@@ -1,10 +1,10 @@
 package org.htedl.fuseki.http.workbench;
 
-import org.htedl.fuseki.http.TestServer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.http.HttpRequest;
 import java.util.Map;
+import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.openqa.selenium.Keys;
