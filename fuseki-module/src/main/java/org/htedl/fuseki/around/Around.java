@@ -21,7 +21,6 @@ import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.around.source.Source;
 import org.htedl.fuseki.config.KnownSurroundings;
-import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.Progress;
@@ -70,7 +69,7 @@ public final class Around {
     SchemaFacts schema = schema();
     Set<Node> examples = new ExampleNodes(source, schema, kept).of(question);
     Set<String> names = new HashSet<>();
-    examples.forEach(example -> names.add(NodeNames.nameOf(example)));
+    examples.forEach(example -> names.add(SchemaFacts.name(example)));
     Surroundings surroundings = new Surroundings(names, question.depth(), question.inverse());
     walk(examples, schema);
     progress.report("individuals", question.depth() + 1L, question.depth() + 2L);
@@ -188,7 +187,7 @@ public final class Around {
     Set<Node> entities = new LinkedHashSet<>();
     Set<Node> others = new LinkedHashSet<>();
     for (Node node : known) {
-      int id = mirror.idOf(NodeNames.nameOf(node));
+      int id = mirror.idOf(SchemaFacts.name(node));
       if (!mirror.isIndividual(id)) {
         (SchemaFacts.isEntity(mirror, id) ? entities : others).add(node);
       }

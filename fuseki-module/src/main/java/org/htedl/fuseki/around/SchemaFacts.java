@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
@@ -20,7 +22,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
-import org.jspecify.annotations.Nullable;
 
 /** What the schema of a source says about what has to be read of its facts. */
 final class SchemaFacts {
@@ -100,11 +101,15 @@ final class SchemaFacts {
 
   /** The predicates whose objects get a type from them. */
   Set<Node> ranged() {
-    return withAxiom("range", null);
+    return withAxiom("range", target -> true);
   }
 
   /** The predicates that have a domain or range, or are below one that has, in some classes. */
-  Set<Node> withAxiom(String axiom, @Nullable Set<Node> classes) {
+  Set<Node> withAxiom(String axiom, Set<Node> classes) {
+    return withAxiom(axiom, target -> classes.contains(node(target)));
+  }
+
+  private Set<Node> withAxiom(String axiom, IntPredicate target) {
     Set<Node> found = new HashSet<>();
     if (!entailing) {
       return found;
@@ -115,9 +120,9 @@ final class SchemaFacts {
         .forward()
         .forEachHead(
             (property, all, from, to) -> {
-              boolean wanted = classes == null;
+              boolean wanted = false;
               for (int i = from; i < to && !wanted; i++) {
-                wanted = classes.contains(node(all[i]));
+                wanted = target.test(all[i]);
               }
               if (wanted) {
                 add(property, found);
@@ -135,7 +140,7 @@ final class SchemaFacts {
     if (entailing) {
       Adjacency below = closed.role(closed.idOf(Iri.RDFS + "subClassOf")).inverse();
       for (Node each : classes) {
-        for (int sub : below.targetsOf(closed.idOf(NodeNames.nameOf(each)))) {
+        for (int sub : below.targetsOf(closed.idOf(name(each)))) {
           all.add(node(sub));
         }
       }
@@ -179,6 +184,11 @@ final class SchemaFacts {
   /** Whether a node has a type by which only some evidence makes it an individual. */
   static boolean isEntity(Mirror mirror, int node) {
     return node >= 0 && mirror.evidence().schema().get(node) > 0;
+  }
+
+  /** The name of an IRI or a blank node in mirrors. */
+  static String name(Node node) {
+    return Objects.requireNonNull(NodeNames.nameOf(node), "neither an IRI nor a blank node");
   }
 
   /** A node for an IRI. */
