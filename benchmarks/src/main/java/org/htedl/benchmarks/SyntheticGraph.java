@@ -57,6 +57,22 @@ public record SyntheticGraph(
     }
   }
 
+  /** SPARQL that counts the cycles of three through one relation, with a popular individual. */
+  public String cycles() {
+    String role = " <" + NAMESPACE + "role0> ";
+    return "SELECT (COUNT(*) AS ?n) { ?x"
+        + role
+        + "<"
+        + individual(0)
+        + "> . ?x"
+        + role
+        + "?y . ?y"
+        + role
+        + "?z . ?z"
+        + role
+        + "?x }";
+  }
+
   /** The IRI of an individual. */
   public String individual(int number) {
     return NAMESPACE + "individual/" + number;

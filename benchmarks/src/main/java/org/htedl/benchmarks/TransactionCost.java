@@ -19,12 +19,14 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /**
  * What transactions cost with a mirror and without, in turn: two datasets with the same content go
  * through the same changes, half additions and half removals of types, edges and values, and back
- * again. Also the time until the first query after a commit has its answer.
+ * again. Also the time until the first query after a commit has its answer, and how much longer a
+ * graph pattern of plain SPARQL takes then than once more.
  *
  * <p>Arguments: {@code memory} or {@code tdb2}, the number of triples, sizes of changes separated
  * by commas.
@@ -35,24 +37,33 @@ public final class TransactionCost {
   private static final String QUESTION =
       "PREFIX htedl: <https://w3id.org/htedl#> SELECT ?n { 'owl:Thing' htedl:coverage ?n }";
 
-  /** The times of one kind of dataset, in nanoseconds. */
-  private record Times(List<Long> changing, List<Long> committing, List<Long> answering) {
+  /**
+   * The times of one kind of dataset, in nanoseconds; of a pattern, how much longer the first
+   * answer after a commit took than the second one.
+   */
+  private record Times(
+      List<Long> changing, List<Long> committing, List<Long> answering, List<Long> matching) {
     Times() {
-      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
   }
 
   private final DatasetGraph plain;
   private final DatasetGraph mirrored;
   private final QuadSource source;
+  private final String pattern;
 
   private TransactionCost(DatasetGraph plain, DatasetGraph below, int triples) {
     this.plain = plain;
     this.mirrored = DatasetGraphHtedl.over(below, Settings.defaults());
-    this.source = new QuadSource(new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1));
+    SyntheticGraph graph = new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1);
+    this.source = new QuadSource(graph);
+    this.pattern = graph.cycles();
+    BatchingExecution.install(mirrored);
     load(plain);
     load(below);
-    answer();
+    answer(QUESTION);
+    answer(pattern);
   }
 
   /** Prints a line of {@code key=value} pairs for each size. */
@@ -107,16 +118,17 @@ public final class TransactionCost {
       Times second = i < 0 ? new Times() : with;
       change(plain, added, removed, first);
       change(mirrored, added, removed, second);
-      second.answering.add(answer());
+      answer(second);
       change(plain, removed, added, first);
       change(mirrored, removed, added, second);
-      second.answering.add(answer());
+      answer(second);
     }
     System.out.printf(
         Locale.ROOT,
         "storage=%s changed=%d transactions=%d plain_ms=%.2f mirrored_ms=%.2f"
             + " plain_commit_ms=%.3f mirrored_commit_ms=%.3f plain_commit_p99_ms=%.2f"
-            + " mirrored_commit_p99_ms=%.2f first_answer_ms=%.2f first_answer_p99_ms=%.2f%n",
+            + " mirrored_commit_p99_ms=%.2f first_answer_ms=%.2f first_answer_p99_ms=%.2f"
+            + " pattern_more_ms=%.3f pattern_more_p99_ms=%.2f%n",
         storage,
         size,
         with.committing.size(),
@@ -127,7 +139,9 @@ public final class TransactionCost {
         at(without.committing, 0.99),
         at(with.committing, 0.99),
         at(with.answering, 0.5),
-        at(with.answering, 0.99));
+        at(with.answering, 0.99),
+        at(with.matching, 0.5),
+        at(with.matching, 0.99));
   }
 
   /** One transaction: {@code changing} is all of it, {@code committing} its commit alone. */
@@ -145,11 +159,21 @@ public final class TransactionCost {
     times.committing.add(end - changed);
   }
 
+  /** After a commit; the first to ask is either of the questions in turn. */
+  private void answer(Times times) {
+    if (times.answering.size() <= times.matching.size()) {
+      times.answering.add(answer(QUESTION));
+    } else {
+      long first = answer(pattern);
+      times.matching.add(first - answer(pattern));
+    }
+  }
+
   /** The time of a query that needs the mirror of what is there now. */
-  private long answer() {
+  private long answer(String question) {
     long start = System.nanoTime();
     mirrored.begin(TxnType.READ);
-    try (QueryExec query = QueryExec.dataset(mirrored).query(QUESTION).build()) {
+    try (QueryExec query = QueryExec.dataset(mirrored).query(question).build()) {
       Node count = query.select().next().get("n");
       if (count == null) {
         throw new IllegalStateException("no answer");

@@ -21,24 +21,36 @@ import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
 
-/** Plain SPARQL on a mirrored dataset in memory, whose graph patterns are matched with mirrors. */
+/** Plain SPARQL on a mirrored dataset in memory. */
 public final class MirroredStore implements SparqlStore {
   private final DatasetGraph dataset;
   private final Dataset asked;
+  private final boolean isMatched;
 
+  /** A dataset whose graph patterns are matched with mirrors. */
   public MirroredStore() {
+    this(true);
+  }
+
+  private MirroredStore(boolean isMatched) {
+    this.isMatched = isMatched;
     dataset =
         DatasetGraphHtedl.over(
             DatasetGraphFactory.createTxnMem(),
-            Settings.defaults().withPatterns(true),
+            Settings.defaults().withPatterns(isMatched),
             () -> new Engine(new ScalarDevice()));
     BatchingExecution.install(dataset);
     asked = DatasetFactory.wrap(dataset);
   }
 
+  /** A dataset with the same mirrors, whose graph patterns are left to Jena. */
+  public static MirroredStore withoutPatterns() {
+    return new MirroredStore(false);
+  }
+
   @Override
   public String label() {
-    return "SPARQL on mirrors";
+    return isMatched ? "SPARQL on mirrors" : "patterns off";
   }
 
   /** Loads the data and makes the mirror. */

@@ -64,6 +64,20 @@ class QueryTableTest {
   }
 
   @Test
+  void smallQueriesHaveTheSameAnswersWithoutPatterns() {
+    RelationGraph graph = new RelationGraph(1_500, 15_000, 1);
+    table()
+        .print(
+            graph,
+            SmallQueries.of(graph.mirror()),
+            List.of(),
+            List.of(MirroredStore::withoutPatterns, MirroredStore::new, JenaStore::inMemory),
+            false);
+    assertEquals(11, rows("small").size(), printed::toString);
+    assertTrue(printed.toString().contains("| patterns off | SPARQL on mirrors |"));
+  }
+
+  @Test
   void theEngineAloneFindsAsManyRows() {
     RelationGraph graph = new RelationGraph(1_500, 15_000, 1);
     List<SelectQuery> queries = RowQueries.of(graph.mirror(), 3, 2);

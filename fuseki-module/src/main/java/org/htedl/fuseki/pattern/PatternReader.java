@@ -32,6 +32,7 @@ import org.apache.jena.sparql.core.BasicPattern;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.expr.Expr;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -298,23 +299,26 @@ final class PatternReader {
 
   private void filter(OpFilter filter, Frame frame, Scope scope, @Nullable Node graph) {
     SameCounts counts = SameCounts.of(filter);
-    boolean areCompared =
-        counts != null
-            && counts.names().stream().noneMatch(scope::isBound)
-            && !isUsed(counts.names(), filter, frame);
-    read(areCompared ? counts.rest() : filter.getSubOp(), frame, scope, graph);
-    ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
-    (areCompared ? counts.others() : filter.getExprs().getList()).forEach(conditions::add);
-    if (areCompared) {
-      counts
-          .pairs()
-          .forEach(
-              pair ->
-                  frame.condition(
-                      new Condition.SameCount(
-                          pair.first().read(this, frame, scope, graph),
-                          pair.second().read(this, frame, scope, graph))));
+    if (counts == null
+        || counts.names().stream().anyMatch(scope::isBound)
+        || isUsed(counts.names(), filter, frame)) {
+      filter(filter.getSubOp(), filter.getExprs().getList(), frame, scope, graph);
+      return;
     }
+    filter(counts.rest(), counts.others(), frame, scope, graph);
+    for (SameCounts.Pair pair : counts.pairs()) {
+      frame.condition(
+          new Condition.SameCount(
+              pair.first().read(this, frame, scope, graph),
+              pair.second().read(this, frame, scope, graph)));
+    }
+  }
+
+  private void filter(
+      Op op, List<Expr> expressions, Frame frame, Scope scope, @Nullable Node graph) {
+    read(op, frame, scope, graph);
+    ConditionReader conditions = new ConditionReader(this, frame, scope, graph);
+    expressions.forEach(conditions::add);
   }
 
   /** Whether something else than an operator uses variables that are its own. */

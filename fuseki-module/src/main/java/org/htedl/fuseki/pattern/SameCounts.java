@@ -56,8 +56,8 @@ record SameCounts(Op rest, List<Pair> pairs, List<Expr> others, Set<Var> names) 
     if (pairs.isEmpty() || isOther || names.size() < 2 * pairs.size()) {
       return null;
     }
-    Set<Op> compared = new HashSet<>();
-    names.forEach(name -> compared.add(groupings.get(name)));
+    groupings.keySet().retainAll(names);
+    Set<Op> compared = new HashSet<>(groupings.values());
     Op rest = without(filter.getSubOp(), compared);
     return rest == null ? null : new SameCounts(rest, pairs, others, names);
   }

@@ -3,16 +3,20 @@ package org.htedl.launcher.bench;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.patterns.MirroredStore;
 import org.htedl.benchmarks.patterns.TableQuery;
 import org.htedl.benchmarks.queries.GroupQueries;
 import org.htedl.benchmarks.queries.LearnerQueries;
 import org.htedl.benchmarks.queries.QueryTable;
 import org.htedl.benchmarks.queries.RowQueries;
 import org.htedl.benchmarks.queries.SelectQuery;
+import org.htedl.benchmarks.queries.SmallQueries;
 import org.htedl.benchmarks.queries.SocialNetwork;
 import org.htedl.benchmarks.queries.SocialQueries;
 import org.htedl.benchmarks.rivals.QueryTimes;
+import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.launcher.console.Failure;
 import picocli.CommandLine.Command;
@@ -32,7 +36,9 @@ import picocli.CommandLine.Spec;
           + " distinct values, of the same graph (--nodes and --edges, or --data).",
       "expressions: instances of random class expressions as the library owlapy asks for them, of"
           + " generated molecules with 21,000 individuals.",
-      "social: the nine counts of the Labelled Subgraph Query Benchmark on a generated network."
+      "social: the nine counts of the Labelled Subgraph Query Benchmark on a generated network.",
+      "small: queries for which mirrors win nothing, of the graph of rows, on one dataset with and"
+          + " without patterns, twice in turn."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -42,7 +48,8 @@ final class QueryBenchCommand implements Runnable {
     ROWS,
     GROUPS,
     EXPRESSIONS,
-    SOCIAL;
+    SOCIAL,
+    SMALL;
 
     /** In the way it is typed. */
     @Override
@@ -51,7 +58,7 @@ final class QueryBenchCommand implements Runnable {
     }
   }
 
-  @Parameters(paramLabel = "rows|groups|expressions|social", description = "The queries.")
+  @Parameters(paramLabel = "rows|groups|expressions|social|small", description = "The queries.")
   private QuerySet set = QuerySet.ROWS;
 
   @Option(
@@ -92,6 +99,17 @@ final class QueryBenchCommand implements Runnable {
           TripleSource source = new MoleculeGraph(compared.seed());
           print(source, LearnerQueries.of(source.mirror(), compared.seed(), each));
         }
+        case SMALL -> {
+          TripleSource source = compared.source();
+          print(
+              source,
+              SmallQueries.of(source.mirror()),
+              List.of(
+                  MirroredStore::withoutPatterns,
+                  MirroredStore::new,
+                  MirroredStore::withoutPatterns,
+                  MirroredStore::new));
+        }
         case SOCIAL -> print(new SocialNetwork(persons, compared.seed()), SocialQueries.of());
       }
     } catch (IllegalArgumentException wrong) {
@@ -102,6 +120,11 @@ final class QueryBenchCommand implements Runnable {
   }
 
   private void print(TripleSource source, List<SelectQuery> queries) throws IOException {
+    print(source, queries, compared.stores());
+  }
+
+  private void print(
+      TripleSource source, List<SelectQuery> queries, List<Supplier<SparqlStore>> stores) {
     List<TableQuery> preparations =
         set == QuerySet.SOCIAL ? SocialQueries.preparations() : List.of();
     new QueryTable(
@@ -111,6 +134,6 @@ final class QueryBenchCommand implements Runnable {
             compared.clock(),
             spec.commandLine().getOut(),
             spec.commandLine().getErr())
-        .print(source, queries, preparations, compared.stores(), isSumsOnly);
+        .print(source, queries, preparations, stores, isSumsOnly);
   }
 }

@@ -1,0 +1,66 @@
+package org.htedl.benchmarks.queries;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.term.Iri;
+
+/**
+ * Queries for which mirrors win nothing: single triple patterns, look-ups of a node and of its
+ * neighbours, short lists. What matching patterns with mirrors costs shows where nothing is gained.
+ */
+public final class SmallQueries {
+  private static final String KIND = "small";
+
+  private final List<SelectQuery> queries = new ArrayList<>();
+
+  private SmallQueries() {}
+
+  /** The queries, about the first subject of the largest relation. */
+  public static List<SelectQuery> of(Mirror mirror) {
+    int[] largest = {-1};
+    mirror.forEachRole(
+        id -> {
+          String name = mirror.nodeName(id);
+          boolean isLarger =
+              largest[0] < 0 || mirror.role(id).size() > mirror.role(largest[0]).size();
+          if (isLarger && mirror.isProperty(name) && !name.equals(Iri.TYPE)) {
+            largest[0] = id;
+          }
+        });
+    if (largest[0] < 0) {
+      throw new IllegalArgumentException("the data has no relation between nodes");
+    }
+    String s = "<" + subject(mirror, largest[0]) + ">";
+    String p = " <" + mirror.nodeName(largest[0]) + "> ";
+    SmallQueries made = new SmallQueries();
+    made.add("one triple", "SELECT * { " + s + p + "?y }");
+    made.add("a node", "SELECT * { " + s + " ?p ?y }");
+    made.add("asked", "ASK { " + s + p + "?y }");
+    made.add("filtered", "SELECT * { " + s + p + "?y FILTER(isIRI(?y)) }");
+    made.add("limited", "SELECT * { ?x" + p + "?y } LIMIT 10");
+    made.add("two triples", "SELECT * { " + s + p + "?y . " + s + " ?q ?y }");
+    made.add("neighbours", "SELECT * { " + s + p + "?y . ?y" + p + "?z } LIMIT 10");
+    made.add("optional", "SELECT * { " + s + p + "?y OPTIONAL { ?y a ?t } }");
+    made.add("united", "SELECT * { { " + s + p + "?y } UNION { ?y" + p + s + " } }");
+    made.add("values", "SELECT * { VALUES ?x { " + s + " } ?x" + p + "?y }");
+    made.add("nothing", "SELECT * { <urn:none>" + p + "?y . ?y" + p + "?z }");
+    return made.queries;
+  }
+
+  private static String subject(Mirror mirror, int role) {
+    for (int node = 0; node < mirror.nodeCount(); node++) {
+      if (mirror.role(role).forward().targetsOf(node).length > 0) {
+        return mirror.nodeName(node);
+      }
+    }
+    throw new IllegalStateException("a relation without subjects");
+  }
+
+  private void add(String name, String text) {
+    boolean isAsked = text.startsWith("ASK");
+    queries.add(
+        new SelectQuery(
+            KIND, name, isAsked ? "SELECT (1 AS ?n) " + text.substring(4) + " LIMIT 1" : text));
+  }
+}
