@@ -46,7 +46,7 @@ class EvalShardsTest {
                 + " some Woman\n");
     for (String[] arguments :
         new String[][] {
-          {"--format", "csv", "Person", "inverse hasChild some (not Man)", "{:anna, :nobody}"},
+          {"--format", "csv", "Person", "inverse hasChild some (not Man)", "{:anna, :bob}"},
           {"--format", "json", "owl:topObjectProperty min 5 Person", "hasChild max 1 Woman"},
           {"--positives", ":mothers", "--negatives", ":others", "hasChild min 2 Person"},
           {"--positives", "Woman", "--negatives", "<http://ex/Man>", "age some xsd:integer"},
