@@ -37,6 +37,13 @@ public final class NTriplesReader {
   /** The setting that leaves N-Triples to Jena, for comparison: {@code jena}. */
   public static final String PROPERTY = "htedl.ntriples";
 
+  /**
+   * The setting that says how many threads read a file, 1 where it is not set: with more, terms are
+   * numbered in the order in which the threads happen to meet them, and lists of individuals come
+   * in another order each time.
+   */
+  public static final String THREADS = "htedl.ntriples.threads";
+
   /** Fewer bytes are not worth a thread. */
   public static final long SPLIT_BYTES = 8L << 20;
 
@@ -60,14 +67,14 @@ public final class NTriplesReader {
   public record Counts(long triples, long linesByJena) {}
 
   /**
-   * A reader with a thread for each processor.
+   * A reader with as many threads as {@link #THREADS} says.
    *
    * @param receivers makes a receiver for each thread; called by the thread that calls {@link
    *     #read}
    * @param progress is given the numbers of bytes that were read from the disk, by several threads
    */
   public NTriplesReader(Path file, Supplier<TripleReceiver> receivers, LongConsumer progress) {
-    this(file, receivers, progress, Runtime.getRuntime().availableProcessors(), SPLIT_BYTES);
+    this(file, receivers, progress, Math.max(1, Integer.getInteger(THREADS, 1)), SPLIT_BYTES);
   }
 
   /**

@@ -43,7 +43,7 @@ record Reading(List<String> triples, String refusal) {
       receivers.forEach(texts -> all.addAll(texts.triples));
       Collections.sort(all);
       if (counts.triples() != all.size()) {
-        throw new AssertionError(counts + " for " + all.size() + " triples");
+        throw new AssertionError("%s for %d triples".formatted(counts, all.size()));
       }
       return new Reading(all, "");
     } catch (JenaException refused) {
@@ -108,7 +108,7 @@ record Reading(List<String> triples, String refusal) {
     }
 
     private static String literal(String lexical, String datatype, String language) {
-      return '"' + lexical + "\"^^" + datatype + "@" + language;
+      return "\"%s\"^^%s@%s".formatted(lexical, datatype, language);
     }
 
     @Override
