@@ -79,7 +79,8 @@ final class KilledServer implements Kind {
         problems.list(),
         entailment
             + (keeps ? ", mirrors kept, " : ", ")
-            + record.confirmed.size() + " transactions confirmed");
+            + record.confirmed.size()
+            + " transactions confirmed");
   }
 
   private static void workAndKill(

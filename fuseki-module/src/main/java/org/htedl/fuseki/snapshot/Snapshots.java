@@ -72,8 +72,7 @@ public final class Snapshots {
    * @param entailment a number for what follows from the data
    * @param schemaGraphs the graphs whose declarations apply
    */
-  public Snapshots(
-      DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs) {
+  public Snapshots(DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs) {
     this.base = base;
     this.wanted = wanted && DatabaseMgr.isTDB2(base) && SnapshotFolder.of(base, disk).isPresent();
     this.entailment = entailment;

@@ -51,8 +51,7 @@ final class MirrorSnapshots {
     this.keeping = settings.snapshots();
     int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
     this.snapshots =
-        new Snapshots(
-            mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
+        new Snapshots(mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
     this.writer = new ScheduledThreadPoolExecutor(1, new DaemonThreads("htedl-snapshot"));
     writer.setKeepAliveTime(10, TimeUnit.SECONDS);
     writer.allowCoreThreadTimeOut(true);
@@ -158,17 +157,18 @@ final class MirrorSnapshots {
   private void watch(long nanos) {
     ScheduledFuture<?> unused =
         writer.schedule(
-        () -> {
-          long rest = TimeUnit.MINUTES.toNanos(QUIET_MINUTES) - (System.nanoTime() - lastCommit);
-          if (rest > 0 && !ended) {
-            watch(rest);
-          } else {
-            watched.set(false);
-            writeAll();
-          }
-        },
-        nanos,
-        TimeUnit.NANOSECONDS);
+            () -> {
+              long rest =
+                  TimeUnit.MINUTES.toNanos(QUIET_MINUTES) - (System.nanoTime() - lastCommit);
+              if (rest > 0 && !ended) {
+                watch(rest);
+              } else {
+                watched.set(false);
+                writeAll();
+              }
+            },
+            nanos,
+            TimeUnit.NANOSECONDS);
   }
 
   /** Writes the mirrors that are there and not on the disk. */
@@ -208,9 +208,7 @@ final class MirrorSnapshots {
             Mirror mirror = revision == null ? null : mirrors.builds().ready(revision);
             if (mirror != null && mirrors.isFollowed()) {
               Mirror stored = StorableMirror.of(mirror);
-              snapshots
-                  .begin(graph, mark)
-                  .ifPresent(task -> begun.add(new Begun(task, stored)));
+              snapshots.begin(graph, mark).ifPresent(task -> begun.add(new Begun(task, stored)));
             }
           });
     }

@@ -31,6 +31,7 @@ import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.schedule.ScheduleTable;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.SmallBenchmark;
+import org.htedl.benchmarks.snapshots.SnapshotTable;
 import org.htedl.benchmarks.table.TablePrinter;
 import org.htedl.benchmarks.table.TableRow;
 import org.htedl.benchmarks.table.Tables;
@@ -74,6 +75,7 @@ import picocli.CommandLine.Spec;
       "changes [INDIVIDUALS]: one triple more and less where much follows, in each mode.",
       "circles [INDIVIDUALS]: a game whose definition goes through its own negation.",
       "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
+      "snapshots [INDIVIDUALS]: a mirror from N-Triples, into a file and from the file.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -244,6 +246,7 @@ public final class BenchCommand implements Runnable {
           new ChangeTable(new TaxonomyGraph(individuals(), workload.seed()), reps, out).print();
       case "circles" -> new CircleTable(individuals(), workload.seed(), reps, out).print();
       case "repairs" -> new RepairTable(individuals(), workload.seed(), reps, out).print();
+      case "snapshots" -> new SnapshotTable(individuals(), workload.seed(), reps, out).print();
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();

@@ -19,6 +19,7 @@ final class BenchNames {
           Map.entry("changes", "[INDIVIDUALS]"),
           Map.entry("circles", "[INDIVIDUALS]"),
           Map.entry("repairs", "[INDIVIDUALS]"),
+          Map.entry("snapshots", "[INDIVIDUALS]"),
           Map.entry("schedule", "[INDIVIDUALS]"),
           Map.entry("rivals", "[INDIVIDUALS]"),
           Map.entry("ablation", "[PART]"));
