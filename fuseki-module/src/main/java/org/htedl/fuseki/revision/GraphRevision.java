@@ -202,6 +202,11 @@ public final class GraphRevision {
     build = reading;
   }
 
+  /** The mirror has been read from the data. */
+  public void has(Mirror made, long nanos) {
+    has(made, nanos, false);
+  }
+
   /**
    * The mirror has been read.
    *

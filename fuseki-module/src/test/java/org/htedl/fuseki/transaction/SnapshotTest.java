@@ -301,7 +301,7 @@ class SnapshotTest {
   @Test
   void killedProcesses() throws IOException {
     long seed = Long.getLong("htedl.seed", 1);
-    int runs = Integer.getInteger("htedl.snapshot.crashes", 24);
+    int runs = Integer.getInteger("htedl.snapshot.crashes", 12);
     DatasetGraphHtedl dataset = open(rdfs());
     fill(dataset, GRAPH);
     for (int run = 0; run < runs; run++) {
@@ -336,7 +336,7 @@ class SnapshotTest {
   @Test
   void randomWalks() throws IOException {
     long seed = Long.getLong("htedl.seed", 1);
-    int runs = Integer.getInteger("htedl.snapshot.walks", 12);
+    int runs = Integer.getInteger("htedl.snapshot.walks", 6);
     int loaded = 0;
     for (int run = 0; run < runs; run++) {
       SplittableRandom random = new SplittableRandom(seed + run);

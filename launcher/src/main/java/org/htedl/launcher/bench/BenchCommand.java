@@ -33,6 +33,7 @@ import org.htedl.benchmarks.schedule.ScheduleTable;
 import org.htedl.benchmarks.shards.ShardTable;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.small.SmallBenchmark;
+import org.htedl.benchmarks.snapshots.SnapshotTable;
 import org.htedl.benchmarks.table.TablePrinter;
 import org.htedl.benchmarks.table.TableRow;
 import org.htedl.benchmarks.table.Tables;
@@ -79,6 +80,7 @@ import picocli.CommandLine.Spec;
       "repairs [INDIVIDUALS]: the fewest triples whose removal ends all contradictions.",
       "around [INDIVIDUALS]: what lies around examples, from files, TDB2 and an endpoint.",
       "shards [INDIVIDUALS]: one mirror and 1, 2 and 7 shards of it.",
+      "snapshots [INDIVIDUALS]: a mirror from N-Triples, into a file and from the file.",
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
@@ -253,6 +255,7 @@ public final class BenchCommand implements OptionalCommand {
       case "around" -> new AroundTable(individuals(), workload.seed(), out).print();
       case "shards" ->
           new ShardTable(individuals(), workload.seed(), reps, threads, clock, out).print();
+      case "snapshots" -> new SnapshotTable(individuals(), workload.seed(), reps, out).print();
       case "schedule" -> new ScheduleTable(choice, individuals(), reps, out).print();
       case "rivals" -> rivals(choice);
       case "ablation" -> ablation();

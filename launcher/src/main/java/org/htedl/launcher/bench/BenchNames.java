@@ -20,6 +20,7 @@ final class BenchNames {
           Map.entry("circles", "[INDIVIDUALS]"),
           Map.entry("repairs", "[INDIVIDUALS]"),
           Map.entry("around", "[INDIVIDUALS]"),
+          Map.entry("snapshots", "[INDIVIDUALS]"),
           Map.entry("schedule", "[INDIVIDUALS]"),
           Map.entry("shards", "[INDIVIDUALS]"),
           Map.entry("rivals", "[INDIVIDUALS]"),
