@@ -65,10 +65,13 @@ final class PackageOrder {
                   "mirror.term",
                   "mirror",
                   "datatype")),
-          Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
           Map.entry(
               "answerset.tail",
-              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph", "device")),
+              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph")),
+          Map.entry(
+              "device",
+              List.of(
+                  "bits", "mirror.limit", "mirror.relation", "mirror", "plan", "answerset.tail")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
               "answerset.search.tail",
@@ -88,7 +91,14 @@ final class PackageOrder {
           Map.entry(
               "device.scalar",
               List.of(
-                  "bits", "expression", "literal", "mirror.relation", "mirror", "plan", "device")),
+                  "bits",
+                  "expression",
+                  "literal",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "answerset.tail",
+                  "device")),
           Map.entry(
               "device.simd.memory",
               List.of(
@@ -252,6 +262,7 @@ final class PackageOrder {
                   "mirror.relation",
                   "mirror",
                   "plan",
+                  "answerset.tail",
                   "device",
                   "device.simd.memory",
                   "device.simd.context",
@@ -362,6 +373,7 @@ final class PackageOrder {
                   "mirror",
                   "mirror.build",
                   "plan",
+                  "answerset.tail",
                   "device",
                   "device.scalar",
                   "schedule",

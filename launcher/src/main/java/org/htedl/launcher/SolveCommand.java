@@ -3,6 +3,8 @@ package org.htedl.launcher;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.program.BadProgramException;
@@ -16,13 +18,21 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.answerset.tail.GuessAtoms;
+import org.htedl.answerset.tail.Tail;
+import org.htedl.answerset.tail.TailImage;
+import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.DeviceLostException;
+import org.htedl.engine.Devices;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.SolveReport;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -105,6 +115,14 @@ final class SolveCommand implements Callable<Integer> {
   private int tailAtoms = TailOptions.DEFAULT.atoms();
 
   @Option(
+      names = "--device",
+      paramLabel = "NAME",
+      description =
+          "What tries out all that is left: auto, which is the processor, or a name from ./htedl"
+              + " devices (default: ${DEFAULT-VALUE}).")
+  private String device = Devices.AUTO;
+
+  @Option(
       names = "--time-limit",
       paramLabel = "SECONDS",
       description = "Stops after so many seconds, with what was found (default: no limit).")
@@ -150,8 +168,23 @@ final class SolveCommand implements Callable<Integer> {
     if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
       throw new Failure("--tail-atoms: a number from 1 to " + GuessAtoms.MOST + " is expected");
     }
+    if (!Devices.isName(device)) {
+      throw new Failure(
+          "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
+    }
+    boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
+    if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
+      throw new Failure("--device goes with --tail-atoms up to " + TailImage.MOST_GUESSES);
+    }
+    List<Device> devices = isNamed ? named() : List.of();
     try {
-      return solve();
+      Optional<Tail> tail = devices.stream().findFirst().flatMap(Device::tail);
+      if (isNamed && tail.isEmpty()) {
+        throw new Failure("--device " + device + " tries out no candidates");
+      }
+      return solve(tail.orElseGet(() -> new VectorTail(KernelChoice.lanes())));
+    } catch (DeviceLostException | DeviceExhaustedException failed) {
+      throw new Failure(Failure.sentence(failed));
     } catch (BadProgramException bad) {
       complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
@@ -163,6 +196,16 @@ final class SolveCommand implements Callable<Integer> {
       complain("out of memory");
       complain(MORE_MEMORY);
       return NO_MEMORY;
+    } finally {
+      devices.forEach(Device::close);
+    }
+  }
+
+  private List<Device> named() {
+    try {
+      return Devices.named(device);
+    } catch (IllegalStateException | IllegalArgumentException absent) {
+      throw new Failure(Failure.sentence(absent));
     }
   }
 
@@ -170,7 +213,7 @@ final class SolveCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("htedl: " + sentence);
   }
 
-  private int solve() throws IOException, BadProgramException {
+  private int solve(Tail by) throws IOException, BadProgramException {
     long start = System.nanoTime();
     long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
     try (Interruption interruption = new Interruption()) {
@@ -193,6 +236,7 @@ final class SolveCommand implements Callable<Integer> {
                 program,
                 new SearchOptions(
                     heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
+                by,
                 model -> show(model, checking, report),
                 heap(),
                 stop);

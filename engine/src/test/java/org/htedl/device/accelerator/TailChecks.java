@@ -19,7 +19,9 @@ import org.htedl.vector.LaneKernels;
 final class TailChecks {
   private TailChecks() {}
 
-  /** Random programs with 1 to 14 guesses, and such with 16 and 17; with much room and with little. */
+  /**
+   * Random programs with 1 to 14 guesses, and such with 16 and 17; with much room and with little.
+   */
   static void random(AcceleratedDevice device, int programs) {
     int some = 0;
     for (int seed = 0; seed < programs; seed++) {
@@ -43,7 +45,7 @@ final class TailChecks {
         tail.run(
             program,
             Tail.UNBOUNDED,
-            Cancellation.NEVER,
+            Cancellation.NEVER::check,
             answers -> {
               for (int word = 0; word < LaneKernels.WORDS; word++) {
                 long good = answers.answers(word);
@@ -67,12 +69,13 @@ final class TailChecks {
     long before = device.memoryBytes();
     Tail tail = new DeviceTail(device, 1 << 14);
     int[] asked = new int[1];
+    Cancellation third = () -> ++asked[0] > 3;
     assertThrows(
         CancellationException.class,
-        () -> tail.run(program, Tail.UNBOUNDED, () -> ++asked[0] > 3, answers -> true));
+        () -> tail.run(program, Tail.UNBOUNDED, third::check, answers -> true));
     assertEquals(before, device.memoryBytes());
-    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
-    assertTrue(!tail.run(program, 1000, Cancellation.NEVER, answers -> true));
+    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
+    assertTrue(!tail.run(program, 1000, Cancellation.NEVER::check, answers -> true));
     assertEquals(before, device.memoryBytes());
   }
 }
