@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Finds answer sets of rules, or of a ground program in aspif, which gringo writes, or for"
           + " smodels.",
-      "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30 where"
-          + " nothing is left to find, 1 more where the time was up, 33 without memory, 65 for a program"
-          + " that is not understood."
+      "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30"
+          + " where nothing is left to find, 1 more where the time was up, 33 without memory, 65"
+          + " for a program that is not understood."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -71,8 +71,8 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "one|all|brave|cautious|count|optimum",
       converter = ModeName.class,
       description =
-          "What to find (default: optimum if the program minimises something, else one). Other modes"
-              + " do not look at what is minimised.")
+          "What to find (default: optimum if the program minimises something, else one). Other"
+              + " modes do not look at what is minimised.")
   private @Nullable Mode mode;
 
   @Option(
@@ -103,9 +103,9 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "auto|always|never",
       converter = TailName.class,
       description =
-          "When all that is left is tried out at once: for several answer sets where it may pay (auto,"
-              + " the default), wherever few enough atoms are to be guessed, or never. It does not"
-              + " speed up the search for one answer set, and is not used for an optimum.")
+          "When all that is left is tried out at once: for several answer sets where it may pay"
+              + " (auto, the default), wherever few enough atoms are to be guessed, or never. It"
+              + " does not speed up the search for one answer set, and is not used for an optimum.")
   private TailOptions.Use tail = TailOptions.Use.AUTO;
 
   @Option(
