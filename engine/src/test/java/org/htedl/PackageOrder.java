@@ -74,10 +74,13 @@ final class PackageOrder {
                   "mirror.term",
                   "mirror",
                   "datatype")),
-          Map.entry("device", List.of("bits", "mirror.limit", "mirror.relation", "mirror", "plan")),
           Map.entry(
               "answerset.tail",
-              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph", "device")),
+              List.of("vector", "mirror.limit", "mirror.relation", "closure.graph")),
+          Map.entry(
+              "device",
+              List.of(
+                  "bits", "mirror.limit", "mirror.relation", "mirror", "plan", "answerset.tail")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
               "answerset.search.tail",
@@ -97,7 +100,14 @@ final class PackageOrder {
           Map.entry(
               "device.scalar",
               List.of(
-                  "bits", "expression", "literal", "mirror.relation", "mirror", "plan", "device")),
+                  "bits",
+                  "expression",
+                  "literal",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "answerset.tail",
+                  "device")),
           Map.entry(
               "device.simd.memory",
               List.of(
@@ -261,6 +271,7 @@ final class PackageOrder {
                   "mirror.relation",
                   "mirror",
                   "plan",
+                  "answerset.tail",
                   "device",
                   "device.simd.memory",
                   "device.simd.context",
@@ -371,6 +382,7 @@ final class PackageOrder {
                   "mirror",
                   "mirror.build",
                   "plan",
+                  "answerset.tail",
                   "device",
                   "device.scalar",
                   "schedule",

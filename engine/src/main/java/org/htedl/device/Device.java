@@ -3,6 +3,7 @@ package org.htedl.device;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import org.htedl.answerset.tail.Tail;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
@@ -72,6 +73,11 @@ public interface Device extends AutoCloseable {
 
   /** The joins that it can do for a closure, while it is open; empty if the processor is faster. */
   default Optional<PairJoins> joins() {
+    return Optional.empty();
+  }
+
+  /** Tries out all candidates of a ground program, while it is open; empty if it does not. */
+  default Optional<Tail> tail() {
     return Optional.empty();
   }
 

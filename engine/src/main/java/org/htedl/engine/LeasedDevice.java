@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
@@ -116,6 +117,11 @@ final class LeasedDevice implements Device {
   @Override
   public Optional<PairJoins> joins() {
     return ask(Device::joins, Optional.empty());
+  }
+
+  @Override
+  public Optional<Tail> tail() {
+    return ask(Device::tail, Optional.empty());
   }
 
   @Override

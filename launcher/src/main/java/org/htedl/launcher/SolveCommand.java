@@ -3,6 +3,8 @@ package org.htedl.launcher;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.program.BadProgramException;
@@ -16,13 +18,21 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.answerset.tail.GuessAtoms;
+import org.htedl.answerset.tail.Tail;
+import org.htedl.answerset.tail.TailImage;
+import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.DeviceLostException;
+import org.htedl.engine.Devices;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.SolveReport;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -37,9 +47,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Finds answer sets of rules, or of a ground program in aspif, which gringo writes, or for"
           + " smodels.",
-      "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30 where"
-          + " nothing is left to find, 1 more where the time was up, 33 without memory, 65 for a program"
-          + " that is not understood."
+      "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30"
+          + " where nothing is left to find, 1 more where the time was up, 33 without memory, 65"
+          + " for a program that is not understood."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -61,8 +71,8 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "one|all|brave|cautious|count|optimum",
       converter = ModeName.class,
       description =
-          "What to find (default: optimum if the program minimises something, else one). Other modes"
-              + " do not look at what is minimised.")
+          "What to find (default: optimum if the program minimises something, else one). Other"
+              + " modes do not look at what is minimised.")
   private @Nullable Mode mode;
 
   @Option(
@@ -93,9 +103,9 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "auto|always|never",
       converter = TailName.class,
       description =
-          "When all that is left is tried out at once: for several answer sets where it may pay (auto,"
-              + " the default), wherever few enough atoms are to be guessed, or never. It does not"
-              + " speed up the search for one answer set, and is not used for an optimum.")
+          "When all that is left is tried out at once: for several answer sets where it may pay"
+              + " (auto, the default), wherever few enough atoms are to be guessed, or never. It"
+              + " does not speed up the search for one answer set, and is not used for an optimum.")
   private TailOptions.Use tail = TailOptions.Use.AUTO;
 
   @Option(
@@ -103,6 +113,14 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "K",
       description = "The most atoms to be guessed then, up to 60 (default: ${DEFAULT-VALUE}).")
   private int tailAtoms = TailOptions.DEFAULT.atoms();
+
+  @Option(
+      names = "--device",
+      paramLabel = "NAME",
+      description =
+          "What tries out all that is left: auto, which is the processor, or a name from ./htedl"
+              + " devices (default: ${DEFAULT-VALUE}).")
+  private String device = Devices.AUTO;
 
   @Option(
       names = "--time-limit",
@@ -150,8 +168,23 @@ final class SolveCommand implements Callable<Integer> {
     if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
       throw new Failure("--tail-atoms: a number from 1 to " + GuessAtoms.MOST + " is expected");
     }
+    if (!Devices.isName(device)) {
+      throw new Failure(
+          "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
+    }
+    boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
+    if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
+      throw new Failure("--device goes with --tail-atoms up to " + TailImage.MOST_GUESSES);
+    }
+    List<Device> devices = isNamed ? named() : List.of();
     try {
-      return solve();
+      Optional<Tail> tail = devices.stream().findFirst().flatMap(Device::tail);
+      if (isNamed && tail.isEmpty()) {
+        throw new Failure("--device " + device + " tries out no candidates");
+      }
+      return solve(tail.orElseGet(() -> new VectorTail(KernelChoice.lanes())));
+    } catch (DeviceLostException | DeviceExhaustedException failed) {
+      throw new Failure(Failure.sentence(failed));
     } catch (BadProgramException bad) {
       complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
@@ -163,6 +196,16 @@ final class SolveCommand implements Callable<Integer> {
       complain("out of memory");
       complain(MORE_MEMORY);
       return NO_MEMORY;
+    } finally {
+      devices.forEach(Device::close);
+    }
+  }
+
+  private List<Device> named() {
+    try {
+      return Devices.named(device);
+    } catch (IllegalStateException | IllegalArgumentException absent) {
+      throw new Failure(Failure.sentence(absent));
     }
   }
 
@@ -170,7 +213,7 @@ final class SolveCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("htedl: " + sentence);
   }
 
-  private int solve() throws IOException, BadProgramException {
+  private int solve(Tail by) throws IOException, BadProgramException {
     long start = System.nanoTime();
     long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
     try (Interruption interruption = new Interruption()) {
@@ -193,6 +236,7 @@ final class SolveCommand implements Callable<Integer> {
                 program,
                 new SearchOptions(
                     heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
+                by,
                 model -> show(model, checking, report),
                 heap(),
                 stop);

@@ -17,6 +17,7 @@ import org.htedl.answerset.search.tail.CountTask;
 import org.htedl.answerset.search.tail.ModelTask;
 import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.answerset.search.tail.TailTask;
+import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -36,6 +37,7 @@ public final class AnswerSets {
   private final SearchOptions options;
   private final Solver solver;
   private final Completion completion;
+  private final Tail tail;
   private final Cancellation cancellation;
   private final int[] atomLiterals;
   private final ShownLiterals shown;
@@ -46,9 +48,21 @@ public final class AnswerSets {
   private long mostModels;
   private List<Long> best = List.of();
 
+  /** Prepares a search whose tails the processor tries out. */
+  public AnswerSets(
+      GroundProgram program,
+      SearchOptions options,
+      Consumer<Model> listener,
+      MemoryClaim claim,
+      Cancellation cancellation)
+      throws BadProgramException {
+    this(program, options, new VectorTail(KernelChoice.lanes()), listener, claim, cancellation);
+  }
+
   /**
    * Prepares a search.
    *
+   * @param tail tries out what is left at branches
    * @param listener gets each answer set, while the search waits; where an optimum or consequences
    *     are asked for, each that improves what is known, and where consequences are, one of those
    *     that a tail finds; where only the number is asked for, not those that tails find
@@ -61,12 +75,14 @@ public final class AnswerSets {
   public AnswerSets(
       GroundProgram program,
       SearchOptions options,
+      Tail tail,
       Consumer<Model> listener,
       MemoryClaim claim,
       Cancellation cancellation)
       throws BadProgramException {
     this.program = program;
     this.options = options;
+    this.tail = tail;
     this.listener = listener;
     this.cancellation = cancellation;
     // Before arrays of that length are made.
@@ -137,7 +153,7 @@ public final class AnswerSets {
   private boolean enumerate(long most, boolean counts) {
     int[] projection = projection();
     if (projection == null) {
-      tail(
+      useTail(
           most != 1,
           counts ? new CountTask(found -> models += found) : new ModelTask(this::reportFirst));
     }
@@ -187,7 +203,7 @@ public final class AnswerSets {
             brave,
             () -> found.open().stream().map(shown::condition).toList(),
             model -> report(model, models + 1));
-    tail(true, tails);
+    useTail(true, tails);
     try {
       boolean open = true;
       Outcome outcome = solver.search();
@@ -279,18 +295,13 @@ public final class AnswerSets {
   }
 
   /** Has what is left at branches tried out, if that is wanted. */
-  private void tail(boolean several, TailTask task) {
+  private void useTail(boolean several, TailTask task) {
     TailOptions.Use use = options.tail().use();
     if (use == TailOptions.Use.ALWAYS || use == TailOptions.Use.AUTO && several) {
       solver.use(
           assignment ->
               new BranchTail(
-                  completion.branchRules(),
-                  assignment,
-                  options.tail(),
-                  new VectorTail(KernelChoice.lanes()),
-                  task,
-                  cancellation));
+                  completion.branchRules(), assignment, options.tail(), tail, task, cancellation));
     }
   }
 }

@@ -37,6 +37,11 @@ public final class CountRules {
     starts[++size] = start + body.length;
   }
 
+  /** Takes all rules out; the memory is kept. */
+  public void clear() {
+    size = 0;
+  }
+
   /** The number of rules. */
   public int size() {
     return size;

@@ -1,6 +1,5 @@
 package org.htedl.answerset.tail;
 
-import org.htedl.device.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -20,25 +19,25 @@ public final class FlatTail {
   /**
    * The number of answer sets.
    *
+   * @param check is run now and then, and throws what stops the work
    * @throws IllegalArgumentException if it has anything but choices and nogoods over them
-   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public long count(LaneProgram program, Cancellation cancellation) {
-    return count(program, 1L << program.guesses().high(), cancellation);
+  public long count(LaneProgram program, Runnable check) {
+    return count(program, 1L << program.guesses().high(), check);
   }
 
   /**
-   * As {@link #count(LaneProgram, Cancellation)}, for the first blocks of 512 candidates in the
-   * order of the guesses beyond the lanes, the first of them in the lowest place.
+   * As {@link #count(LaneProgram, Runnable)}, for the first blocks of 512 candidates in the order
+   * of the guesses beyond the lanes, the first of them in the lowest place.
    */
-  public long count(LaneProgram program, long blocks, Cancellation cancellation) {
+  public long count(LaneProgram program, long blocks, Runnable check) {
     if (!program.hasNogoodsAlone()) {
       throw new IllegalArgumentException("not a program of nogoods alone");
     }
     LaneProgram.Nogoods nogoods = program.nogoods();
     long count = 0;
     for (long from = 0; from < blocks; from += BLOCKS) {
-      cancellation.check();
+      check.run();
       long to = Math.min(blocks, from + BLOCKS);
       count += kernels.countFlat(from, to, nogoods.masks(), nogoods.values(), nogoods.lanes());
     }

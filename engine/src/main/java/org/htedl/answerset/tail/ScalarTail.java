@@ -3,7 +3,6 @@ package org.htedl.answerset.tail;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import org.htedl.device.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -20,7 +19,7 @@ public final class ScalarTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
     work = 0;
     Residual residual = program.residual();
     GuessAtoms guesses = program.guesses();
@@ -29,7 +28,7 @@ public final class ScalarTail implements Tail {
     for (long block = 0; block < 1L << high; block++) {
       Block answers = new Block(residual);
       for (int candidate = 0; candidate < candidates; candidate++) {
-        cancellation.check();
+        check.run();
         work += residual.rules().size() + residual.constraints().size();
         if (work > most) {
           return false;

@@ -2,7 +2,6 @@ package org.htedl.answerset.tail;
 
 import java.util.Arrays;
 import java.util.function.Predicate;
-import org.htedl.device.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -33,7 +32,7 @@ public final class VectorTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
     TailBounds bounds = new TailBounds(program, kernels);
     prepare(program, bounds.rows() * WORDS);
     work = 0;
@@ -60,7 +59,7 @@ public final class VectorTail implements Tail {
         return false;
       }
       if (work >= checkAt) {
-        cancellation.check();
+        check.run();
         checkAt = work + CHECKED_WORK;
       }
       if (!open) {

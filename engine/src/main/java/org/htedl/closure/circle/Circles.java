@@ -303,12 +303,15 @@ public final class Circles {
     int incoherent = 0;
     int undecided = 0;
     double log = 0;
+    Map<Integer, Boolean> isNamed = new HashMap<>();
     for (int c = 0; c < rest.components().size(); c++) {
       OpenRest.Component component = rest.components().get(c);
       List<Integer> named = new ArrayList<>();
       for (int atom : rest.program().atoms(c)) {
         int type = atoms.predicate(atom);
-        if (type >= 0 && !facts.certain().nodeName(type).startsWith("_:")) {
+        if (type >= 0
+            && isNamed.computeIfAbsent(
+                type, id -> !facts.certain().nodeName(id).startsWith("_:"))) {
           named.add(atom);
         }
       }

@@ -1,7 +1,6 @@
 package org.htedl.closure.circle;
 
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -17,6 +16,7 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.ExhaustiveTail;
+import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /**
@@ -40,8 +40,13 @@ final class JointAnswers {
   private final BooleanSupplier cancelled;
   private long nanosLeft;
   private final ExhaustiveTail tail = new ExhaustiveTail();
-  private final Map<Integer, Integer> local = new LinkedHashMap<>();
-  private CountRules rules = new CountRules();
+
+  /** By atom, its number among those that are answered plus one, or 0. */
+  private int[] numbers = new int[64];
+
+  private int[] answered = new int[64];
+  private int count;
+  private final CountRules rules = new CountRules();
   private Method method = Method.NONE;
   private boolean isEmpty;
   private double logCount;
@@ -66,8 +71,11 @@ final class JointAnswers {
    * @param more rules whose atoms are numbered as those of the program, and above
    */
   void answer(Set<Integer> components, CountRules more) {
-    local.clear();
-    rules = new CountRules();
+    for (int i = 0; i < count; i++) {
+      numbers[answered[i]] = 0;
+    }
+    count = 0;
+    rules.clear();
     for (int component : components) {
       for (int atom : program.atoms(component)) {
         for (int rule = program.firstRule(atom); rule < program.endOfRules(atom); rule++) {
@@ -81,10 +89,10 @@ final class JointAnswers {
     if (cancelled.getAsBoolean()) {
       throw new CancellationException("the evaluation of definitions was cancelled");
     }
-    int guesses = ExhaustiveTail.guesses(rules, local.size());
+    int guesses = ExhaustiveTail.guesses(rules, count);
     long words = guesses <= 6 ? 1 : 1L << Math.min(40, guesses - 6);
     if (guesses <= ExhaustiveTail.MOST_GUESSES
-        && words * (rules.literals() + local.size()) <= MOST_WORDS) {
+        && words * (rules.literals() + count) <= MOST_WORDS) {
       byTail();
     } else {
       bySearch();
@@ -101,18 +109,27 @@ final class JointAnswers {
   }
 
   private int number(int atom) {
-    Integer known = local.putIfAbsent(atom, local.size());
-    return known == null ? local.size() - 1 : known;
+    if (atom >= numbers.length) {
+      numbers = ArrayGrowth.room(numbers, atom + 1L);
+    }
+    if (numbers[atom] == 0) {
+      if (count == answered.length) {
+        answered = ArrayGrowth.room(answered, count + 1L);
+      }
+      answered[count++] = atom;
+      numbers[atom] = count;
+    }
+    return numbers[atom] - 1;
   }
 
   private void byTail() {
     method = Method.TAIL;
-    tail.run(rules, local.size());
+    tail.run(rules, count);
     isEmpty = tail.isEmpty();
     logCount = isEmpty ? 0 : Math.log10(tail.count());
-    certain = new BitSet(local.size());
-    possible = new BitSet(local.size());
-    for (int atom = 0; atom < local.size() && !isEmpty; atom++) {
+    certain = new BitSet(count);
+    possible = new BitSet(count);
+    for (int atom = 0; atom < count && !isEmpty; atom++) {
       certain.set(atom, tail.isCertain(atom));
       possible.set(atom, tail.isPossible(atom));
     }
@@ -121,8 +138,8 @@ final class JointAnswers {
   private void bySearch() {
     isEmpty = false;
     logCount = Double.NaN;
-    certain = new BitSet(local.size());
-    possible = new BitSet(local.size());
+    certain = new BitSet(count);
+    possible = new BitSet(count);
     method = Method.NONE;
     if (nanosLeft > 0) {
       long start = System.nanoTime();
@@ -137,7 +154,7 @@ final class JointAnswers {
       nanosLeft -= System.nanoTime() - start;
     }
     if (method == Method.NONE) {
-      possible.set(0, local.size());
+      possible.set(0, count);
     }
   }
 
@@ -176,7 +193,7 @@ final class JointAnswers {
               ? GroundRule.conjunctive(false, head, literals)
               : new GroundRule(false, head, literals, weights, rules.bound(rule)));
     }
-    for (int atom = 0; atom < local.size(); atom++) {
+    for (int atom = 0; atom < count; atom++) {
       builder.show(new ShownTerm(Integer.toString(atom), new int[] {atom + 1}));
     }
     return builder.build();
@@ -217,13 +234,11 @@ final class JointAnswers {
 
   /** Whether an atom of the program is in every answer set. */
   boolean isCertain(int atom) {
-    Integer number = local.get(atom);
-    return number != null && certain.get(number);
+    return atom < numbers.length && numbers[atom] > 0 && certain.get(numbers[atom] - 1);
   }
 
   /** Whether an atom is in some answer set, or that is not known. */
   boolean isPossible(int atom) {
-    Integer number = local.get(atom);
-    return number != null && possible.get(number);
+    return atom < numbers.length && numbers[atom] > 0 && possible.get(numbers[atom] - 1);
   }
 }

@@ -18,6 +18,7 @@ final class OpenFacts {
   private final Mirror certain;
   private final Map<Integer, Role> unnamed;
   private final Map<Integer, NodeSet> possible;
+  private @Nullable Named last;
 
   /**
    * @param certain what is certain
@@ -88,9 +89,19 @@ final class OpenFacts {
   }
 
   private @Nullable Adjacency relation(String property, boolean inverse) {
-    int id = certain.idOf(property);
-    return id < 0 || !certain.isProperty(property) ? null : certain.role(id).direction(inverse);
+    // Asked for each individual of an expression, of which one is written after the other.
+    Named known = last;
+    if (known == null || !known.property.equals(property)) {
+      int id = certain.idOf(property);
+      known =
+          new Named(property, id < 0 || !certain.isProperty(property) ? null : certain.role(id));
+      last = known;
+    }
+    return known.role == null ? null : known.role.direction(inverse);
   }
+
+  /** A property and its pairs, if there are any; one field, as several threads may ask. */
+  private record Named(String property, @Nullable Role role) {}
 
   private int[] individuals(int[] nodes) {
     int count = 0;

@@ -81,13 +81,21 @@ final class OpenProgram {
       lowest = Math.min(lowest, atoms.predicate(atom));
     }
     Set<Long> edges = new LinkedHashSet<>();
+    // Most rules have the predicates of another one: those of late are not looked up in the set.
+    long[] late = new long[64];
+    Arrays.fill(late, -1);
     for (int rule = 0; rule < rules.size(); rule++) {
       int head = rules.head(rule);
       long to = atoms.predicate(head) - (long) lowest;
-      edges.add(to << 32 | to);
-      for (int i = 0; i < rules.length(rule); i++) {
-        int read = CountRules.atom(rules.literal(rule, i));
-        edges.add((atoms.predicate(read) - (long) lowest) << 32 | to);
+      for (int i = -1; i < rules.length(rule); i++) {
+        int read = i < 0 ? head : CountRules.atom(rules.literal(rule, i));
+        long from = atoms.predicate(read) - (long) lowest;
+        long edge = from << 32 | to;
+        int place = (int) (31 * from + to) & late.length - 1;
+        if (late[place] != edge) {
+          late[place] = edge;
+          edges.add(edge);
+        }
       }
     }
     Components ofPredicates =

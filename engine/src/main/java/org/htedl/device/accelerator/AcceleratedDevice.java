@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
@@ -114,6 +115,11 @@ public final class AcceleratedDevice implements Device {
   @Override
   public Optional<Expansions> expansions() {
     return availability.available() ? Optional.of(new DeviceExpansions(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Tail> tail() {
+    return availability.available() ? Optional.of(new DeviceTail(this)) : Optional.empty();
   }
 
   /** Work for the time in which the device is the caller's. */

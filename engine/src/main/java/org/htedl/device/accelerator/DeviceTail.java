@@ -17,7 +17,7 @@ import org.htedl.vector.KernelChoice;
  * are answer sets; the values of atoms are computed here, for blocks that have some. Every call has
  * the device to itself and frees what it allocated.
  */
-public final class DeviceTail implements Tail {
+final class DeviceTail implements Tail {
   /** Guesses that an item of the kernel goes through. */
   private static final int BELOW = 6;
 
@@ -36,7 +36,7 @@ public final class DeviceTail implements Tail {
   private long work;
 
   /** Creates a tail on a device that is there. */
-  public DeviceTail(AcceleratedDevice device) {
+  DeviceTail(AcceleratedDevice device) {
     this(device, ROOM);
   }
 
@@ -58,13 +58,25 @@ public final class DeviceTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
     long blocks = 1L << program.high();
     work = Math.multiplyHigh(blocks, program.work()) > 0 ? Long.MAX_VALUE : blocks * program.work();
     if (work > most || work < 0) {
       return false;
     }
     boolean[] wanted = {true};
+    Cancellation cancellation =
+        new Cancellation() {
+          @Override
+          public boolean isCancelled() {
+            return false;
+          }
+
+          @Override
+          public void check() {
+            check.run();
+          }
+        };
     device.inTurn(
         cancellation, holdings -> wanted[0] = run(holdings, program, cancellation, listener));
     return wanted[0];

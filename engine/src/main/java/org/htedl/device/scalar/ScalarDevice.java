@@ -1,5 +1,8 @@
 package org.htedl.device.scalar;
 
+import java.util.Optional;
+import org.htedl.answerset.tail.ScalarTail;
+import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
@@ -15,6 +18,11 @@ public final class ScalarDevice implements Device {
   @Override
   public Availability availability() {
     return Availability.present("1 thread, 64-bit words");
+  }
+
+  @Override
+  public Optional<Tail> tail() {
+    return Optional.of(new ScalarTail());
   }
 
   @Override

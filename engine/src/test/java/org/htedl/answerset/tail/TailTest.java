@@ -23,7 +23,7 @@ class TailTest {
         tail.run(
             program,
             Tail.UNBOUNDED,
-            Cancellation.NEVER,
+            Cancellation.NEVER::check,
             answers -> {
               for (int word = 0; word < LaneKernels.WORDS; word++) {
                 long some = answers.answers(word);
@@ -113,7 +113,7 @@ class TailTest {
     tail.run(
         program,
         Tail.UNBOUNDED,
-        Cancellation.NEVER,
+        Cancellation.NEVER::check,
         answers -> {
           for (int word = 0; word < LaneKernels.WORDS; word++) {
             count[0] += Long.bitCount(answers.answers(word));
@@ -133,7 +133,7 @@ class TailTest {
         assertTrue(lanes.hasNogoodsAlone());
         long expected = count(new ScalarTail(), lanes);
         for (LaneKernels kernels : List.of(new PlainLanes(), new VectorLanes())) {
-          assertEquals(expected, new FlatTail(kernels).count(lanes, Cancellation.NEVER));
+          assertEquals(expected, new FlatTail(kernels).count(lanes, Cancellation.NEVER::check));
           assertEquals(expected, count(new VectorTail(kernels), lanes));
         }
       }
@@ -148,12 +148,13 @@ class TailTest {
     }
     LaneProgram all = LaneProgram.of(program.build(), true);
     VectorTail tail = new VectorTail(new VectorLanes());
-    assertFalse(tail.run(all, 1000, Cancellation.NEVER, answers -> true));
+    assertFalse(tail.run(all, 1000, Cancellation.NEVER::check, answers -> true));
     assertTrue(tail.work() < 1100, tail.work() + " looked at");
-    assertFalse(tail.run(all, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
+    assertFalse(tail.run(all, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
     int[] asked = new int[1];
     Cancellation third = () -> ++asked[0] > 2;
     assertThrows(
-        CancellationException.class, () -> tail.run(all, Tail.UNBOUNDED, third, answers -> true));
+        CancellationException.class,
+        () -> tail.run(all, Tail.UNBOUNDED, third::check, answers -> true));
   }
 }

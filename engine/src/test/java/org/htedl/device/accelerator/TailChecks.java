@@ -45,7 +45,7 @@ final class TailChecks {
         tail.run(
             program,
             Tail.UNBOUNDED,
-            Cancellation.NEVER,
+            Cancellation.NEVER::check,
             answers -> {
               for (int word = 0; word < LaneKernels.WORDS; word++) {
                 long good = answers.answers(word);
@@ -69,12 +69,13 @@ final class TailChecks {
     long before = device.memoryBytes();
     Tail tail = new DeviceTail(device, 1 << 14);
     int[] asked = new int[1];
+    Cancellation third = () -> ++asked[0] > 3;
     assertThrows(
         CancellationException.class,
-        () -> tail.run(program, Tail.UNBOUNDED, () -> ++asked[0] > 3, answers -> true));
+        () -> tail.run(program, Tail.UNBOUNDED, third::check, answers -> true));
     assertEquals(before, device.memoryBytes());
-    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
-    assertTrue(!tail.run(program, 1000, Cancellation.NEVER, answers -> true));
+    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
+    assertTrue(!tail.run(program, 1000, Cancellation.NEVER::check, answers -> true));
     assertEquals(before, device.memoryBytes());
   }
 }

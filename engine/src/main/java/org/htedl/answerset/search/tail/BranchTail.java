@@ -113,7 +113,7 @@ public final class BranchTail {
         tail.run(
             program,
             bound,
-            cancellation,
+            cancellation::check,
             answers -> {
               found[0] += answers.count();
               return twice || handed.test(answers);
@@ -126,7 +126,7 @@ public final class BranchTail {
       return Verdict.PASSED;
     }
     if (twice && found[0] > 0) {
-      tail.run(program, Tail.UNBOUNDED, cancellation, handed);
+      tail.run(program, Tail.UNBOUNDED, cancellation::check, handed);
       work += tail.work();
     }
     task.end(true);
