@@ -55,6 +55,9 @@ class ModuleArchitectureTest {
               "query.question",
               List.of("ingest", "work", "memory", "learn", "view", "ask", "query.argument")),
           Map.entry(
+              "pattern.reading",
+              List.of("config", "ingest", "data", "transaction", "view", "ask", "query.argument")),
+          Map.entry(
               "pattern",
               List.of(
                   "config",
@@ -64,7 +67,8 @@ class ModuleArchitectureTest {
                   "transaction",
                   "view",
                   "ask",
-                  "query.argument")),
+                  "query.argument",
+                  "pattern.reading")),
           Map.entry("http.vocabulary", List.of("http.exchange")),
           Map.entry("http.pattern", List.of("http.exchange", "pattern")),
           Map.entry(

@@ -33,7 +33,13 @@ import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
 import org.apache.jena.sparql.expr.ExprList;
 import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
 import org.apache.jena.sparql.expr.aggregate.Aggregator;
-import org.htedl.fuseki.pattern.PatternReader.Use;
+import org.htedl.fuseki.pattern.reading.GroupCounts;
+import org.htedl.fuseki.pattern.reading.OptionalCount;
+import org.htedl.fuseki.pattern.reading.PatternReader;
+import org.htedl.fuseki.pattern.reading.PatternReader.Use;
+import org.htedl.fuseki.pattern.reading.PatternShape;
+import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 
 /**
@@ -345,7 +351,7 @@ public final class PatternExecutor {
     VarExprList names = op.getVarExprList();
     if (!isRoot(input)
         || !(op.getSubOp() instanceof OpGroup group)
-        || !PatternGroups.areNames(names, group)) {
+        || !GroupCounts.areNames(names, group)) {
       return jena.execute(op, input);
     }
     QueryIterator rows = group(group, names, input);

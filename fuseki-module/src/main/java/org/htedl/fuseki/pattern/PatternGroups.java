@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.jena.atlas.io.IndentedWriter;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.op.OpGroup;
@@ -20,14 +18,13 @@ import org.apache.jena.sparql.engine.binding.BindingBuilder;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIter;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
-import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprAggregator;
 import org.apache.jena.sparql.expr.NodeValue;
-import org.apache.jena.sparql.expr.aggregate.AggCount;
-import org.apache.jena.sparql.expr.aggregate.AggCountVar;
-import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
-import org.apache.jena.sparql.expr.aggregate.Aggregator;
 import org.apache.jena.sparql.serializer.SerializationContext;
+import org.htedl.fuseki.pattern.reading.GroupCounts;
+import org.htedl.fuseki.pattern.reading.MirrorTerms;
+import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
@@ -35,9 +32,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The groups of a pattern's rows, with their counts. */
 final class PatternGroups extends QueryIter {
-  /** Stands for the number of matches, in place of a variable whose values are counted. */
-  static final int MATCHES = -1;
-
   private final Planner planner;
   private final MirrorTerms terms;
   private final GroupRows groups;
@@ -80,7 +74,7 @@ final class PatternGroups extends QueryIter {
       ExecutionContext execution) {
     Map<Var, Integer> counted = new LinkedHashMap<>();
     for (ExprAggregator each : op.getAggregators()) {
-      counted.put(each.getVar(), counted(each.getAggregator(), pattern.numbers()));
+      counted.put(each.getVar(), GroupCounts.counted(each.getAggregator(), pattern.numbers()));
     }
     List<Var> by = op.getGroupVars().getVars();
     if (!op.getGroupVars().getExprs().isEmpty() || !pattern.numbers().keySet().containsAll(by)) {
@@ -89,16 +83,6 @@ final class PatternGroups extends QueryIter {
     return by.isEmpty()
         ? whole(counted, pattern, planner, execution)
         : groups(by, counted, names, pattern, planner, execution);
-  }
-
-  /**
-   * Whether these are further names of the counts of a grouping, as {@code SELECT (COUNT(*) AS ?n)}
-   * has them, and not expressions.
-   */
-  static boolean areNames(VarExprList names, OpGroup op) {
-    Set<Expr> counts =
-        op.getAggregators().stream().map(ExprAggregator::getAggVar).collect(Collectors.toSet());
-    return names.getVars().stream().allMatch(name -> counts.contains(names.getExpr(name)));
   }
 
   /** One row with the number of the matches of several patterns together. */
@@ -118,29 +102,6 @@ final class PatternGroups extends QueryIter {
     return QueryIterSingleton.create(row, execution);
   }
 
-  /** What is counted: a variable's distinct values, by its number, or {@link #MATCHES}. */
-  static int counted(Aggregator aggregator, Map<Var, Integer> numbers) {
-    return switch (aggregator) {
-      case AggCount count -> MATCHES;
-      case AggCountVar count -> {
-        number(count, numbers);
-        yield MATCHES;
-      }
-      case AggCountVarDistinct count -> number(count, numbers);
-      default -> throw new RefusedPattern(LeftToJena.EXPRESSION);
-    };
-  }
-
-  /** The number of the variable that is counted, which the pattern must bind. */
-  private static int number(Aggregator aggregator, Map<Var, Integer> numbers) {
-    Expr counted = aggregator.getExprList().get(0);
-    Integer number = counted.isVariable() ? numbers.get(counted.asVar()) : null;
-    if (number == null) {
-      throw new RefusedPattern(LeftToJena.EXPRESSION);
-    }
-    return number;
-  }
-
   /** All rows are one group, which is there even if there are none. */
   private static QueryIterator whole(
       Map<Var, Integer> counted, ReadPattern pattern, Planner planner, ExecutionContext execution) {
@@ -149,7 +110,8 @@ final class PatternGroups extends QueryIter {
     BindingBuilder row = BindingBuilder.create();
     counted.forEach(
         (result, variable) -> {
-          BigInteger count = variable == MATCHES ? matcher.count() : distinct(matcher, variable);
+          BigInteger count =
+              variable == GroupCounts.MATCHES ? matcher.count() : distinct(matcher, variable);
           row.add(result, NodeValue.makeInteger(count).asNode());
         });
     planner.gives();
@@ -181,7 +143,9 @@ final class PatternGroups extends QueryIter {
     Matcher matcher = planner.matcher(pattern);
     GroupRows groups =
         grouped(
-            matcher, PatternPlan.numbers(pattern, by), kinds.isEmpty() ? MATCHES : kinds.get(0));
+            matcher,
+            PatternPlan.numbers(pattern, by),
+            kinds.isEmpty() ? GroupCounts.MATCHES : kinds.get(0));
     planner.planned(pattern, matcher, groups::plan);
     groups.start();
     List<Var> counts = new ArrayList<>(counted.keySet());

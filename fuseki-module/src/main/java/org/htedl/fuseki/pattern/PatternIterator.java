@@ -11,6 +11,7 @@ import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprException;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.jspecify.annotations.Nullable;
 
 /**

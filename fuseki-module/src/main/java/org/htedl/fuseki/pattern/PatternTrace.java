@@ -10,6 +10,8 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PlannedVariable;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.algebra.Op;
+import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PlannedVariable;

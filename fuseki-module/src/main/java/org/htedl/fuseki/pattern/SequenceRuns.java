@@ -6,6 +6,7 @@ import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.htedl.fuseki.pattern.PatternExecutor.Jena;
+import org.htedl.fuseki.pattern.reading.PatternShape;
 
 /** A sequence of which only parts are patterns. */
 final class SequenceRuns {

@@ -13,6 +13,7 @@ import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
+import org.htedl.fuseki.pattern.reading.PatternShape;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.Op;

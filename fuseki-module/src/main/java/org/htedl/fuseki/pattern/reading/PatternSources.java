@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.engine.ExecutionContext;
@@ -6,7 +6,7 @@ import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.jspecify.annotations.Nullable;
 
 /** Where the mirrors of a query's graphs come from. */
-interface PatternSources {
+public interface PatternSources {
   /**
    * The mirror of a graph.
    *

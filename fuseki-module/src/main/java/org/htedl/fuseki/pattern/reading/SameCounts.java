@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,7 +99,7 @@ record SameCounts(Op rest, List<Pair> pairs, List<Expr> others, Set<Var> names) 
     if (!(project.getSubOp() instanceof OpExtend extend)
         || extend.getVarExprList().size() != 1
         || !(extend.getSubOp() instanceof OpGroup group)
-        || !PatternGroups.areNames(extend.getVarExprList(), group)) {
+        || !GroupCounts.areNames(extend.getVarExprList(), group)) {
       return null;
     }
     Var count = extend.getVarExprList().getVars().get(0);

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.expr.E_Call;
@@ -17,11 +17,11 @@ import org.apache.jena.sparql.expr.Unstable;
 import org.apache.jena.vocabulary.XSD;
 
 /** What can be known of an expression by looking at it. */
-final class Expressions {
+public final class Expressions {
   private Expressions() {}
 
   /** Whether an {@code EXISTS} is in it. */
-  static boolean hasPattern(Expr expression) {
+  public static boolean hasPattern(Expr expression) {
     boolean[] found = {false};
     Walker.walk(
         expression,
@@ -35,7 +35,7 @@ final class Expressions {
   }
 
   /** Whether it gives the same for the same values of its variables, whenever it is asked. */
-  static boolean isOfValueAlone(Expr expression) {
+  public static boolean isOfValueAlone(Expr expression) {
     boolean[] found = {false};
     Walker.walk(
         expression,

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * count. The others make a sum: each row either has matches of an optional pattern, and is joined
  * with them, or has none.
  */
-final class OptionalCount {
+public final class OptionalCount {
   /** Twice as many patterns are counted for each optional one. */
   private static final int MOST = 4;
 
@@ -72,7 +72,7 @@ final class OptionalCount {
    *
    * @return null if it counts something else
    */
-  static @Nullable OptionalCount of(OpGroup op) {
+  public static @Nullable OptionalCount of(OpGroup op) {
     OptionalCount count = new OptionalCount(op.getSubOp());
     if (!count.isFor(op)) {
       return null;
@@ -117,7 +117,7 @@ final class OptionalCount {
   }
 
   /** The pattern with what {@link #patterns} leaves out of it. */
-  ReadPattern completed(ReadPattern pattern) {
+  public ReadPattern completed(ReadPattern pattern) {
     List<OptionalTriple> triples = new ArrayList<>();
     for (Triple triple : single) {
       Integer subject = pattern.numbers().get(Var.alloc(triple.getSubject()));
@@ -170,7 +170,7 @@ final class OptionalCount {
   }
 
   /** Patterns whose counts, each {@linkplain #completed completed}, add up to this. */
-  List<Op> patterns() {
+  public List<Op> patterns() {
     List<Op> patterns = List.of(required);
     for (Op each : optional) {
       List<Op> longer = new ArrayList<>();

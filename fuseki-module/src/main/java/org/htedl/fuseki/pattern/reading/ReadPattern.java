@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import org.htedl.matching.query.OptionalTriple;
  * @param triples how many triple patterns it has, those of its conditions included
  * @param bytes what its rows of individuals take
  */
-record ReadPattern(
+public record ReadPattern(
     GraphPattern pattern,
     ReadyMirrors.Ready source,
     MirrorTerms terms,
@@ -38,7 +38,7 @@ record ReadPattern(
     long bytes) {
 
   /** The same with optional triples. */
-  ReadPattern with(List<OptionalTriple> optional) {
+  public ReadPattern with(List<OptionalTriple> optional) {
     return new ReadPattern(
         pattern.with(optional),
         source,

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * literal. Refers to the mirror, not to a query. Used by one thread at a time; reading old values
  * from another is harmless.
  */
-final class MirrorTerms {
+public final class MirrorTerms {
   /** The value of a term that the mirror does not know. */
-  static final int UNKNOWN = PatternTerms.UNKNOWN;
+  public static final int UNKNOWN = PatternTerms.UNKNOWN;
 
   private static final int CACHED = 1 << 10;
 
@@ -25,22 +25,22 @@ final class MirrorTerms {
   private final Mirrors mirrors;
   private final @Nullable Known[] cache = new Known[CACHED];
 
-  MirrorTerms(Mirror mirror, Mirrors mirrors) {
+  public MirrorTerms(Mirror mirror, Mirrors mirrors) {
     this.mirror = mirror;
     this.mirrors = mirrors;
   }
 
-  Mirror mirror() {
+  public Mirror mirror() {
     return mirror;
   }
 
   /** Whether the storage keeps the term as it is. */
-  boolean isStoredAsIs(Node node) {
+  public boolean isStoredAsIs(Node node) {
     return !node.isLiteral() || node.equals(mirrors.asStored(node));
   }
 
   /** The value of a term in the form in which the storage keeps it, or {@link #UNKNOWN}. */
-  int valueOf(Node node) {
+  public int valueOf(Node node) {
     if (node.isLiteral()) {
       Node stored = mirrors.asStored(node);
       return NodeNames.isKept(stored)
@@ -52,7 +52,7 @@ final class MirrorTerms {
   }
 
   /** The term with this value. */
-  Node nodeOf(int value) {
+  public Node nodeOf(int value) {
     int place = (value ^ value >>> 10) & CACHED - 1;
     Known known = cache[place];
     if (known != null && known.value == value) {

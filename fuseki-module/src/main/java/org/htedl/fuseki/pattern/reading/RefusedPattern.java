@@ -1,26 +1,26 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.htedl.fuseki.transaction.LeftToJena;
 
 /** A pattern that is left to Jena. */
-final class RefusedPattern extends RuntimeException {
+public final class RefusedPattern extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final LeftToJena reason;
 
-  RefusedPattern(LeftToJena reason) {
+  public RefusedPattern(LeftToJena reason) {
     this(reason, reason.sentence());
   }
 
   /**
    * @param detail the reason in words, without a full stop
    */
-  RefusedPattern(LeftToJena reason, String detail) {
+  public RefusedPattern(LeftToJena reason, String detail) {
     super(detail, null, false, false);
     this.reason = reason;
   }
 
-  LeftToJena reason() {
+  public LeftToJena reason() {
     return reason;
   }
 }

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -18,16 +18,16 @@ import org.apache.jena.sparql.algebra.op.OpTriple;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 
 /** What may be read as a pattern, by its operators alone. */
-final class PatternShape {
+public final class PatternShape {
   private PatternShape() {}
 
   /** Whether it pays to try; tables, paths and property functions alone are no pattern. */
-  static boolean isPattern(Op op) {
+  public static boolean isPattern(Op op) {
     return mayBe(op) && !FunctionReader.isAlone(op) && hasTriple(op);
   }
 
   /** Whether it is a path that a pattern next to it may have as its part. */
-  static boolean isPath(Op op) {
+  public static boolean isPath(Op op) {
     return switch (op) {
       case OpPath path -> PathReader.isReadable(path);
       case OpGraph graph -> !graph.getNode().isVariable() && isPath(graph.getSubOp());
@@ -56,7 +56,7 @@ final class PatternShape {
    * Whether there is something to win: Jena's indexes are made for a single triple pattern. Cheaper
    * than reading the pattern, since most queries that many clients send are as small.
    */
-  static boolean isWorthwhile(Op op) {
+  public static boolean isWorthwhile(Op op) {
     return triples(op) > 1;
   }
 
@@ -91,7 +91,7 @@ final class PatternShape {
    * Whether it is a pattern together with parts that only say which of its rows there are: groups
    * of a certain size, paths to a constant and, where rows count once, unions.
    */
-  static boolean isRestricted(Op op) {
+  public static boolean isRestricted(Op op) {
     if (isPattern(op)) {
       return true;
     }

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import java.util.HashSet;
 import java.util.List;
@@ -106,7 +106,7 @@ record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long leas
     Frame inner = new Frame(frame, Scope.of(new HashSet<>(by)), countsRows);
     reader.read(pattern, inner, Scope.empty(), graph);
     int distinct =
-        count == null ? PatternGroups.MATCHES : PatternGroups.counted(count, inner.numbers());
+        count == null ? GroupCounts.MATCHES : GroupCounts.counted(count, inner.numbers());
     GraphPattern matched = inner.finish();
     if (!inner.numbers().keySet().containsAll(by)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);

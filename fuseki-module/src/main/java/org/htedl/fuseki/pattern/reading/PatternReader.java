@@ -1,4 +1,4 @@
-package org.htedl.fuseki.pattern;
+package org.htedl.fuseki.pattern.reading;
 
 import java.util.HashSet;
 import java.util.Iterator;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * bound for certain, so that the order of its parts does not matter; what depends on the order, or
  * on values that may be missing, is refused.
  */
-final class PatternReader {
+public final class PatternReader {
   /**
    * What the rows of a pattern are for.
    *
@@ -55,8 +55,8 @@ final class PatternReader {
    * @param isSet whether equal rows count once
    * @param wanted the variables of which something is shown
    */
-  record Use(boolean isCounted, boolean isSet, Set<Var> wanted) {
-    static final Use ROWS = new Use(false, false, Set.of());
+  public record Use(boolean isCounted, boolean isSet, Set<Var> wanted) {
+    public static final Use ROWS = new Use(false, false, Set.of());
   }
 
   private final ExecutionContext execution;
@@ -89,7 +89,7 @@ final class PatternReader {
    * @param use what its rows are for
    * @throws RefusedPattern if it is left to Jena
    */
-  static ReadPattern read(
+  public static ReadPattern read(
       Op op,
       Predicate<Var> isBound,
       boolean isStart,
@@ -195,7 +195,7 @@ final class PatternReader {
     new FunctionReader(this, frame, scope).read(op, graph);
   }
 
-  static Node constant(Node graph) {
+  public static Node constant(Node graph) {
     if (graph.isVariable()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
