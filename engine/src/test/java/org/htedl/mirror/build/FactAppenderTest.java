@@ -79,8 +79,7 @@ class FactAppenderTest {
       dropped.discard();
       Mirror expected = alone.build();
       Mirror actual = together.build();
-      assertEquals(
-          Optional.empty(), MirrorComparison.difference(expected, actual), "seed " + seed);
+      assertEquals(Optional.empty(), MirrorComparison.difference(expected, actual), "seed " + seed);
       assertEquals(expected.nodeCount(), actual.nodeCount());
       assertEquals(expected.literalCount(), actual.literalCount());
       assertEquals(expected.omitted(), actual.omitted());
