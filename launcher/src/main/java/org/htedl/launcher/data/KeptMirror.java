@@ -66,7 +66,7 @@ public final class KeptMirror {
                       loaded.notes(),
                       loaded.bytes()));
     } catch (RefusedSnapshotException refused) {
-      say("used", refused.getMessage());
+      say("used", String.valueOf(refused.getMessage()));
       return Optional.empty();
     }
   }
