@@ -19,9 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import org.htedl.closure.Closure;
 import org.htedl.closure.ClosureComparison;
 import org.htedl.closure.Entailment;
@@ -36,7 +33,6 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
 import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.naive.Triple;
@@ -56,7 +52,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SnapshotFileTest {
   private static final long SEED = Long.getLong("htedl.seed", 1);
   private static final int RUNS = Integer.getInteger("htedl.snapshot.runs", 60);
-  private static final Origin ORIGIN =
+  static final Origin ORIGIN =
       Origin.here(1, new Signature.Builder().add("data").build(), Signature.NONE);
 
   @TempDir Path folder;
@@ -65,7 +61,7 @@ class SnapshotFileTest {
     return folder.resolve("data.htedl");
   }
 
-  private static void write(SnapshotFile file, Mirror mirror) throws IOException {
+  static void write(SnapshotFile file, Mirror mirror) throws IOException {
     try (PendingSnapshot pending =
         file.write(
             mirror, ORIGIN, Map.of("größe", "∞", "", ""), MemoryClaim.UNCOUNTED, () -> false)) {
@@ -222,7 +218,7 @@ class SnapshotFileTest {
         .build();
   }
 
-  private static Mirror small() {
+  static Mirror small() {
     return new Closure(Entailment.RDFS)
         .close(
             PatchWalk.build(
@@ -372,53 +368,5 @@ class SnapshotFileTest {
       assertEquals(
           "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path())));
     }
-  }
-
-  @Test
-  void memoryIsClaimedBeforeItIsTakenAndWorkCanBeCancelled() throws Exception {
-    Mirror mirror = small();
-    SnapshotFile file = new SnapshotFile(path());
-    write(file, mirror);
-    MemoryClaim none =
-        bytes -> {
-          throw new MemoryBudgetException("no room for " + bytes);
-        };
-    assertThrows(
-        MemoryBudgetException.class,
-        () -> file.read(ORIGIN, null, MirrorLimits.OF_ARRAYS, none, () -> false));
-    assertThrows(
-        MemoryBudgetException.class, () -> file.write(mirror, ORIGIN, Map.of(), none, () -> false));
-    AtomicLong most = new AtomicLong();
-    Mirror loaded =
-        file.read(
-                ORIGIN,
-                null,
-                MirrorLimits.OF_ARRAYS,
-                bytes -> most.accumulateAndGet(bytes, Math::max),
-                () -> false)
-            .orElseThrow()
-            .mirror();
-    assertTrue(most.get() >= loaded.bytes());
-    assertThrows(
-        CancellationException.class,
-        () -> file.read(ORIGIN, null, MirrorLimits.OF_ARRAYS, MemoryClaim.UNCOUNTED, () -> true));
-    assertThrows(
-        CancellationException.class,
-        () -> file.write(mirror, ORIGIN, Map.of(), MemoryClaim.UNCOUNTED, () -> true));
-    try (var files = Files.list(folder)) {
-      assertEquals(1, files.count());
-    }
-  }
-
-  @Test
-  void dictionariesSayWhatTheyCannotHold() throws Exception {
-    write(new SnapshotFile(path()), small());
-    MirrorLimits few = new MirrorLimits(2, 100, 1 << 4, 100, 0);
-    Supplier<Origin> origin = () -> ORIGIN;
-    assertThrows(
-        RefusedSnapshotException.class,
-        () ->
-            new SnapshotFile(path())
-                .read(origin.get(), null, few, MemoryClaim.UNCOUNTED, () -> false));
   }
 }
