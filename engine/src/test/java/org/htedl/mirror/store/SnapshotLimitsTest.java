@@ -3,6 +3,7 @@ package org.htedl.mirror.store;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,7 +38,8 @@ class SnapshotLimitsTest {
         MemoryBudgetException.class,
         () -> file.read(SnapshotFileTest.ORIGIN, null, MirrorLimits.OF_ARRAYS, none, () -> false));
     assertThrows(
-        MemoryBudgetException.class, () -> file.write(mirror, SnapshotFileTest.ORIGIN, Map.of(), none, () -> false));
+        MemoryBudgetException.class,
+        () -> file.write(mirror, SnapshotFileTest.ORIGIN, Map.of(), none, () -> false));
     AtomicLong most = new AtomicLong();
     Mirror loaded =
         file.read(
@@ -51,10 +53,18 @@ class SnapshotLimitsTest {
     assertTrue(most.get() >= loaded.bytes());
     assertThrows(
         CancellationException.class,
-        () -> file.read(SnapshotFileTest.ORIGIN, null, MirrorLimits.OF_ARRAYS, MemoryClaim.UNCOUNTED, () -> true));
+        () ->
+            file.read(
+                SnapshotFileTest.ORIGIN,
+                null,
+                MirrorLimits.OF_ARRAYS,
+                MemoryClaim.UNCOUNTED,
+                () -> true));
     assertThrows(
         CancellationException.class,
-        () -> file.write(mirror, SnapshotFileTest.ORIGIN, Map.of(), MemoryClaim.UNCOUNTED, () -> true));
+        () ->
+            file.write(
+                mirror, SnapshotFileTest.ORIGIN, Map.of(), MemoryClaim.UNCOUNTED, () -> true));
     try (var files = Files.list(folder)) {
       assertEquals(1, files.count());
     }
