@@ -45,6 +45,7 @@ final class MirrorSnapshots {
   private final @Nullable Thread atExit;
   private volatile long lastCommit = System.nanoTime();
   private volatile boolean ended;
+  private volatile boolean onlyWhenAsked;
 
   MirrorSnapshots(Mirrors mirrors, Settings settings) {
     this.mirrors = mirrors;
@@ -139,9 +140,14 @@ final class MirrorSnapshots {
     return closed;
   }
 
+  /** For tests: nothing is written but by {@link #writeAll} and {@link #close}. */
+  void onlyWhenAsked() {
+    onlyWhenAsked = true;
+  }
+
   /** A graph's mirror was built: writes it soon. */
   void built(Node graph) {
-    if (snapshots.areOf(graph) && !ended) {
+    if (snapshots.areOf(graph) && !ended && !onlyWhenAsked) {
       writer.execute(() -> write(graph));
     }
   }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 import org.apache.jena.dboe.base.file.Location;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -45,6 +46,13 @@ class SnapshotTest {
   private DatasetGraph base = DatabaseMgr.createDatasetGraph();
 
   private DatasetGraphHtedl open(Settings settings) {
+    DatasetGraphHtedl dataset = openWriting(settings);
+    // What else is written, and when, depends on threads.
+    dataset.mirrors().snapshots().onlyWhenAsked();
+    return dataset;
+  }
+
+  private DatasetGraphHtedl openWriting(Settings settings) {
     base = DatabaseMgr.connectDatasetGraph(Location.create(folder));
     return DatasetGraphHtedl.over(base, settings);
   }
@@ -162,6 +170,19 @@ class SnapshotTest {
       Txn.executeWrite(rebuilt, () -> rebuilt.deleteAny(Node.ANY, Node.ANY, Node.ANY, Node.ANY));
       close(rebuilt);
     }
+  }
+
+  @Test
+  void aBuiltMirrorIsWritten() throws InterruptedException {
+    DatasetGraphHtedl dataset = openWriting(rdfs());
+    fill(dataset, GRAPH);
+    mirror(dataset, GRAPH);
+    long patience = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+    while (status(dataset, GRAPH).snapshot().state() != SnapshotStatus.State.CURRENT) {
+      assertTrue(System.nanoTime() < patience, "not written after two minutes");
+      TimeUnit.MILLISECONDS.sleep(5);
+    }
+    close(dataset);
   }
 
   @Test
