@@ -43,9 +43,14 @@ class ServeCommandIT {
   }
 
   private Process serve(int port, String... arguments) throws IOException {
+    return serve("-Xmx1g", port, arguments);
+  }
+
+  private Process serve(String heap, int port, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--add-modules=jdk.incubator.vector");
+    command.add(heap);
     String dist = System.getProperty("htedl.dist");
     command.addAll(List.of("-cp", dist + "/lib/*:" + dist + "/fuseki/*", Htedl.class.getName()));
     command.addAll(List.of("serve", "--port", "" + port, "--base", folder.toString()));
@@ -132,15 +137,39 @@ class ServeCommandIT {
     assertTrue(log.contains("curl -s http://localhost:" + port + "/mine/ask "), log);
   }
 
-  @Test
-  void aBulkLoadThatIsKilledLeavesNoDatabase() throws Exception {
-    Path database = folder.resolve("killed");
-    Path loading = folder.resolve("killed.loading");
+  private Path manyTriples() throws IOException {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 200_000; i++) {
       lines.append("<http://ex/i").append(i).append("> <http://ex/p> <http://ex/o> .\n");
     }
-    Path file = Files.writeString(folder.resolve("large.nt"), lines);
+    return Files.writeString(folder.resolve("large.nt"), lines);
+  }
+
+  @Test
+  void aHeapThatIsTooSmallEndsWithAdvice() throws Exception {
+    int port = freePort();
+    Process process = serve("-Xmx64m", port, "--data", manyTriples().toString());
+    assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "it does not end");
+    assertEquals(1, process.exitValue());
+    List<String> said =
+        Files.readAllLines(log(port)).stream().filter(line -> line.startsWith("htedl:")).toList();
+    String advice =
+        "htedl: large.nt has about 200,000 triples; in memory Jena needs about 0.1 GB for them and"
+            + " this JVM has 0.1: use --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx1g";
+    // Once before loading and once when it has failed.
+    assertEquals(2, said.size(), said.toString());
+    for (String sentence : said) {
+      assertEquals(
+          advice.replaceAll("about [0-9,]+ triples", ""),
+          sentence.replaceAll("about [0-9,]+ triples", ""));
+    }
+  }
+
+  @Test
+  void aBulkLoadThatIsKilledLeavesNoDatabase() throws Exception {
+    Path database = folder.resolve("killed");
+    Path loading = folder.resolve("killed.loading");
+    Path file = manyTriples();
     for (int round = 0; round < 3; round++) {
       Process load = serve(freePort(), "--tdb2", database.toString(), "--data", file.toString());
       while (!Files.exists(loading) && load.isAlive()) {

@@ -123,14 +123,17 @@ public final class DataFiles {
 
   /** Adds all triples and quads of the files to a dataset, in one transaction. */
   public static void load(List<Path> files, DatasetGraph target) throws IOException {
+    boolean loaded = false;
     target.begin(TxnType.WRITE);
     try {
       read(files, StreamRDFLib.dataset(target));
       target.commit();
-    } catch (IOException | RuntimeException unreadable) {
-      target.abort();
-      throw unreadable;
+      loaded = true;
     } finally {
+      // Also when memory is short: ending a transaction that has written would be a failure itself.
+      if (!loaded) {
+        target.abort();
+      }
       target.end();
     }
   }
