@@ -27,7 +27,7 @@ import org.htedl.fuseki.ntriples.CountedStream;
  * @param heap the most bytes that this JVM may use
  */
 public record MemoryForecast(String subject, long triples, long heap) {
-  /** Measured on data of ten triples an individual; others take from 300 to 500. */
+  /** Of Jena's dataset in memory, measured on data of ten triples an individual. */
   static final int BYTES_A_TRIPLE = 400;
 
   private static final int SAMPLE = 1 << 20;
