@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     name = "around",
     description = {
       "Writes the part of large data that class expressions read for some examples.",
-      "Evaluate it with the same --around, --depth and --inverse: ./htedl eval --data FILE.nt …"
+      "./htedl eval --data FILE.nt evaluates it, with the same --around, --depth and --inverse."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

@@ -85,7 +85,7 @@ class CommandLineTest {
         "nonsense | Unmatched argument",
         "bench nonsense | no table or workload \"nonsense\"",
         "bench http | http takes URL HYPOTHESES and got 0",
-        "bench http http://localhost:1/kb 10 | nobody answers at that address",
+        "bench http http://localhost:1/kb 10 | no server answers at that address",
         "bench goals 5 | goals takes nothing and got 1",
         "bench rivals many | not a positive number: many",
         "bench changes 0 | not a positive number: 0",

@@ -33,7 +33,7 @@ class ConfigurationPageTest {
   private static final Page PAGE = Page.read("docs/configuration.md");
   private static final Pattern QUOTED = Pattern.compile("`\"([^\"`]*)\"`");
   private static final Pattern JVM_PROPERTY =
-      Pattern.compile("static final String \\w+ =\\s+\"(htedl\\.[a-z]\\w+)\";");
+      Pattern.compile("static final String \\w+ =\\s+\"(htedl\\.[a-z][\\w.]+)\";");
 
   /** What one row says. */
   private record Row(String range, String byDefault, String effect) {}
@@ -130,7 +130,7 @@ class ConfigurationPageTest {
         read.add(property.group(1));
       }
     }
-    assertEquals(3, read.size(), read::toString);
+    assertEquals(5, read.size(), read::toString);
     Set<String> named = new TreeSet<>();
     rows("htedl.").keySet().forEach(name -> named.add("htedl." + name));
     assertEquals(read, named);

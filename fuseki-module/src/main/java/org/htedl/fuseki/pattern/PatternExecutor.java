@@ -305,7 +305,7 @@ public final class PatternExecutor {
             row ->
                 planner ->
                     PatternPlan.distinct(
-                        withoutRest(read(project.getSubOp(), v -> false, true, use)),
+                        read(project.getSubOp(), v -> false, true, use).withoutRest(),
                         project.getVars(),
                         planner),
             false,
@@ -339,13 +339,6 @@ public final class PatternExecutor {
     return expressions == null ? Set.of() : expressions.getVarsMentioned();
   }
 
-  private static ReadPattern withoutRest(ReadPattern pattern) {
-    if (!pattern.rest().isEmpty()) {
-      throw new RefusedPattern(LeftToJena.EXPRESSION);
-    }
-    return pattern;
-  }
-
   /** Counts of groups get their names with the groups: an assignment for each row takes longer. */
   private QueryIterator extend(OpExtend op, QueryIterator input) {
     VarExprList names = op.getVarExprList();
@@ -374,16 +367,11 @@ public final class PatternExecutor {
             input,
             planner ->
                 PatternGroups.sum(
-                    op,
-                    count.patterns().stream()
-                        .map(each -> count.completed(counted(each, op)))
-                        .toList(),
-                    planner,
-                    execution));
+                    op, count.patterns(each -> counted(each, op)), planner, execution));
   }
 
   private ReadPattern counted(Op pattern, OpGroup group) {
-    return withoutRest(read(pattern, v -> false, true, use(group)));
+    return read(pattern, v -> false, true, use(group)).withoutRest();
   }
 
   private QueryIterator group(

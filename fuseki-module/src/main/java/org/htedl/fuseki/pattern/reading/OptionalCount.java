@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.Op;
@@ -116,8 +117,8 @@ public final class OptionalCount {
         && known.contains(one) != known.contains(other);
   }
 
-  /** The pattern with what {@link #patterns} leaves out of it. */
-  public ReadPattern completed(ReadPattern pattern) {
+  /** The pattern with the optional triples, which its operator leaves out. */
+  private ReadPattern completed(ReadPattern pattern) {
     List<OptionalTriple> triples = new ArrayList<>();
     for (Triple triple : single) {
       Integer subject = pattern.numbers().get(Var.alloc(triple.getSubject()));
@@ -169,8 +170,12 @@ public final class OptionalCount {
     return true;
   }
 
-  /** Patterns whose counts, each {@linkplain #completed completed}, add up to this. */
-  public List<Op> patterns() {
+  /**
+   * Patterns whose counts add up to this.
+   *
+   * @param read reads each as a pattern of the engine
+   */
+  public List<ReadPattern> patterns(Function<Op, ReadPattern> read) {
     List<Op> patterns = List.of(required);
     for (Op each : optional) {
       List<Op> longer = new ArrayList<>();
@@ -181,6 +186,6 @@ public final class OptionalCount {
       }
       patterns = longer;
     }
-    return patterns;
+    return patterns.stream().map(each -> completed(read.apply(each))).toList();
   }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.OptionalTriple;
@@ -36,6 +37,14 @@ public record ReadPattern(
     List<Expr> rest,
     int triples,
     long bytes) {
+
+  /** The same, which no expression is left of. */
+  public ReadPattern withoutRest() {
+    if (!rest.isEmpty()) {
+      throw new RefusedPattern(LeftToJena.EXPRESSION);
+    }
+    return this;
+  }
 
   /** The same with optional triples. */
   public ReadPattern with(List<OptionalTriple> optional) {
