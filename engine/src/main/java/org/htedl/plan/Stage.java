@@ -69,7 +69,7 @@ public final class Stage {
     return decisions.clone();
   }
 
-  /** Whether so many individuals in all parts together make decision {@code i} a yes. */
+  /** Whether the given number of individuals in all parts makes decision {@code i} a yes. */
   public boolean holds(int i, long individuals) {
     return individuals >= bounds[i];
   }

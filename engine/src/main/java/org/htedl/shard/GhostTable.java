@@ -68,7 +68,7 @@ final class GhostTable {
   }
 
   /**
-   * Makes sure that so many nodes and the ghosts have ids.
+   * Makes sure that the given number of nodes and the ghosts have ids.
    *
    * @throws MemoryBudgetException if they have not
    */

@@ -24,7 +24,7 @@ import org.htedl.shard.part.Placement;
  * and once.
  *
  * <p>While facts are read, a node of another shard stands under the address that it has there, so
- * that its name is kept once. What follows under RDFS follows in each shard by itself; the classes
+ * that its name is kept once. What follows under RDFS follows in each shard separately; the classes
  * of ghosts are taken from where these are own nodes.
  */
 public final class ShardBuilder implements FactTarget {

@@ -84,7 +84,7 @@ class PythonClientIT {
     assertTrue(module.contains("__version__ = \"" + version.group(1) + "\""), module);
   }
 
-  /** All tests ran, at least so many, and succeeded. */
+  /** All tests ran, at least the given number, and succeeded. */
   private static void check(int least, Python.Ended ended) {
     assertEquals(0, ended.status(), ended.output());
     Matcher ran = RAN.matcher(ended.output());

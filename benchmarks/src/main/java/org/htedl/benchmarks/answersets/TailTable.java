@@ -44,7 +44,7 @@ public final class TailTable {
    *
    * @param programs how many of each kind
    * @param limitSeconds for each search of a whole program
-   * @param clasp the peer, told to find all answer sets and print none, or null
+   * @param clasp the peer, with options to find all answer sets and print none, or null
    */
   public TailTable(int programs, int limitSeconds, @Nullable ClaspCommand clasp, PrintWriter out) {
     this.programs = programs;

@@ -1,4 +1,6 @@
-/** What lies around examples, read from files, a database and an endpoint, beside all data. */
+/**
+ * What lies around examples, read from files, a database and an endpoint, compared with all data.
+ */
 @NullMarked
 package org.htedl.benchmarks.around;
 

@@ -26,7 +26,7 @@ final class LinkedGraph {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The mirror of so many individuals. */
+  /** The mirror of the given number of individuals. */
   Mirror mirror(int individuals) {
     MirrorBuilder builder = new MirrorBuilder();
     for (int i = 0; i < individuals; i++) {

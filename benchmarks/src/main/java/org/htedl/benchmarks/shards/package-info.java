@@ -1,4 +1,4 @@
-/** What it costs to evaluate a graph in shards of one process, beside one mirror of it. */
+/** What it costs to evaluate a graph in shards of one process, compared with one mirror of it. */
 @NullMarked
 package org.htedl.benchmarks.shards;
 

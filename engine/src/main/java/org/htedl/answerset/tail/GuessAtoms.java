@@ -117,7 +117,7 @@ public final class GuessAtoms {
     return guess < WORD_BITS ? PATTERNS[guess] : -(word >>> guess - WORD_BITS & 1L);
   }
 
-  /** Which candidates of a word there are where there are so many guesses. */
+  /** The candidates of a word that exist for the given number of guesses. */
   static long candidates(int guesses, int word) {
     if (guesses >= WORD_BITS) {
       return guesses >= IN_LANES || word < 1 << guesses - WORD_BITS ? -1 : 0;

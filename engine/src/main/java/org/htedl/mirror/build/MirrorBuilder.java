@@ -241,7 +241,7 @@ public final class MirrorBuilder implements FactTarget {
     take(0);
   }
 
-  /** Takes memory for all that is there and so much more. */
+  /** Takes memory for all that is there and the given bytes more. */
   private synchronized void take(long more) {
     memory.take(bytes() + more);
   }

@@ -8,7 +8,10 @@ import org.htedl.mirror.limit.MirrorLimits;
  * hashes differ from process to process.
  */
 public final class TermRestoration {
-  /** Room for so many more terms, as a part of those there are, before the tables grow. */
+  /**
+   * Room for the given number of further terms, as a part of those there are, before the tables
+   * grow.
+   */
   private static final int SPARE_PART = 8;
 
   private static final int SPARE = 16;

@@ -184,7 +184,7 @@ final class MirrorSnapshots {
     }
   }
 
-  /** One at a time, whoever asks. */
+  /** One at a time, across all callers. */
   private synchronized void write(Node graph) {
     try {
       for (Begun begun : begin(graph, snapshots.mark())) {

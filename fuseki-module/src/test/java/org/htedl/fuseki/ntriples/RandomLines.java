@@ -123,7 +123,7 @@ final class RandomLines {
     this.random = random;
   }
 
-  /** A file of so many lines. */
+  /** A file of the given number of lines. */
   byte[] file(int lines) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     boolean wild = random.nextInt(3) == 0;

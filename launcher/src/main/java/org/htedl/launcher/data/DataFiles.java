@@ -97,7 +97,7 @@ public final class DataFiles {
       if (NTriplesReader.reads(file)) {
         facts.add(nTriples(file, builder));
       } else {
-        read(List.of(file), facts.counted(new FactStream(builder), prefixes));
+        read(List.of(file), facts.counted(noting(prefixes, new FactStream(builder))));
       }
     }
     return facts;

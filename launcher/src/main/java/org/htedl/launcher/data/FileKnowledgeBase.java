@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.apache.jena.graph.Graph;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
@@ -21,7 +20,6 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.ask.ExpressionCompiler;
-import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.Mirror;
@@ -134,15 +132,6 @@ public final class FileKnowledgeBase implements ExpressionReader {
       }
     }
     return expression;
-  }
-
-  /** The sample that the server shows when it has no data. */
-  static FileKnowledgeBase sample() {
-    MirrorBuilder builder = new MirrorBuilder();
-    FactStream facts = new FactStream(builder);
-    Graph graph = SampleKnowledgeBase.graph();
-    graph.find().forEach(facts::triple);
-    return new FileKnowledgeBase(builder.build(), graph.getPrefixMapping().getNsPrefixMap());
   }
 
   /** The same with more prefixes, which come before those of the files. */

@@ -1,7 +1,6 @@
 package org.htedl.launcher.data;
 
 import java.util.Locale;
-import java.util.Map;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWrapper;
@@ -10,7 +9,7 @@ import org.htedl.fuseki.ntriples.NTriplesReader;
 
 /** How much was read from files, and in what time. Not thread-safe. */
 final class ReadFacts {
-  /** Fewer are read before anybody asks how long it takes. */
+  /** Fewer triples are read before a user asks how long it takes. */
   private static final long WORTH_SAYING = 100_000;
 
   private static final double NANOS_A_SECOND = 1e9;
@@ -27,8 +26,8 @@ final class ReadFacts {
     scanned = true;
   }
 
-  /** A stream that counts what goes to another one, and keeps the prefixes. */
-  StreamRDF counted(StreamRDF target, Map<String, String> prefixes) {
+  /** A stream that counts what goes to another one. */
+  StreamRDF counted(StreamRDF target) {
     return new StreamRDFWrapper(target) {
       @Override
       public void triple(Triple triple) {
@@ -40,11 +39,6 @@ final class ReadFacts {
       public void quad(Quad quad) {
         triples++;
         super.quad(quad);
-      }
-
-      @Override
-      public void prefix(String prefix, String iri) {
-        prefixes.put(prefix, iri);
       }
     };
   }

@@ -46,7 +46,7 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
    *
    * @param number how many shards
    * @param engine evaluates; stays its owner's
-   * @throws Failure if there cannot be so many shards, or not of these files
+   * @throws Failure if there cannot be that many shards, or not of these files
    */
   public static ShardedKnowledgeBase read(
       List<Path> files, Entailment entailment, int number, Engine engine) throws IOException {

@@ -26,7 +26,7 @@ record Machine(
     boolean hasNvidiaCard,
     Map<String, Availability> devices,
     boolean isPortFree) {
-  /** Where {@code ./htedl serve} listens unless told otherwise. */
+  /** Where {@code ./htedl serve} listens by default. */
   static final int PORT = 3030;
 
   Machine {

@@ -23,7 +23,7 @@ public final class Assumptions {
     return literals.length;
   }
 
-  /** The literal that is assumed above so many levels. */
+  /** The literal that is assumed above the given number of levels. */
   public int above(int level) {
     return literals[level];
   }
