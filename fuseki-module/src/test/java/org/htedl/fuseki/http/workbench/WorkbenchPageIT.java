@@ -1,21 +1,22 @@
 package org.htedl.fuseki.http.workbench;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The workbench page as a person meets it, in a real browser before a real server. */
 class WorkbenchPageIT extends WorkbenchSession {
-  private static final Path AXE =
-      Path.of("target", "workbench", "node_modules", "axe-core", "axe.min.js");
+  private static final String AXE = "/axe.min.js";
 
   private static WebElement editor() {
     return page.editor();
@@ -296,7 +297,10 @@ class WorkbenchPageIT extends WorkbenchSession {
       browser.await(tried.get(i), () -> browser.all("#history tbody tr").size() == rows);
     }
     awaitMatrix(5, 0, 0, 5);
-    String axe = Files.readString(AXE);
+    String axe;
+    try (InputStream script = WorkbenchPageIT.class.getResourceAsStream(AXE)) {
+      axe = new String(Objects.requireNonNull(script, AXE).readAllBytes(), UTF_8);
+    }
     for (String scheme : List.of("light", "dark")) {
       browser.prefers(scheme);
       browser.script(axe);
