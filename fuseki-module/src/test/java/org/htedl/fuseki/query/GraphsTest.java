@@ -52,6 +52,8 @@ class GraphsTest {
           "VALUES ?e { 'Red' 'Green' } GRAPH ?g { ?e htedl:coverage ?n } FILTER(?n > 0)",
           "GRAPH :g1 { 'Red' htedl:covers ?x OPTIONAL { ?x a ?t FILTER(?t = :Blue) } }",
           "{ 'Red' htedl:covers ?x } UNION { GRAPH ?g { 'Red' htedl:covers ?x } }",
+          "VALUES (?g ?x) { (:g1 :c) (:g2 :e) (:g2 :d) } GRAPH ?g { ?x htedl:in 'Red' }",
+          "VALUES (?g ?e) { (:g1 'Red') (:g2 'Blue') } GRAPH ?g { ?x htedl:in ?e }",
           "GRAPH ?g { ?c a ?t } FILTER EXISTS { GRAPH ?g { 'Red' htedl:covers ?c } }");
 
   /**

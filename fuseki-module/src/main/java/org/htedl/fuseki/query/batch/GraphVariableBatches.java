@@ -22,6 +22,7 @@ import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.apache.jena.sparql.engine.iterator.QueryIterAssignVarValue;
 import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
+import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.argument.ExecutionState;
 import org.htedl.fuseki.query.argument.GraphState;
 import org.htedl.fuseki.view.ActiveGraph;
@@ -128,20 +129,35 @@ final class GraphVariableBatches extends QueryIter1 {
     }
     ExecutionContext execution = in(groups.element().graph());
     for (OpPropFunc function : StreamedPatterns.functions(pattern)) {
-      Node subject = function.getSubjectArgs().getArg();
-      if (subject == null || !subject.isVariable()) {
+      Node expression = expression(function);
+      if (expression == null || !expression.isVariable()) {
         continue;
       }
       GraphState state = ExecutionState.of(execution).graph(execution);
       for (Group group : groups) {
         for (Binding row : group.rows()) {
-          Node value = row.get(Var.alloc(subject));
+          Node value = row.get(Var.alloc(expression));
           if (value != null) {
             state.compile(value);
           }
         }
       }
     }
+  }
+
+  /** The argument that a function takes as a class expression, or null if it takes none. */
+  private static @Nullable Node expression(OpPropFunc function) {
+    return switch (function.getProperty().getURI()) {
+      case HtedlVocabulary.COVERS,
+          HtedlVocabulary.CERTAINLY,
+          HtedlVocabulary.POSSIBLY,
+          HtedlVocabulary.COVERAGE,
+          HtedlVocabulary.EXPLAIN,
+          HtedlVocabulary.WHY ->
+          function.getSubjectArgs().getArg();
+      case HtedlVocabulary.IN -> function.getObjectArgs().getArg();
+      default -> null;
+    };
   }
 
   private QueryIterator start(Group group) {
