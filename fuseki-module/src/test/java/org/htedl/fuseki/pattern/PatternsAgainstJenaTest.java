@@ -166,6 +166,10 @@ class PatternsAgainstJenaTest {
         } else {
           dataset.abort();
         }
+      } catch (RuntimeException | AssertionError e) {
+        // The end of a transaction that is still open would hide it.
+        dataset.abort();
+        throw e;
       } finally {
         dataset.end();
       }
@@ -185,6 +189,10 @@ class PatternsAgainstJenaTest {
         } else {
           dataset.abort();
         }
+      } catch (RuntimeException | AssertionError e) {
+        // The end of a transaction that is still open would hide it.
+        dataset.abort();
+        throw e;
       } finally {
         dataset.end();
       }

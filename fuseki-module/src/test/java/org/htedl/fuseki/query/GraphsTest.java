@@ -54,6 +54,8 @@ class GraphsTest {
           "{ 'Red' htedl:covers ?x } UNION { GRAPH ?g { 'Red' htedl:covers ?x } }",
           "VALUES (?g ?x) { (:g1 :c) (:g2 :e) (:g2 :d) } GRAPH ?g { ?x htedl:in 'Red' }",
           "VALUES (?g ?e) { (:g1 'Red') (:g2 'Blue') } GRAPH ?g { ?x htedl:in ?e }",
+          "{ SELECT ?x { ?x a :Red } } { SELECT ?x { ?x a :Red } } "
+              + "GRAPH :none { ?x htedl:in 'Red' }",
           "GRAPH ?g { ?c a ?t } FILTER EXISTS { GRAPH ?g { 'Red' htedl:covers ?c } }");
 
   /**

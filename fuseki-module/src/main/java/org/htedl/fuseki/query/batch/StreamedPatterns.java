@@ -59,7 +59,11 @@ final class StreamedPatterns {
       return new GraphVariableBatches(input, op, execution);
     }
     if (!ActiveGraph.exists(execution, op.getNode())) {
-      input.close();
+      // Jena's hash joins cannot be closed before they were asked for a row; at their end they
+      // close themselves.
+      if (input.hasNext()) {
+        input.close();
+      }
       return QueryIterNullIterator.create(execution);
     }
     return in(op.getNode(), op.getSubOp(), input, execution);
