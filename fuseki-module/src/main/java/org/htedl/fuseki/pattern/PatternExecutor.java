@@ -94,7 +94,9 @@ public final class PatternExecutor {
               ? optional(optional, input)
               : jena.execute(op, input);
       case OpGroup group ->
-          isRoot(input) ? group(group, new VarExprList(), input) : jena.execute(op, input);
+          isRoot(input)
+              ? new DeferredRows(input, execution, () -> group(group, new VarExprList(), input))
+              : jena.execute(op, input);
       case OpExtend extend -> extend(extend, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
@@ -120,7 +122,13 @@ public final class PatternExecutor {
       return rows(op, input);
     }
     List<Op> patterns = isRoot(input) ? UnionBlocks.partsOf(op) : List.of();
-    if (patterns.isEmpty() || !areMatched(op, patterns)) {
+    return patterns.isEmpty()
+        ? jena.execute(op, input)
+        : new DeferredRows(input, execution, () -> joined(op, patterns, input));
+  }
+
+  private QueryIterator joined(OpJoin op, List<Op> patterns, QueryIterator input) {
+    if (!areMatched(op, patterns)) {
       return jena.execute(op, input);
     }
     input.close();
@@ -226,16 +234,15 @@ public final class PatternExecutor {
       Op op, PlanFor plans, boolean isCounted, PatternIterator.Jena instead, boolean isOptional) {}
 
   private QueryIterator rows(QueryIterator input, Task task) {
+    return new DeferredRows(input, execution, () -> begin(input, task));
+  }
+
+  private QueryIterator begin(QueryIterator input, Task task) {
     if (isRoot(input)) {
       return rows(input, BindingFactory.root(), task);
     }
     QueryIterPeek rows = QueryIterPeek.create(input, execution);
-    Binding first;
-    try {
-      first = rows.peek();
-    } catch (RuntimeException e) {
-      return PatternIterator.failed(rows, execution, e);
-    }
+    Binding first = rows.peek();
     return first == null ? rows : rows(rows, first, task);
   }
 
@@ -347,8 +354,15 @@ public final class PatternExecutor {
         || !GroupCounts.areNames(names, group)) {
       return jena.execute(op, input);
     }
-    QueryIterator rows = group(group, names, input);
-    return rows instanceof PatternGroups ? rows : new QueryIterAssign(rows, names, execution, true);
+    return new DeferredRows(
+        input,
+        execution,
+        () -> {
+          QueryIterator rows = group(group, names, input);
+          return rows instanceof PatternGroups
+              ? rows
+              : new QueryIterAssign(rows, names, execution, true);
+        });
   }
 
   /** Groups; if these are {@link PatternGroups}, their counts have further names. */

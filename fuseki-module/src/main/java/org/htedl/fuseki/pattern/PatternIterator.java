@@ -3,7 +3,6 @@ package org.htedl.fuseki.pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
@@ -184,44 +183,5 @@ final class PatternIterator extends QueryIter1 {
     current = null;
     plans.clear();
     planner.close();
-  }
-
-  /**
-   * In place of rows whose input failed before its first one. It fails when it is asked for a row,
-   * and Jena may never ask, where the other side of a join is empty.
-   *
-   * @throws QueryCancelledException if that is the failure
-   */
-  static QueryIterator failed(
-      QueryIterator input, ExecutionContext execution, RuntimeException failure) {
-    if (failure instanceof QueryCancelledException) {
-      throw failure;
-    }
-    return new Failed(input, execution, failure);
-  }
-
-  private static final class Failed extends QueryIter1 {
-    private final RuntimeException failure;
-
-    Failed(QueryIterator input, ExecutionContext execution, RuntimeException failure) {
-      super(input, execution);
-      this.failure = failure;
-    }
-
-    @Override
-    protected boolean hasNextBinding() {
-      throw failure;
-    }
-
-    @Override
-    protected Binding moveToNextBinding() {
-      throw failure;
-    }
-
-    @Override
-    protected void requestSubCancel() {}
-
-    @Override
-    protected void closeSubIterator() {}
   }
 }

@@ -29,12 +29,12 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
 
   @Override
   protected QueryIterator execute(OpBGP pattern, QueryIterator input) {
-    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
+    return LeadingRows.execute(pattern, input, execCxt, rows -> super.execute(pattern, rows));
   }
 
   @Override
   protected QueryIterator execute(OpQuadPattern pattern, QueryIterator input) {
-    return super.execute(pattern, LeadingRows.usable(pattern, input, execCxt));
+    return LeadingRows.execute(pattern, input, execCxt, rows -> super.execute(pattern, rows));
   }
 
   @Override
@@ -55,6 +55,7 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   protected QueryIterator execute(OpFilter filter, QueryIterator input) {
     return ExistsFilters.hasOurs(filter)
         ? ExistsFilters.execute(filter, input, execCxt, this::exec)
-        : super.execute(filter, LeadingRows.usable(filter.getSubOp(), input, execCxt));
+        : LeadingRows.execute(
+            filter.getSubOp(), input, execCxt, rows -> super.execute(filter, rows));
   }
 }

@@ -2,6 +2,7 @@ package org.htedl.fuseki.query.batch;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.algebra.Op;
@@ -15,6 +16,8 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIterNullIterator;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
+import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
+import org.htedl.fuseki.pattern.DeferredRows;
 
 /**
  * The rows that Jena gets for a basic graph pattern. Jena asks for the first one as soon as it
@@ -22,6 +25,23 @@ import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
  */
 final class LeadingRows {
   private LeadingRows() {}
+
+  /**
+   * Executes an operator on rows that Jena can begin with; as soon as a row is asked for, unless
+   * the first is there already.
+   *
+   * @param pattern the pattern, or what is filtered
+   * @param jena executes the operator
+   */
+  static QueryIterator execute(
+      Op pattern,
+      QueryIterator input,
+      ExecutionContext execution,
+      Function<QueryIterator, QueryIterator> jena) {
+    return input instanceof QueryIterRoot || input instanceof QueryIterSingleton
+        ? jena.apply(usable(pattern, input, execution))
+        : new DeferredRows(input, execution, () -> jena.apply(usable(pattern, input, execution)));
+  }
 
   /**
    * The rows, beginning with one that Jena can begin with.
@@ -35,7 +55,7 @@ final class LeadingRows {
    *
    * @param op if it is no basic graph pattern, the rows are given as they are
    */
-  static QueryIterator usable(Op op, QueryIterator input, ExecutionContext execution) {
+  private static QueryIterator usable(Op op, QueryIterator input, ExecutionContext execution) {
     return switch (op) {
       case OpBGP pattern -> usable(pattern.getPattern(), input, execution);
       case OpQuadPattern pattern -> usable(pattern.getBasicPattern(), input, execution);

@@ -27,6 +27,7 @@ import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.iterator.QueryIterNullIterator;
 import org.apache.jena.sparql.engine.main.QC;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.pattern.DeferredRows;
 import org.htedl.fuseki.view.ActiveGraph;
 
 /**
@@ -59,14 +60,20 @@ final class StreamedPatterns {
       return new GraphVariableBatches(input, op, execution);
     }
     if (!ActiveGraph.exists(execution, op.getNode())) {
-      // Jena's hash joins cannot be closed before they were asked for a row; at their end they
-      // close themselves.
-      if (input.hasNext()) {
-        input.close();
-      }
-      return QueryIterNullIterator.create(execution);
+      return new DeferredRows(input, execution, () -> none(input, execution));
     }
     return in(op.getNode(), op.getSubOp(), input, execution);
+  }
+
+  /**
+   * Closes the input. Jena's hash joins cannot be closed before they were asked for a row; at their
+   * end they close themselves.
+   */
+  private static QueryIterator none(QueryIterator input, ExecutionContext execution) {
+    if (input.hasNext()) {
+      input.close();
+    }
+    return QueryIterNullIterator.create(execution);
   }
 
   /** Executes a pattern in a graph that exists. */

@@ -1,0 +1,54 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows that are begun when the first is asked for. Jena's timeouts need that: while the iterators
+ * of a query are made, its execution holds the lock without which a timeout cannot cancel it. Nor
+ * is work done, or an error met, that nobody asks for.
+ */
+public final class DeferredRows extends QueryIter1 {
+  private final Supplier<QueryIterator> start;
+  private volatile @Nullable QueryIterator rows;
+
+  /**
+   * @param input what the rows are made of, closed with them
+   * @param start makes the rows; called once at most
+   */
+  public DeferredRows(
+      QueryIterator input, ExecutionContext execution, Supplier<QueryIterator> start) {
+    super(input, execution);
+    this.start = start;
+  }
+
+  @Override
+  protected boolean hasNextBinding() {
+    QueryIterator begun = rows;
+    if (begun == null) {
+      begun = start.get();
+      rows = begun;
+    }
+    return begun.hasNext();
+  }
+
+  @Override
+  protected Binding moveToNextBinding() {
+    return Objects.requireNonNull(rows).next();
+  }
+
+  @Override
+  protected void requestSubCancel() {
+    performRequestCancel(rows);
+  }
+
+  @Override
+  protected void closeSubIterator() {
+    performClose(rows);
+  }
+}
