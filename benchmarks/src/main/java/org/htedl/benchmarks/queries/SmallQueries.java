@@ -18,21 +18,9 @@ public final class SmallQueries {
 
   /** The queries, about the first subject of the largest relation. */
   public static List<SelectQuery> of(Mirror mirror) {
-    int[] largest = {-1};
-    mirror.forEachRole(
-        id -> {
-          String name = mirror.nodeName(id);
-          boolean isLarger =
-              largest[0] < 0 || mirror.role(id).size() > mirror.role(largest[0]).size();
-          if (isLarger && mirror.isProperty(name) && !name.equals(Iri.TYPE)) {
-            largest[0] = id;
-          }
-        });
-    if (largest[0] < 0) {
-      throw new IllegalArgumentException("the data has no relation between nodes");
-    }
-    String s = "<" + subject(mirror, largest[0]) + ">";
-    String p = " <" + mirror.nodeName(largest[0]) + "> ";
+    String relation = largestRelation(mirror);
+    String s = "<" + subject(mirror, relation) + ">";
+    String p = " <" + relation + "> ";
     SmallQueries made = new SmallQueries();
     made.add("one triple", "SELECT * { " + s + p + "?y }");
     made.add("a node", "SELECT * { " + s + " ?p ?y }");
@@ -48,7 +36,30 @@ public final class SmallQueries {
     return made.queries;
   }
 
-  private static String subject(Mirror mirror, int role) {
+  /**
+   * The relation between nodes with the most pairs.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static String largestRelation(Mirror mirror) {
+    int[] largest = {-1};
+    mirror.forEachRole(
+        id -> {
+          String name = mirror.nodeName(id);
+          boolean isLarger =
+              largest[0] < 0 || mirror.role(id).size() > mirror.role(largest[0]).size();
+          if (isLarger && mirror.isProperty(name) && !name.equals(Iri.TYPE)) {
+            largest[0] = id;
+          }
+        });
+    if (largest[0] < 0) {
+      throw new IllegalArgumentException("the data has no relation between nodes");
+    }
+    return mirror.nodeName(largest[0]);
+  }
+
+  private static String subject(Mirror mirror, String relation) {
+    int role = mirror.idOf(relation);
     for (int node = 0; node < mirror.nodeCount(); node++) {
       if (mirror.role(role).forward().targetsOf(node).length > 0) {
         return mirror.nodeName(node);
