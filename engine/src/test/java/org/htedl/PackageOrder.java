@@ -8,6 +8,7 @@ final class PackageOrder {
   /** What each package may import of the engine, itself aside; a package not listed fails. */
   static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
+          Map.entry("answerset.nogood", List.of()),
           Map.entry("answerset.program", List.of()),
           Map.entry("bits", List.of()),
           Map.entry("device.accelerator.driver", List.of()),
@@ -80,7 +81,13 @@ final class PackageOrder {
           Map.entry(
               "device",
               List.of(
-                  "bits", "mirror.limit", "mirror.relation", "mirror", "plan", "answerset.tail")),
+                  "answerset.nogood",
+                  "bits",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "answerset.tail")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
               "answerset.search.tail",
@@ -88,6 +95,7 @@ final class PackageOrder {
           Map.entry(
               "answerset.search",
               List.of(
+                  "answerset.nogood",
                   "answerset.program",
                   "mirror.limit",
                   "mirror.relation",
@@ -100,6 +108,7 @@ final class PackageOrder {
           Map.entry(
               "device.scalar",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "expression",
                   "literal",
@@ -209,6 +218,7 @@ final class PackageOrder {
           Map.entry(
               "device.accelerator",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "device.accelerator.driver",
                   "vector",
@@ -373,6 +383,7 @@ final class PackageOrder {
           Map.entry(
               "engine",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "expression",
                   "mirror.limit",

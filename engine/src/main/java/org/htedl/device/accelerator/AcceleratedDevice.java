@@ -5,12 +5,14 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
 import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
@@ -120,6 +122,11 @@ public final class AcceleratedDevice implements Device {
   @Override
   public Optional<Tail> tail() {
     return availability.available() ? Optional.of(new DeviceTail(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Nogoods> nogoods() {
+    return availability.available() ? Optional.of(new DeviceNogoods(this)) : Optional.empty();
   }
 
   /** Work for the time in which the device is the caller's. */

@@ -2,6 +2,7 @@ package org.htedl.device.accelerator;
 
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 
 /**
