@@ -90,6 +90,9 @@ final class PackageOrder {
                   "answerset.tail")),
           Map.entry("answerset.search.clause", List.of()),
           Map.entry(
+              "answerset.search.nogood",
+              List.of("answerset.nogood", "answerset.search.clause", "device")),
+          Map.entry(
               "answerset.search.tail",
               List.of("answerset.tail", "answerset.search.clause", "vector", "device")),
           Map.entry(
@@ -104,6 +107,7 @@ final class PackageOrder {
                   "vector",
                   "answerset.tail",
                   "answerset.search.clause",
+                  "answerset.search.nogood",
                   "answerset.search.tail")),
           Map.entry(
               "device.scalar",

@@ -353,6 +353,11 @@ public abstract class AcceleratorContract {
   }
 
   @Test
+  void searchesOverNogoodsGoTheSameWay() {
+    SearchChecks.random((AcceleratedDevice) device, 100);
+  }
+
+  @Test
   void nogoodsThatDoNotFitLeaveNothing() {
     try (AcceleratedDevice small = AcceleratedDevice.of("small", accelerator(), 1L << 18)) {
       NogoodChecks.refusals(small);
