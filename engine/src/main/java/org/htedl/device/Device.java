@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
@@ -79,6 +80,11 @@ public interface Device extends AutoCloseable {
 
   /** Tries out all candidates of a ground program, while it is open; empty if it does not. */
   default Optional<Tail> tail() {
+    return Optional.empty();
+  }
+
+  /** Finds all answer sets of many small programs, while it is open; empty if it does not. */
+  default Optional<ComponentTails> componentTails() {
     return Optional.empty();
   }
 

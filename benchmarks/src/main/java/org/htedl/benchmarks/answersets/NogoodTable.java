@@ -2,9 +2,11 @@ package org.htedl.benchmarks.answersets;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Random;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
@@ -16,6 +18,9 @@ import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.ComponentBatch;
+import org.htedl.answerset.tail.ComponentTails;
+import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.device.Device;
@@ -27,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Searches for one answer set of programs in several orders: with watched literals, and as CUD@ASP,
  * where in each step the scalar device or another looks at all nogoods. Prints medians of
- * milliseconds as a caller waits, and of conflicts.
+ * milliseconds as a caller waits, and of conflicts. Then all answer sets of many small programs by
+ * the same devices.
  *
  * <p>Each answer set is checked by the definition. All devices go the same way, so that they have
  * the same conflicts; the search with watched literals goes another one to the same verdict.
@@ -104,12 +110,73 @@ public final class NogoodTable {
         out.flush();
       }
       out.println();
+      components(open);
+      out.println();
       open.forEach(
           device -> out.println(device.name() + ": " + device.availability().detail() + "."));
       out.flush();
     } finally {
       open.forEach(Device::close);
     }
+  }
+
+  /**
+   * Answers many components: up to 4 pairs of atoms that exclude each other and rules over them.
+   */
+  private void components(List<Device> open) {
+    out.print("| components | answer sets |");
+    open.forEach(device -> out.print(" " + device.name() + ", ms |"));
+    out.println();
+    out.println("|---:|---:|" + "---:|".repeat(open.size()));
+    for (int size : new int[] {1_000, 10_000, 100_000}) {
+      ComponentBatch batch = batch(size);
+      double[][] millis = new double[open.size()][shuffles];
+      ComponentTails.Answers known = null;
+      for (int run = 0; run < shuffles; run++) {
+        for (int device = 0; device < open.size(); device++) {
+          ComponentTails tails = open.get(device).componentTails().orElseThrow();
+          long start = System.nanoTime();
+          ComponentTails.Answers answers = tails.answer(batch, () -> {});
+          millis[device][run] = Timing.millisSince(start);
+          if (known != null && !sameAnswers(known, answers)) {
+            throw new IllegalStateException("devices have different answer sets");
+          }
+          known = answers;
+        }
+      }
+      long all = known == null ? 0 : Arrays.stream(known.counts()).asLongStream().sum();
+      out.printf(Locale.ROOT, "| %,d | %,d |", size, all);
+      for (double[] each : millis) {
+        out.printf(Locale.ROOT, " %.1f |", Timing.median(each));
+      }
+      out.println();
+      out.flush();
+    }
+  }
+
+  private static boolean sameAnswers(ComponentTails.Answers a, ComponentTails.Answers b) {
+    return Arrays.equals(a.counts(), b.counts())
+        && a.present().equals(b.present())
+        && a.absent().equals(b.absent());
+  }
+
+  private static ComponentBatch batch(int components) {
+    Random random = new Random(components);
+    ComponentBatch batch = new ComponentBatch();
+    for (int component = 0; component < components; component++) {
+      int pairs = 1 + random.nextInt(4);
+      CountRules rules = new CountRules();
+      for (int atom = 0; atom < 2 * pairs; atom++) {
+        rules.add(atom, 1, CountRules.literal(atom ^ 1, true));
+      }
+      int more = random.nextInt(3);
+      for (int rule = 0; rule < more; rule++) {
+        int[] body = random.ints(3, 0, 4 * pairs).toArray();
+        rules.add(random.nextInt(2 * pairs), 2 + random.nextInt(2), body);
+      }
+      batch.add(rules, 2 * pairs);
+    }
+    return batch;
   }
 
   private static Device first(String name) {

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
@@ -122,6 +123,11 @@ public final class AcceleratedDevice implements Device {
   @Override
   public Optional<Tail> tail() {
     return availability.available() ? Optional.of(new DeviceTail(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<ComponentTails> componentTails() {
+    return availability.available() ? Optional.of(new DeviceCircles(this)) : Optional.empty();
   }
 
   @Override

@@ -214,6 +214,7 @@ public abstract class AcceleratorContract {
       ExpansionChecks.random(counted, 6);
       TailChecks.random(counted, 6);
       NogoodChecks.random(counted, 6);
+      CircleChecks.random(counted);
     }
     assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
   }
@@ -355,6 +356,12 @@ public abstract class AcceleratorContract {
   @Test
   void searchesOverNogoodsGoTheSameWay() {
     SearchChecks.random((AcceleratedDevice) device, 100);
+  }
+
+  @Test
+  void componentsHaveTheAnswerSetsOfOneAfterTheOther() {
+    CircleChecks.random((AcceleratedDevice) device);
+    CircleChecks.refusals((AcceleratedDevice) device);
   }
 
   @Test

@@ -32,7 +32,8 @@ public enum Kernel {
   ANTECEDENT("htedlAntecedent"),
   RANK("htedlRank"),
   SIMPLIFY("htedlSimplify"),
-  LEAST("htedlLeast");
+  LEAST("htedlLeast"),
+  CIRCLES("htedlCircles");
 
   private final String entryPoint;
 
