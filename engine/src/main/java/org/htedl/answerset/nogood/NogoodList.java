@@ -28,8 +28,10 @@ public final class NogoodList {
     starts[++count] = end;
   }
 
-  /** Forgets all. */
+  /** Forgets all, and gives memory back. */
   public void clear() {
+    words = new int[64];
+    starts = new int[16];
     count = 0;
   }
 

@@ -90,7 +90,7 @@ class AnswerSetsTest {
   /** The search of CUD@ASP, one nogood after the other. */
   @Test
   void searchesOverNogoodsFindThemToo() {
-    check(FROM + 1_000_000, COUNT / 2, AnswerSetsTest::overNogoods);
+    check(FROM + 1_000_000, COUNT / 3, AnswerSetsTest::overNogoods);
   }
 
   private static void check(long from, int count, Search by) {

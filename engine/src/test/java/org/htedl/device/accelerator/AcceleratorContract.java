@@ -116,7 +116,7 @@ public abstract class AcceleratorContract {
 
   @Test
   void stepsOverNogoodsEqualOneNogoodAfterTheOther() {
-    NogoodChecks.random((AcceleratedDevice) device, 55);
+    NogoodChecks.random((AcceleratedDevice) device, 33);
   }
 
   @Test

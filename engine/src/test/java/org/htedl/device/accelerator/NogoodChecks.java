@@ -104,9 +104,11 @@ final class NogoodChecks {
   }
 
   private void add(NogoodList list) {
+    // Long ones, so that halves of ranks overflow, and some beyond those that count least.
+    int most = random.nextInt(4) > 0 ? 6 : random.nextInt(8) > 0 ? 14 : 60;
     int[] literals =
         random
-            .ints(1 + random.nextInt(6), 0, variables)
+            .ints(1 + random.nextInt(most), 0, variables)
             .distinct()
             .map(variable -> 2 * variable + (preferred[variable] == random.nextInt(5) > 0 ? 0 : 1))
             .toArray();
