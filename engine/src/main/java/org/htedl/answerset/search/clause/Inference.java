@@ -22,7 +22,11 @@ public interface Inference {
    */
   boolean explains();
 
-  /** Adds the false literals that imply a true literal by a clause. */
+  /**
+   * Adds the false literals that imply a true literal by a clause.
+   *
+   * @throws UnsupportedOperationException unless it {@link #explains}
+   */
   void explain(int literal, Literals into);
 
   /**
