@@ -187,7 +187,12 @@ public final class NogoodTable {
       throw new IllegalArgumentException(absent.getMessage(), absent);
     }
     found.subList(1, found.size()).forEach(Device::close);
-    return found.getFirst();
+    Device device = found.getFirst();
+    if (device.nogoods().isEmpty() || device.componentTails().isEmpty()) {
+      device.close();
+      throw new IllegalArgumentException(name + " looks at no nogoods");
+    }
+    return device;
   }
 
   private void print(Instance instance, List<Device> open) throws BadProgramException {
@@ -234,9 +239,6 @@ public final class NogoodTable {
 
   private Run run(GroundProgram program, @Nullable Device device) throws BadProgramException {
     Optional<Nogoods> nogoods = device == null ? Optional.empty() : device.nogoods();
-    if (device != null && nogoods.isEmpty()) {
-      throw new IllegalArgumentException(device.name() + " looks at no nogoods");
-    }
     try (Nogoods all = nogoods.orElse(null)) {
       return search(program, all);
     }

@@ -75,7 +75,7 @@ class InstanceTest {
     assertTrue(text.toString().contains("| none | UNSATISFIABLE |"), text.toString());
   }
 
-  /** A device that is the scalar one itself goes its way. */
+  /** The scalar device alone, and devices that cannot be compared with it. */
   @Test
   void tableOfSearchesOverNogoods() throws Exception {
     StringWriter text = new StringWriter();
@@ -90,5 +90,8 @@ class InstanceTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> new NogoodTable(1, 1, SearchHeuristic.VSIDS, unknown, new PrintWriter(text)));
+    NogoodTable none =
+        new NogoodTable(1, 1, SearchHeuristic.VSIDS, List.of("simd"), new PrintWriter(text));
+    assertThrows(IllegalArgumentException.class, () -> none.print(List.of()));
   }
 }
