@@ -197,4 +197,110 @@ KERNEL htedlTail(GLOBAL quad *rows, GLOBAL const word *program, word first, word
   }
 }
 
+/* The planes of a count, which reaches 2^PLANES - 1. */
+#define PLANES 8u
+
+/* A literal of a component's rules, for 32 candidates: an atom's row, or a guess that does not hold. */
+INLINE word componentLiteral(GLOBAL const word *rows, word step, word literal, word number) {
+  return (literal & 1u) != 0u ? ~lanePattern(literal >> 1, number) : rows[(wide)(literal >> 1) * step];
+}
+
+/* Where at least bound of a rule's literals hold. */
+INLINE word whereEnough(GLOBAL const word *rows, word step, GLOBAL const word *rule, word number) {
+  word bound = rule[1];
+  word length = rule[2];
+  word planes[PLANES];
+  if (bound == length) {
+    word all = 0xffffffffu;
+    for (word i = 0u; i < length && all != 0u; i++) {
+      all &= componentLiteral(rows, step, rule[3u + i], number);
+    }
+    return all;
+  }
+  for (word p = 0u; p < PLANES; p++) {
+    planes[p] = 0u;
+  }
+  for (word i = 0u; i < length; i++) {
+    word carry = componentLiteral(rows, step, rule[3u + i], number);
+    for (word p = 0u; p < PLANES && carry != 0u; p++) {
+      word before = planes[p];
+      planes[p] = before ^ carry;
+      carry &= before;
+    }
+  }
+  word more = 0u;
+  word equal = 0xffffffffu;
+  for (word p = PLANES; p-- > 0u;) {
+    if ((bound >> p & 1u) != 0u) {
+      equal &= planes[p];
+    } else {
+      more |= equal & planes[p];
+      equal &= ~planes[p];
+    }
+  }
+  return more | equal;
+}
+
+/*
+ * The answer sets of small programs, 32 candidates to a word: the exhaustive tail of thousands of
+ * components at once. An item for each word of each component first to first + components - 1, of
+ * which each has 2^shift words. places[c] is where component c begins in programs: its atoms, its
+ * guesses, its rules, the number of its first atom among those of all, the atom of each guess, then
+ * the rules: a head, a bound, how many literals, and these: twice an atom, or twice a guess and one for
+ * its default negation. rows has a word for each atom and item.
+ *
+ * models[c] counts answer sets; present and absent have a bit for each atom of all that is in some
+ * answer set, or missing in some. All are zero before.
+ */
+KERNEL htedlCircles(GLOBAL word *rows, GLOBAL const word *programs, GLOBAL const word *places,
+                    word first, word components, word shift, GLOBAL word *models,
+                    GLOBAL word *present, GLOBAL word *absent) {
+  word item = ITEM;
+  word step = components << shift;
+  if (item >= step) {
+    return;
+  }
+  word component = first + (item >> shift);
+  word number = item & ((1u << shift) - 1u);
+  GLOBAL const word *program = programs + places[component];
+  word atoms = program[0];
+  word guesses = program[1];
+  GLOBAL const word *guessed = program + 4;
+  rows += item;
+  for (word atom = 0u; atom < atoms; atom++) {
+    rows[(wide)atom * step] = 0u;
+  }
+  bool again = true;
+  while (again) {
+    again = false;
+    GLOBAL const word *rule = guessed + guesses;
+    for (word r = 0u; r < program[2]; r++) {
+      word before = rows[(wide)rule[0] * step];
+      word body = whereEnough(rows, step, rule, number);
+      if ((body & ~before) != 0u) {
+        rows[(wide)rule[0] * step] = before | body;
+        again = true;
+      }
+      rule += 3u + rule[2];
+    }
+  }
+  word good = guesses >= 5u ? 0xffffffffu : (1u << (1u << guesses)) - 1u;
+  for (word guess = 0u; guess < guesses; guess++) {
+    good &= ~(rows[(wide)guessed[guess] * step] ^ lanePattern(guess, number));
+  }
+  if (good == 0u) {
+    return;
+  }
+  ATOMIC_ADD(models + component, COUNT_BITS(good));
+  for (word atom = 0u; atom < atoms; atom++) {
+    word row = rows[(wide)atom * step];
+    if ((row & good) != 0u) {
+      setBit(present, program[3] + atom);
+    }
+    if ((~row & good) != 0u) {
+      setBit(absent, program[3] + atom);
+    }
+  }
+}
+
 #endif

@@ -8,3 +8,4 @@
 #include "joins.h"
 #include "patterns.h"
 #include "answersets.h"
+#include "nogoods.h"

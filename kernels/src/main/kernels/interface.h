@@ -1,5 +1,5 @@
 /*
- * The binary interface between the kernels and org.htedl.device.accelerator.KernelInterface: the
+ * The binary interface between the kernels and org.htedl.device.accelerator.driver.KernelInterface: the
  * codes and sizes that both must agree on. Whoever changes this file changes that class.
  *
  * Rows of bits lie one after the other in one buffer, the row of slot s at word s * stride. Node i
@@ -12,7 +12,7 @@
 #define HTEDL_INTERFACE_H
 
 /* Cyclic redundancy check (CRC-32) of this file without this line. */
-#define HTEDL_INTERFACE 0xc0e8f545u
+#define HTEDL_INTERFACE 0x2f635b15u
 
 #define HTEDL_CODE_BITS 3u
 /* value = value and row */

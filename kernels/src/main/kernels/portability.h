@@ -24,6 +24,7 @@ typedef ulong wide;
 #define COUNT_BITS(bits) ((word)popcount(bits))
 #define ATOMIC_OR(at, bits) atomic_or(at, bits)
 #define ATOMIC_ADD(at, more) atomic_add(at, more)
+#define ATOMIC_MIN(at, value) atomic_min(at, value)
 /* Stores a value where the expected one is; what was there. */
 #define ATOMIC_EXCHANGE_IF(at, expected, value) atomic_cmpxchg(at, expected, value)
 
@@ -49,6 +50,7 @@ typedef unsigned long long wide;
 #define COUNT_BITS(bits) ((word)__popc(bits))
 #define ATOMIC_OR(at, bits) atomicOr(at, bits)
 #define ATOMIC_ADD(at, more) atomicAdd(at, more)
+#define ATOMIC_MIN(at, value) atomicMin(at, value)
 #define ATOMIC_EXCHANGE_IF(at, expected, value) atomicCAS(at, expected, value)
 
 /* As above. A group's size is a multiple of 32: the items of a warp add up among themselves. */

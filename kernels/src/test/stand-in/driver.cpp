@@ -153,7 +153,8 @@ static Kernel kernels[] = {
     MEETING(htedlScan),        ALONE(htedlScanAdd),  ALONE(htedlJoinWrite), MEETING(htedlDistinctInGroup),
     ALONE(htedlTableFill),     ALONE(htedlTableAdd), ALONE(htedlTableTake),
     ALONE(htedlExpandCount),   ALONE(htedlExpandWrite), MEETING(htedlSum64),
-    ALONE(htedlTail)};
+    ALONE(htedlTail),          ALONE(htedlNogoods),  ALONE(htedlAntecedent), ALONE(htedlRank),
+    ALONE(htedlSimplify),      ALONE(htedlLeast),    ALONE(htedlCircles)};
 
 /* Calls may come from several threads at once, as to the driver. */
 #define ONE_AT_A_TIME const std::lock_guard<std::mutex> taken(card.mutex);

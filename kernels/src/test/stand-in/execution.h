@@ -157,6 +157,12 @@ static unsigned atomicAdd(unsigned *at, unsigned more) {
   return before;
 }
 
+static unsigned atomicMin(unsigned *at, unsigned value) {
+  unsigned before = *at;
+  *at = std::min(before, value);
+  return before;
+}
+
 static unsigned atomicCAS(unsigned *at, unsigned expected, unsigned value) {
   unsigned before = *at;
   if (before == expected) {

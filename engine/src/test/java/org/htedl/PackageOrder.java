@@ -8,6 +8,7 @@ final class PackageOrder {
   /** What each package may import of the engine, itself aside; a package not listed fails. */
   static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
+          Map.entry("answerset.nogood", List.of()),
           Map.entry("answerset.program", List.of()),
           Map.entry("bits", List.of()),
           Map.entry("device.accelerator.driver", List.of()),
@@ -80,14 +81,24 @@ final class PackageOrder {
           Map.entry(
               "device",
               List.of(
-                  "bits", "mirror.limit", "mirror.relation", "mirror", "plan", "answerset.tail")),
+                  "answerset.nogood",
+                  "bits",
+                  "mirror.limit",
+                  "mirror.relation",
+                  "mirror",
+                  "plan",
+                  "answerset.tail")),
           Map.entry("answerset.search.clause", List.of()),
+          Map.entry(
+              "answerset.search.nogood",
+              List.of("answerset.nogood", "answerset.search.clause", "device")),
           Map.entry(
               "answerset.search.tail",
               List.of("answerset.tail", "answerset.search.clause", "vector", "device")),
           Map.entry(
               "answerset.search",
               List.of(
+                  "answerset.nogood",
                   "answerset.program",
                   "mirror.limit",
                   "mirror.relation",
@@ -96,10 +107,12 @@ final class PackageOrder {
                   "vector",
                   "answerset.tail",
                   "answerset.search.clause",
+                  "answerset.search.nogood",
                   "answerset.search.tail")),
           Map.entry(
               "device.scalar",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "expression",
                   "literal",
@@ -209,6 +222,7 @@ final class PackageOrder {
           Map.entry(
               "device.accelerator",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "device.accelerator.driver",
                   "vector",
@@ -373,6 +387,7 @@ final class PackageOrder {
           Map.entry(
               "engine",
               List.of(
+                  "answerset.nogood",
                   "bits",
                   "expression",
                   "mirror.limit",

@@ -3,6 +3,8 @@ package org.htedl.device;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
@@ -78,6 +80,19 @@ public interface Device extends AutoCloseable {
 
   /** Tries out all candidates of a ground program, while it is open; empty if it does not. */
   default Optional<Tail> tail() {
+    return Optional.empty();
+  }
+
+  /** Finds all answer sets of many small programs, while it is open; empty if it does not. */
+  default Optional<ComponentTails> componentTails() {
+    return Optional.empty();
+  }
+
+  /**
+   * Room for the nogoods of a search, which the caller closes before the device; empty if it looks
+   * at none.
+   */
+  default Optional<Nogoods> nogoods() {
     return Optional.empty();
   }
 

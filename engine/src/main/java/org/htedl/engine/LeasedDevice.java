@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
@@ -122,6 +124,16 @@ final class LeasedDevice implements Device {
   @Override
   public Optional<Tail> tail() {
     return ask(Device::tail, Optional.empty());
+  }
+
+  @Override
+  public Optional<ComponentTails> componentTails() {
+    return ask(Device::componentTails, Optional.empty());
+  }
+
+  @Override
+  public Optional<Nogoods> nogoods() {
+    return ask(Device::nogoods, Optional.empty());
   }
 
   @Override

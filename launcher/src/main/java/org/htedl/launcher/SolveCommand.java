@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
@@ -92,6 +93,16 @@ final class SolveCommand implements Callable<Integer> {
   private SearchHeuristic heuristic = SearchHeuristic.VSIDS;
 
   @Option(
+      names = "--search",
+      paramLabel = "watched|device",
+      converter = SearchName.class,
+      description =
+          "What is done in a step of the search: two literals of each clause are watched (watched,"
+              + " the default), or --device looks at all nogoods at once, as in CUD@ASP (device)."
+              + " The second is slower.")
+  private Search search = Search.WATCHED;
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       description =
@@ -118,8 +129,8 @@ final class SolveCommand implements Callable<Integer> {
       names = "--device",
       paramLabel = "NAME",
       description =
-          "What tries out all that is left: auto, which is the processor, or a name from ./htedl"
-              + " devices (default: ${DEFAULT-VALUE}).")
+          "What tries out all that is left, and searches with --search device: auto, which is the"
+              + " processor, or a name from ./htedl devices (default: ${DEFAULT-VALUE}).")
   private String device = Devices.AUTO;
 
   @Option(
@@ -154,6 +165,12 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
+  /** How steps of the search are done. */
+  enum Search {
+    WATCHED,
+    DEVICE
+  }
+
   @Override
   public Integer call() throws IOException {
     if (models != null && (models < 0 || mode != null && mode.task != SearchTask.MODELS)) {
@@ -176,13 +193,16 @@ final class SolveCommand implements Callable<Integer> {
     if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
       throw new Failure("--device goes with --tail-atoms up to " + TailImage.MOST_GUESSES);
     }
+    if (search == Search.DEVICE && !isNamed) {
+      throw new Failure("--search device needs a name from ./htedl devices with --device");
+    }
     List<Device> devices = isNamed ? named() : List.of();
-    try {
+    try (Nogoods nogoods = nogoods(devices)) {
       Optional<Tail> tail = devices.stream().findFirst().flatMap(Device::tail);
       if (isNamed && tail.isEmpty()) {
         throw new Failure("--device " + device + " tries out no candidates");
       }
-      return solve(tail.orElseGet(() -> new VectorTail(KernelChoice.lanes())));
+      return solve(tail.orElseGet(() -> new VectorTail(KernelChoice.lanes())), nogoods);
     } catch (DeviceLostException | DeviceExhaustedException failed) {
       throw new Failure(Failure.sentence(failed));
     } catch (BadProgramException bad) {
@@ -209,11 +229,21 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
+  /** What looks at all nogoods, or null where literals are watched. */
+  private @Nullable Nogoods nogoods(List<Device> devices) {
+    if (search == Search.WATCHED) {
+      return null;
+    }
+    Optional<Nogoods> found = devices.stream().findFirst().flatMap(Device::nogoods);
+    return found.orElseThrow(
+        () -> new Failure("--search device: " + device + " looks at no nogoods"));
+  }
+
   private void complain(String sentence) {
     spec.commandLine().getErr().println("htedl: " + sentence);
   }
 
-  private int solve(Tail by) throws IOException, BadProgramException {
+  private int solve(Tail by, @Nullable Nogoods nogoods) throws IOException, BadProgramException {
     long start = System.nanoTime();
     long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
     try (Interruption interruption = new Interruption()) {
@@ -229,14 +259,15 @@ final class SolveCommand implements Callable<Integer> {
       SolveReport report = new SolveReport(out, task);
       report.begin(new Version().getVersion()[0], input.source());
       ModelCheck checking = check ? new ModelCheck(program) : null;
-      AnswerSets search;
+      AnswerSets answers;
       try {
-        search =
+        answers =
             new AnswerSets(
                 program,
                 new SearchOptions(
                     heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
                 by,
+                nogoods,
                 model -> show(model, checking, report),
                 heap(),
                 stop);
@@ -246,7 +277,7 @@ final class SolveCommand implements Callable<Integer> {
       long solving = System.nanoTime();
       // Those that are only counted are not handed over, so they could not be checked.
       boolean each = check && task == SearchTask.COUNT;
-      SearchResult result = search.run(each ? SearchTask.MODELS : task);
+      SearchResult result = answers.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
       report.end(
           result,
@@ -323,6 +354,14 @@ final class SolveCommand implements Callable<Integer> {
     @Override
     public TailOptions.Use convert(String value) {
       return HeuristicName.named(TailOptions.Use.values(), value, "auto, always, never");
+    }
+  }
+
+  /** Reads how to search. */
+  static final class SearchName implements ITypeConverter<Search> {
+    @Override
+    public Search convert(String value) {
+      return HeuristicName.named(Search.values(), value, "watched, device");
     }
   }
 

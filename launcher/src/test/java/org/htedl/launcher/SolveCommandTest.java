@@ -86,6 +86,23 @@ class SolveCommandTest {
     assertTrue(optimum.lines().contains("Rules        : 3"), optimum.out());
   }
 
+  /** The search of the paper, by whatever looks at all nogoods. */
+  @Test
+  void searchOfADevice() throws IOException {
+    for (String heuristic : new String[] {"vsids", "frequent", "leftmost", "jeroslow-wang"}) {
+      String[] paper = {
+        "--search", "device", "--device", "scalar", "--heuristic", heuristic, "-n", "0", "--check"
+      };
+      Execution every = solve(TWO, paper);
+      assertEquals("", every.err());
+      assertEquals(30, every.status());
+      assertTrue(every.lines().containsAll(List.of("a", "b", "a c", "b c")), every.out());
+      assertTrue(every.lines().contains("Models       : 4"), every.out());
+    }
+    Execution optimum = solve(COSTS, "--search", "device", "--device", "scalar");
+    assertTrue(optimum.lines().contains("Optimization : 0 5"), optimum.out());
+  }
+
   @Test
   void noneAndWrongOnes() throws IOException {
     Execution none = solve(TWO.replace("4 1 a", "1 0 0 0 0\n4 1 a"));
@@ -104,6 +121,9 @@ class SolveCommandTest {
           {"-n", "-1"},
           {"-n", "2", "--mode", "brave"},
           {"--heuristic", "best"},
+          {"--search", "all"},
+          {"--search", "device"},
+          {"--search", "device", "--device", "simd"},
           {"--time-limit", "0"}
         }) {
       Execution refused = solve(TWO, arguments);

@@ -2,6 +2,7 @@ package org.htedl.benchmarks.answersets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -72,5 +73,25 @@ class InstanceTest {
     assertTrue(text.toString().contains("| six queens | SATISFIABLE |"), text.toString());
     assertTrue(text.toString().contains("| cover | OPTIMUM FOUND "), text.toString());
     assertTrue(text.toString().contains("| none | UNSATISFIABLE |"), text.toString());
+  }
+
+  /** The scalar device alone, and devices that cannot be compared with it. */
+  @Test
+  void tableOfSearchesOverNogoods() throws Exception {
+    StringWriter text = new StringWriter();
+    new NogoodTable(2, 20, SearchHeuristic.FREQUENT, List.of("scalar"), new PrintWriter(text))
+        .print(
+            List.of(
+                new Instance("six queens", () -> Instance.queens(6)),
+                new Instance("none", () -> Instance.schur(2, 5))));
+    assertTrue(text.toString().contains("| six queens | SATISFIABLE |"), text.toString());
+    assertTrue(text.toString().contains("| none | UNSATISFIABLE |"), text.toString());
+    List<String> unknown = List.of("abacus");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new NogoodTable(1, 1, SearchHeuristic.VSIDS, unknown, new PrintWriter(text)));
+    NogoodTable none =
+        new NogoodTable(1, 1, SearchHeuristic.VSIDS, List.of("simd"), new PrintWriter(text));
+    assertThrows(IllegalArgumentException.class, () -> none.print(List.of()));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Objective;
@@ -59,10 +60,24 @@ public final class AnswerSets {
     this(program, options, new VectorTail(KernelChoice.lanes()), listener, claim, cancellation);
   }
 
+  /** Prepares a search that watches literals of clauses. */
+  public AnswerSets(
+      GroundProgram program,
+      SearchOptions options,
+      Tail tail,
+      Consumer<Model> listener,
+      MemoryClaim claim,
+      Cancellation cancellation)
+      throws BadProgramException {
+    this(program, options, tail, null, listener, claim, cancellation);
+  }
+
   /**
    * Prepares a search.
    *
    * @param tail tries out what is left at branches
+   * @param nogoods looks at all nogoods at a time, as CUD@ASP has it, and stays the caller's; null
+   *     to watch literals of clauses, which is faster
    * @param listener gets each answer set, while the search waits; where an optimum or consequences
    *     are asked for, each that improves what is known, and where consequences are, one of those
    *     that a tail finds; where only the number is asked for, not those that tails find
@@ -76,6 +91,7 @@ public final class AnswerSets {
       GroundProgram program,
       SearchOptions options,
       Tail tail,
+      @Nullable Nogoods nogoods,
       Consumer<Model> listener,
       MemoryClaim claim,
       Cancellation cancellation)
@@ -87,7 +103,7 @@ public final class AnswerSets {
     this.cancellation = cancellation;
     // Before arrays of that length are made.
     claim.take(program.bytes());
-    solver = new Solver(options.heuristic(), program.bytes(), claim, cancellation);
+    solver = new Solver(options.heuristic(), nogoods, program.bytes(), claim, cancellation);
     completion = Completion.add(program, solver, cancellation);
     atomLiterals = completion.atomLiterals();
     shown = new ShownLiterals(program, atomLiterals, solver);

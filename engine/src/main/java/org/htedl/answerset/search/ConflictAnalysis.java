@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
 
 /**
@@ -18,6 +19,7 @@ final class ConflictAnalysis {
   private final Assignment assignment;
   private final ClauseArena arena;
   private final WeightConstraints weights;
+  private final Inference inference;
   private final Literals learned = new Literals();
   private final Literals reason = new Literals();
   private final Literals stack = new Literals();
@@ -27,10 +29,12 @@ final class ConflictAnalysis {
   private int stamp;
   private float increment = 1;
 
-  ConflictAnalysis(Assignment assignment, ClauseArena arena, WeightConstraints weights) {
+  ConflictAnalysis(
+      Assignment assignment, ClauseArena arena, WeightConstraints weights, Inference inference) {
     this.assignment = assignment;
     this.arena = arena;
     this.weights = weights;
+    this.inference = inference;
   }
 
   /**
@@ -61,7 +65,9 @@ final class ConflictAnalysis {
     }
     learned.items[0] = literal ^ 1;
     seen[literal >> 1] = false;
-    minimise();
+    if (!inference.explains()) {
+      minimise();
+    }
     for (int i = 1; i < learned.size; i++) {
       seen[learned.items[i] >> 1] = false;
     }
@@ -74,8 +80,13 @@ final class ConflictAnalysis {
     return learned;
   }
 
+  /** The number of levels among a clause's literals, all assigned; 1 if there are none. */
+  int distance(Literals clause) {
+    return Math.max(1, distance(clause.items, 0, clause.size));
+  }
+
   /** The number of levels among literals, all assigned: their literal block distance. */
-  int distance(int[] literals, int from, int to) {
+  private int distance(int[] literals, int from, int to) {
     grow();
     int levels = 0;
     int mine = ++stamp;
@@ -121,7 +132,9 @@ final class ConflictAnalysis {
   /** Adds the false literals that imply a literal. */
   private void explain(int literal, Literals into) {
     int cause = assignment.reasons[literal >> 1];
-    if (cause > 0) {
+    if (inference.explains() && cause != 0 && !Assignment.isWeight(cause)) {
+      inference.explain(literal, into);
+    } else if (cause > 0) {
       used(cause);
       int start = cause + ClauseArena.HEADER;
       int end = start + arena.size(cause);

@@ -1,7 +1,16 @@
 package org.htedl.answerset.search;
 
+import org.htedl.answerset.search.clause.Watches;
+
 /** Chooses the next decision. */
 sealed interface Heuristic permits Vsids, RankedHeuristic {
+  /**
+   * Orders the variables before the search.
+   *
+   * @param seed of an order at random; 0 for one that depends on the clauses alone
+   */
+  void start(long seed, Watches watches);
+
   /** A free literal to assume, or -1 where every variable has a value. */
   int next();
 

@@ -2,7 +2,7 @@ package org.htedl.answerset.search;
 
 import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
-import org.htedl.answerset.search.clause.ClauseArena;
+import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Watches;
 
 /**
@@ -21,20 +21,16 @@ final class RankedHeuristic implements Heuristic {
     JEROSLOW_WANG
   }
 
-  private static final int LONGEST = 40;
-
   private final Assignment assignment;
-  private final ClauseArena arena;
-  private final Watches watches;
+  private final Inference inference;
   private final Rank rank;
   private byte[] signs = new byte[64];
   private long[] ranks = new long[64];
   private boolean stale = true;
 
-  RankedHeuristic(Assignment assignment, ClauseArena arena, Watches watches, Rank rank) {
+  RankedHeuristic(Assignment assignment, Inference inference, Rank rank) {
     this.assignment = assignment;
-    this.arena = arena;
-    this.watches = watches;
+    this.inference = inference;
     this.rank = rank;
   }
 
@@ -48,11 +44,15 @@ final class RankedHeuristic implements Heuristic {
   }
 
   @Override
+  public void start(long seed, Watches watches) {
+    // Ranks depend on the nogoods alone.
+  }
+
+  @Override
   public int next() {
     if (stale && rank != Rank.LEFTMOST) {
       Arrays.fill(ranks, 0);
-      arena.forEach(this::count);
-      countBinary();
+      inference.rank(rank == Rank.JEROSLOW_WANG, ranks);
       stale = false;
     }
     int best = -1;
@@ -67,42 +67,6 @@ final class RankedHeuristic implements Heuristic {
       }
     }
     return best < 0 ? -1 : 2 * best + signs[best];
-  }
-
-  private void count(int clause) {
-    int start = clause + ClauseArena.HEADER;
-    int end = start + arena.size(clause);
-    int free = 0;
-    for (int i = start; i < end; i++) {
-      int value = assignment.values[arena.words[i]];
-      if (value > 0) {
-        return;
-      }
-      free += value == 0 ? 1 : 0;
-    }
-    long share = share(free);
-    for (int i = start; i < end; i++) {
-      ranks[arena.words[i] >> 1] += share;
-    }
-  }
-
-  private void countBinary() {
-    for (int literal = 0; literal < 2 * assignment.variables(); literal++) {
-      for (int i = 0; i < watches.binaryCounts[literal]; i++) {
-        int other = watches.binary[literal][i];
-        // Each binary clause is in two lists.
-        if (assignment.values[literal] == 0 && assignment.values[other] == 0) {
-          ranks[literal >> 1] += share(2);
-        }
-      }
-    }
-  }
-
-  /**
-   * The weight of a nogood by its number of free literals; in units of 2^-40 for Jeroslow and Wang.
-   */
-  private long share(int free) {
-    return rank == Rank.FREQUENT ? 1 : 1L << Math.max(0, LONGEST - free);
   }
 
   @Override

@@ -1,8 +1,7 @@
 package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Assignment;
-import org.htedl.answerset.search.clause.ClauseArena;
-import org.htedl.answerset.search.clause.Watches;
+import org.htedl.answerset.search.clause.Inference;
 
 /** How a search chooses its decisions. */
 public enum SearchHeuristic {
@@ -15,15 +14,13 @@ public enum SearchHeuristic {
   /** The variable of most nogoods, of which short ones count more. */
   JEROSLOW_WANG;
 
-  Heuristic create(Assignment assignment, ClauseArena arena, Watches watches) {
+  Heuristic create(Assignment assignment, Inference inference) {
     return switch (this) {
       case VSIDS -> new Vsids(assignment);
-      case FREQUENT ->
-          new RankedHeuristic(assignment, arena, watches, RankedHeuristic.Rank.FREQUENT);
-      case LEFTMOST ->
-          new RankedHeuristic(assignment, arena, watches, RankedHeuristic.Rank.LEFTMOST);
+      case FREQUENT -> new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.FREQUENT);
+      case LEFTMOST -> new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.LEFTMOST);
       case JEROSLOW_WANG ->
-          new RankedHeuristic(assignment, arena, watches, RankedHeuristic.Rank.JEROSLOW_WANG);
+          new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.JEROSLOW_WANG);
     };
   }
 }

@@ -1,13 +1,16 @@
 package org.htedl.answerset.search;
 
-import java.util.Random;
 import java.util.function.Function;
+import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.Clauses;
 import org.htedl.answerset.search.clause.Implied;
+import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.Outcome;
+import org.htedl.answerset.search.clause.WatchedInference;
+import org.htedl.answerset.search.nogood.NogoodInference;
 import org.htedl.answerset.search.tail.BranchTail;
 import org.htedl.answerset.search.tail.TailStatistics;
 import org.htedl.device.Cancellation;
@@ -36,10 +39,9 @@ final class Solver {
   private final Clauses clauses = new Clauses(assignment);
   private final WeightConstraints weights = new WeightConstraints(assignment);
   private final Literals conflict = new Literals();
-  private final Propagation propagation =
-      new Propagation(assignment, clauses.arena, clauses.watches, weights, conflict);
-  private final ConflictAnalysis analysis =
-      new ConflictAnalysis(assignment, clauses.arena, weights);
+  private final Inference inference;
+  private final Propagation propagation;
+  private final ConflictAnalysis analysis;
   private final Implied implied = new Implied(assignment);
   private final Heuristic heuristic;
   private final long fixedBytes;
@@ -61,11 +63,23 @@ final class Solver {
   /**
    * Creates a solver without variables.
    *
+   * @param nogoods looks at all clauses at a time, or null to watch two literals of each
    * @param fixedBytes what the claim has in addition to the solver's own
    */
-  Solver(SearchHeuristic heuristic, long fixedBytes, MemoryClaim claim, Cancellation cancellation) {
+  Solver(
+      SearchHeuristic heuristic,
+      @Nullable Nogoods nogoods,
+      long fixedBytes,
+      MemoryClaim claim,
+      Cancellation cancellation) {
     this.fixedBytes = fixedBytes;
-    this.heuristic = heuristic.create(assignment, clauses.arena, clauses.watches);
+    inference =
+        nogoods == null
+            ? new WatchedInference(assignment, clauses)
+            : new NogoodInference(assignment, clauses, nogoods, cancellation);
+    propagation = new Propagation(inference, weights, conflict);
+    analysis = new ConflictAnalysis(assignment, clauses.arena, weights, inference);
+    this.heuristic = heuristic.create(assignment, inference);
     this.claim = claim;
     this.cancellation = cancellation;
   }
@@ -85,7 +99,7 @@ final class Solver {
 
   /** Excludes unfounded sets of these supports; called once, before the search. */
   void exclude(Supports supports) {
-    unfounded = new UnfoundedSets(assignment, supports);
+    unfounded = new UnfoundedSets(assignment, supports, supports.hand(inference));
   }
 
   /** Tries out what is left at branches where that is the plan; called once, before the search. */
@@ -95,11 +109,7 @@ final class Solver {
 
   /** Excludes what has the decisions that are in force. */
   void excludeBranch() {
-    int[] clause = new int[assignment.level()];
-    for (int level = 1; level <= clause.length; level++) {
-      clause[level - 1] = assignment.decision(level) ^ 1;
-    }
-    clause(clause);
+    clause(assignment.negatedDecisions());
   }
 
   /**
@@ -108,13 +118,7 @@ final class Solver {
    * @param seed of the order; 0 for that by clauses
    */
   void start(long seed) {
-    if (heuristic instanceof Vsids vsids) {
-      Random random = new Random(seed);
-      for (int variable = 0; variable < assignment.variables(); variable++) {
-        int count = clauses.watches.count(2 * variable) + clauses.watches.count(2 * variable + 1);
-        vsids.start(variable, seed == 0 ? 1e-5 * count : 1e-3 * random.nextDouble());
-      }
-    }
+    heuristic.start(seed, clauses.watches);
   }
 
   /** A literal's value: 1 true, -1 false, 0 free. */
@@ -217,7 +221,7 @@ final class Solver {
   }
 
   private BranchTail.Verdict tried() {
-    return tail == null ? BranchTail.Verdict.PASSED : tail.at(propagation.count(), conflict);
+    return tail == null ? BranchTail.Verdict.PASSED : tail.at(inference.count(), conflict);
   }
 
   /** Goes on after a conflict; an outcome other than a model ends the search. */
@@ -261,7 +265,7 @@ final class Solver {
         conflict.swap(0, 1);
         assignment.putDeepestSecond(conflict);
       }
-      int distance = distance(conflict);
+      int distance = analysis.distance(conflict);
       int since = conflict.size == 1 ? 0 : level(conflict.items[1]);
       if (!violated) {
         // So that the atom is false from the level on at which it has to be.
@@ -292,7 +296,7 @@ final class Solver {
     heuristic.conflict();
     int since = clause.size == 1 ? 0 : level(clause.items[1]);
     // The distance is that before the jump, while all literals have levels.
-    int distance = distance(clause);
+    int distance = analysis.distance(clause);
     undo(Math.max(since, floor));
     int reason = clause.size == 1 ? 0 : clauses.attach(clause, distance);
     implied.assign(clause.items[0], reason, since);
@@ -313,10 +317,6 @@ final class Solver {
       }
     }
     return false;
-  }
-
-  private int distance(Literals clause) {
-    return Math.max(1, analysis.distance(clause.items, 0, clause.size));
   }
 
   private int level(int literal) {
@@ -350,7 +350,7 @@ final class Solver {
       heuristic.undone(literal);
     }
     assignment.close(above);
-    propagation.undone();
+    inference.undone();
     if (unfounded != null) {
       unfounded.undone();
     }
@@ -377,6 +377,7 @@ final class Solver {
     return fixedBytes
         + clauses.bytes()
         + weights.bytes()
+        + inference.bytes()
         + 40L * assignment.variables()
         + (unfounded == null ? 0 : unfounded.bytes())
         + (tail == null ? 0 : tail.bytes());
@@ -389,7 +390,7 @@ final class Solver {
         choices,
         conflicts,
         restarts,
-        propagation.count(),
+        inference.count(),
         clauses.learned(),
         unfounded == null ? 0 : unfounded.found(),
         weights.count(),

@@ -1,5 +1,10 @@
 package org.htedl.answerset.search;
 
+import java.util.Arrays;
+import java.util.Objects;
+import org.htedl.answerset.nogood.LoopRules;
+import org.htedl.answerset.search.clause.Inference;
+import org.htedl.answerset.search.nogood.NogoodInference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,4 +38,17 @@ record Supports(
    * @param bound from which on it holds
    */
   record Sum(int[] literals, long[] weights, long bound) {}
+
+  /**
+   * Hands the supports over as rules, if none of them is a weight body.
+   *
+   * @return what finds founded atoms by them, or null
+   */
+  @Nullable NogoodInference hand(Inference to) {
+    if (!(to instanceof NogoodInference all) || Arrays.stream(sums).anyMatch(Objects::nonNull)) {
+      return null;
+    }
+    all.loops(new LoopRules(atomLiterals, literals, heads, internal));
+    return all;
+  }
 }

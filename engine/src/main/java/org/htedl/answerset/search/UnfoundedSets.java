@@ -3,6 +3,8 @@ package org.htedl.answerset.search;
 import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.answerset.search.nogood.NogoodInference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds sets of atoms that support only one another, and the clauses that exclude them.
@@ -32,10 +34,15 @@ final class UnfoundedSets {
   private int head;
   private boolean stale = true;
   private long found;
+  private final @Nullable NogoodInference foundation;
 
-  UnfoundedSets(Assignment assignment, Supports supports) {
+  /**
+   * @param foundation finds the atoms that have a source, or null to follow what changes
+   */
+  UnfoundedSets(Assignment assignment, Supports supports, @Nullable NogoodInference foundation) {
     this.assignment = assignment;
     this.supports = supports;
+    this.foundation = foundation;
     int atoms = supports.atomLiterals().length;
     sources = new int[atoms];
     Arrays.fill(sources, WITHOUT);
@@ -86,6 +93,24 @@ final class UnfoundedSets {
    * @return whether there is such a set
    */
   boolean find(Literals into) {
+    if (foundation == null ? !follow() : !ask(foundation)) {
+      return false;
+    }
+    for (int i = 0; i < without.size; i++) {
+      int atom = without.items[i];
+      if (assignment.values[supports.atomLiterals()[atom]] >= 0) {
+        collect(atom);
+        clause(atom, into);
+        found++;
+        return true;
+      }
+    }
+    stale = false;
+    return false;
+  }
+
+  /** Finds sources anew for what has lost them; whether something may have. */
+  private boolean follow() {
     while (head < assignment.size) {
       int falsified = assignment.trail[head++] ^ 1;
       if (falsified < watching.length) {
@@ -102,17 +127,26 @@ final class UnfoundedSets {
     }
     loseOnwards();
     regain();
-    for (int i = 0; i < without.size; i++) {
-      int atom = without.items[i];
-      if (assignment.values[supports.atomLiterals()[atom]] >= 0) {
-        collect(atom);
-        clause(atom, into);
-        found++;
-        return true;
+    return true;
+  }
+
+  /** Has the founded atoms found, if the assignment is another one; whether it is. */
+  private boolean ask(NogoodInference inference) {
+    if (!stale && head == assignment.size) {
+      return false;
+    }
+    head = assignment.size;
+    stale = true;
+    boolean[] founded = inference.founded();
+    without.clear();
+    for (int atom = 0; atom < founded.length; atom++) {
+      // Which support it is does not matter, since all are found anew.
+      sources[atom] = founded[atom] ? supports.supportsOf()[atom][0] : WITHOUT;
+      if (!founded[atom]) {
+        without.add(atom);
       }
     }
-    stale = false;
-    return false;
+    return true;
   }
 
   /**

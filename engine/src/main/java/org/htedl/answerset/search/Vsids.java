@@ -1,7 +1,9 @@
 package org.htedl.answerset.search;
 
 import java.util.Arrays;
+import java.util.Random;
 import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Watches;
 
 /**
  * The variable that took part in most of the recent conflicts (variable state independent decaying
@@ -37,8 +39,17 @@ final class Vsids implements Heuristic {
     push(variable);
   }
 
-  /** Gives a variable an activity before the search. */
-  void start(int variable, double activity) {
+  /** Those of many clauses come first, or any at random. */
+  @Override
+  public void start(long seed, Watches watches) {
+    Random random = new Random(seed);
+    for (int variable = 0; variable < assignment.variables(); variable++) {
+      int count = watches.count(2 * variable) + watches.count(2 * variable + 1);
+      start(variable, seed == 0 ? 1e-5 * count : 1e-3 * random.nextDouble());
+    }
+  }
+
+  private void start(int variable, double activity) {
     activities[variable] = activity;
     if (places[variable] >= 0) {
       up(places[variable]);

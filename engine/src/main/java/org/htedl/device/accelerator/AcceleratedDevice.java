@@ -5,12 +5,15 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
 import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
@@ -120,6 +123,16 @@ public final class AcceleratedDevice implements Device {
   @Override
   public Optional<Tail> tail() {
     return availability.available() ? Optional.of(new DeviceTail(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<ComponentTails> componentTails() {
+    return availability.available() ? Optional.of(new DeviceCircles(this)) : Optional.empty();
+  }
+
+  @Override
+  public Optional<Nogoods> nogoods() {
+    return availability.available() ? Optional.of(new DeviceNogoods(this)) : Optional.empty();
   }
 
   /** Work for the time in which the device is the caller's. */

@@ -1,5 +1,6 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
 

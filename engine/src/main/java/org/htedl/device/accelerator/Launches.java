@@ -4,6 +4,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 
 /**

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.device.accelerator.driver.Memory;
 
 /** Pairs in a device's memory, in a column of left ids and one of right ids. Not thread-safe. */
-final class PairColumns implements AutoCloseable, PairSource {
+final class PairColumns implements AutoCloseable, PairTable.Source {
   /** Pairs that are split into columns at a time. */
   private static final int PIECE = 1 << 18;
 
@@ -41,7 +41,7 @@ final class PairColumns implements AutoCloseable, PairSource {
   }
 
   /** Writes pairs to the beginning of two columns. */
-  static void write(Staging staging, PairSource to, long[] pairs, int first, int count) {
+  static void write(Staging staging, PairTable.Source to, long[] pairs, int first, int count) {
     int[] left = new int[Math.min(PIECE, count)];
     int[] right = new int[left.length];
     for (int done = 0; done < count; ) {
@@ -57,7 +57,7 @@ final class PairColumns implements AutoCloseable, PairSource {
   }
 
   /** Reads pairs {@code first} to {@code end - 1} of two columns, and sorts them. */
-  static long[] sorted(Staging staging, PairSource from, int first, int end) {
+  static long[] sorted(Staging staging, PairTable.Source from, int first, int end) {
     long[] pairs = new long[end - first];
     for (int done = 0; done < pairs.length; ) {
       int part = Math.min(PIECE, pairs.length - done);

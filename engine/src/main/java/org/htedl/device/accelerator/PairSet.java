@@ -2,6 +2,7 @@ package org.htedl.device.accelerator;
 
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 
 /**
@@ -9,7 +10,7 @@ import org.htedl.device.accelerator.driver.Memory;
  * added is first made distinct within each group of items, then by a table of all pairs. Not
  * thread-safe.
  */
-final class PairSet implements AutoCloseable, PairSource {
+final class PairSet implements AutoCloseable, PairTable.Source {
   /** Pairs that may be made at once before duplicates are removed. */
   static final int CANDIDATES = 1 << 22;
 
@@ -90,7 +91,7 @@ final class PairSet implements AutoCloseable, PairSource {
    * @param from the first of the pairs
    * @param to the end of them
    */
-  void join(PairSource source, int from, int to, PairTable relation) {
+  void join(PairTable.Source source, int from, int to, PairTable relation) {
     // The sum of all counts has to fit into a word.
     int longest = (int) Math.min(step, 0xFFFF_FFFFL / Math.max(1, relation.longest()));
     for (int first = from; first < to; ) {
@@ -100,7 +101,7 @@ final class PairSet implements AutoCloseable, PairSource {
     }
   }
 
-  private void joinStep(PairSource source, int first, int count, PairTable relation) {
+  private void joinStep(PairTable.Source source, int first, int count, PairTable relation) {
     Memory positions = counts.atLeast((long) count * Integer.BYTES);
     launches.each(
         Kernel.JOIN_COUNT,

@@ -5,6 +5,13 @@ import org.htedl.mirror.relation.Adjacency;
 
 /** A relation in a device's memory, in which joins look heads up. Not thread-safe. */
 final class PairTable implements AutoCloseable {
+  /** Two columns of pairs that a table is joined with, valid until pairs are added. */
+  interface Source {
+    Memory lefts();
+
+    Memory rights();
+  }
+
   private final Scratch heads;
   private final Scratch offsets;
   private final Scratch targets;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Expansion;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 
 /** Sums of all values before each, on a device. Not thread-safe. */

@@ -1,5 +1,6 @@
 package org.htedl.device.accelerator;
 
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.mirror.limit.ArrayGrowth;
 
 /** Programs for the interpreter, one after the other. Not thread-safe. */

@@ -3,6 +3,7 @@ package org.htedl.device.accelerator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Adjacency;
 

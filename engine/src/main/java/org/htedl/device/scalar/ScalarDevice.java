@@ -1,6 +1,9 @@
 package org.htedl.device.scalar;
 
 import java.util.Optional;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.nogood.ScalarNogoods;
+import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.ScalarTail;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
@@ -23,6 +26,16 @@ public final class ScalarDevice implements Device {
   @Override
   public Optional<Tail> tail() {
     return Optional.of(new ScalarTail());
+  }
+
+  @Override
+  public Optional<ComponentTails> componentTails() {
+    return Optional.of(ComponentTails.onProcessor());
+  }
+
+  @Override
+  public Optional<Nogoods> nogoods() {
+    return Optional.of(new ScalarNogoods());
   }
 
   @Override

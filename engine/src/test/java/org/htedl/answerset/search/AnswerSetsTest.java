@@ -13,13 +13,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.nogood.ScalarNogoods;
 import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.vector.KernelChoice;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The search against brute force over all sets of atoms. */
@@ -29,13 +34,43 @@ class AnswerSetsTest {
 
   private static final int COUNT = Integer.getInteger("htedl.random.count", 3_000);
 
+  /** How programs are searched. */
+  private interface Search {
+    List<Model> run(
+        GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+        throws BadProgramException;
+  }
+
   private static List<Model> run(
       GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
       throws BadProgramException {
+    return run(program, options, null, task, results);
+  }
+
+  private static List<Model> overNogoods(
+      GroundProgram program, SearchOptions options, SearchTask task, List<SearchResult> results)
+      throws BadProgramException {
+    return run(program, options, new ScalarNogoods(), task, results);
+  }
+
+  private static List<Model> run(
+      GroundProgram program,
+      SearchOptions options,
+      @Nullable Nogoods nogoods,
+      SearchTask task,
+      List<SearchResult> results)
+      throws BadProgramException {
     List<Model> models = new ArrayList<>();
-    results.add(
-        new AnswerSets(program, options, models::add, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
-            .run(task));
+    AnswerSets search =
+        new AnswerSets(
+            program,
+            options,
+            new VectorTail(KernelChoice.lanes()),
+            nogoods,
+            models::add,
+            MemoryClaim.UNCOUNTED,
+            Cancellation.NEVER);
+    results.add(search.run(task));
     return models;
   }
 
@@ -48,31 +83,42 @@ class AnswerSetsTest {
   }
 
   @Test
-  void randomProgramsHaveTheAnswerSetsOfBruteForce() throws BadProgramException {
+  void randomProgramsHaveTheAnswerSetsOfBruteForce() {
+    check(FROM, COUNT, AnswerSetsTest::run);
+  }
+
+  /** The search of CUD@ASP, one nogood after the other. */
+  @Test
+  void searchesOverNogoodsFindThemToo() {
+    check(FROM + 1_000_000, COUNT / 3, AnswerSetsTest::overNogoods);
+  }
+
+  private static void check(long from, int count, Search by) {
     int refused = 0;
     int some = 0;
-    for (long seed = FROM; seed < FROM + COUNT; seed++) {
+    for (long seed = from; seed < from + count; seed++) {
       GroundProgram program = RandomProgram.of(seed);
       try {
-        some += check(program, seed) ? 1 : 0;
+        some += check(program, seed, by) ? 1 : 0;
       } catch (BadProgramException cyclic) {
         refused++;
       } catch (RuntimeException failed) {
         throw new AssertionError("seed " + seed, failed);
       }
     }
-    assertTrue(refused < COUNT / 5, refused + " programs are refused");
-    assertTrue(some > COUNT / 3, some + " programs have answer sets");
+    assertTrue(refused < count / 5, refused + " programs are refused");
+    assertTrue(some > count / 3, some + " programs have answer sets");
   }
 
-  private static boolean check(GroundProgram program, long seed) throws BadProgramException {
+  private static boolean check(GroundProgram program, long seed, Search by)
+      throws BadProgramException {
     String where = "seed " + seed;
     SearchHeuristic heuristic = SearchHeuristic.values()[(int) (seed % 4)];
     TailOptions tail =
         new TailOptions(TailOptions.Use.values()[(int) (seed / 4 % 3)], 1 + (int) (seed / 12 % 14));
     SearchOptions all = new SearchOptions(heuristic, 0, false, seed % 3).withTail(tail);
     List<SearchResult> results = new ArrayList<>();
-    List<Model> models = run(program, all, SearchTask.MODELS, results);
+    List<Model> models = by.run(program, all, SearchTask.MODELS, results);
     List<Integer> expected = BruteForce.answerSets(program);
     ModelCheck check = new ModelCheck(program);
     TreeSet<Integer> found = new TreeSet<>();
@@ -100,20 +146,20 @@ class AnswerSetsTest {
       cautious.retainAll(view);
     }
     SearchOptions projected = new SearchOptions(heuristic, 0, true, 0);
-    List<Model> different = run(program, projected, SearchTask.MODELS, results);
+    List<Model> different = by.run(program, projected, SearchTask.MODELS, results);
     assertEquals(views.size(), different.size(), where);
     for (Model model : different) {
       assertTrue(views.contains(new HashSet<>(model.shown())), where);
     }
-    run(program, all, SearchTask.BRAVE, results);
+    by.run(program, all, SearchTask.BRAVE, results);
     assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
-    run(program, all, SearchTask.CAUTIOUS, results);
+    by.run(program, all, SearchTask.CAUTIOUS, results);
     assertEquals(
         cautious == null ? Set.of() : cautious,
         new HashSet<>(results.getLast().consequences()),
         where);
 
-    List<Model> optimal = run(program, all, SearchTask.OPTIMUM, results);
+    List<Model> optimal = by.run(program, all, SearchTask.OPTIMUM, results);
     assertEquals(expected.isEmpty(), optimal.isEmpty(), where);
     if (!expected.isEmpty()) {
       List<Long> least =

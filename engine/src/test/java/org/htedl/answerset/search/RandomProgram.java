@@ -7,7 +7,7 @@ import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.program.ShownTerm;
 
 /** Makes small ground programs of all kinds of rules, with positive loops, also through sums. */
-final class RandomProgram {
+public final class RandomProgram {
   private final Random random;
   private final int atoms;
   private final boolean disjunctions;
@@ -18,7 +18,8 @@ final class RandomProgram {
     atoms = disjunctions ? 2 + random.nextInt(5) : 3 + random.nextInt(9);
   }
 
-  static GroundProgram of(long seed) {
+  /** The program of a seed. */
+  public static GroundProgram of(long seed) {
     return new RandomProgram(new Random(seed)).make();
   }
 

@@ -115,6 +115,11 @@ public abstract class AcceleratorContract {
   }
 
   @Test
+  void stepsOverNogoodsEqualOneNogoodAfterTheOther() {
+    NogoodChecks.random((AcceleratedDevice) device, 33);
+  }
+
+  @Test
   void sizesAroundWordsAndQuads() {
     for (int size : SIZES) {
       check(size, size, 60);
@@ -208,6 +213,8 @@ public abstract class AcceleratorContract {
       JoinChecks.pairs(counted);
       ExpansionChecks.random(counted, 6);
       TailChecks.random(counted, 6);
+      NogoodChecks.random(counted, 6);
+      CircleChecks.random(counted);
     }
     assertEquals(EnumSet.allOf(Kernel.class), counting.launched);
   }
@@ -344,6 +351,24 @@ public abstract class AcceleratorContract {
     failing.launch(Kernel.IDENTIFY, 1, 1, new Arguments().add(memory));
     freed.close();
     assertThrows(DeviceLostException.class, staging::settle);
+  }
+
+  @Test
+  void searchesOverNogoodsGoTheSameWay() {
+    SearchChecks.random((AcceleratedDevice) device, 100);
+  }
+
+  @Test
+  void componentsHaveTheAnswerSetsOfOneAfterTheOther() {
+    CircleChecks.random((AcceleratedDevice) device);
+    CircleChecks.refusals((AcceleratedDevice) device);
+  }
+
+  @Test
+  void nogoodsThatDoNotFitLeaveNothing() {
+    try (AcceleratedDevice small = AcceleratedDevice.of("small", accelerator(), 1L << 18)) {
+      NogoodChecks.refusals(small);
+    }
   }
 
   /** In a schedule, what does not fit into the device's memory is done by another. */

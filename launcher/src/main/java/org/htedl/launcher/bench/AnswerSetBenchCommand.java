@@ -13,6 +13,7 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.benchmarks.answersets.AnswerSetTable;
 import org.htedl.benchmarks.answersets.ClaspCommand;
 import org.htedl.benchmarks.answersets.Instance;
+import org.htedl.benchmarks.answersets.NogoodTable;
 import org.htedl.benchmarks.answersets.TailTable;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.solve.HeuristicName;
@@ -72,12 +73,25 @@ final class AnswerSetBenchCommand implements Runnable {
               + " sets, with and without that; --shuffles says how many of each kind.")
   private boolean tail;
 
+  @Option(
+      names = "--search-device",
+      paramLabel = "NAME",
+      split = ",",
+      description =
+          "Compares the search that watches literals with that of CUD@ASP, in which a device looks at"
+              + " all nogoods in each step: scalar and each of these devices, milliseconds as a caller"
+              + " waits.")
+  private List<String> searchDevices = new ArrayList<>();
+
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
     if (shuffles < 1 || limit < 1) {
       throw new Failure("--shuffles and --limit are at least 1");
+    }
+    if (!searchDevices.isEmpty() && (tail || clasp != null)) {
+      throw new Failure("--search-device goes with neither --tail nor --clasp");
     }
     if (tail && !files.isEmpty()) {
       throw new Failure("--tail makes its own programs");
@@ -91,14 +105,23 @@ final class AnswerSetBenchCommand implements Runnable {
         new TailTable(shuffles, limit, all, spec.commandLine().getOut()).print();
         return;
       }
-      List<Instance> instances = files.isEmpty() ? Instance.generated() : new ArrayList<>();
+      boolean overNogoods = !searchDevices.isEmpty();
+      List<Instance> usual = overNogoods ? NogoodTable.generated() : Instance.generated();
+      List<Instance> instances = files.isEmpty() ? usual : new ArrayList<>();
       for (Path file : files) {
         instances.add(read(file));
+      }
+      if (overNogoods) {
+        new NogoodTable(shuffles, limit, heuristic, searchDevices, spec.commandLine().getOut())
+            .print(instances);
+        return;
       }
       ClaspCommand peer =
           clasp == null ? null : new ClaspCommand(List.of(clasp.strip().split("\\s+")));
       new AnswerSetTable(shuffles, limit, heuristic, peer, spec.commandLine().getOut())
           .print(instances);
+    } catch (IllegalArgumentException absent) {
+      throw new Failure(Failure.sentence(absent));
     } catch (BadProgramException bad) {
       throw new Failure(String.valueOf(bad.getMessage()));
     } catch (IOException failed) {

@@ -7,10 +7,13 @@ import java.util.Arrays;
  * of each.
  *
  * <p>A reason is 0 for a decision and for what needs none; a clause's reference, above 0; the other
- * literal of a binary clause, as {@code -(literal + 2)}; or a weight constraint's number above
- * {@link #WEIGHTS}.
+ * literal of a binary clause, as {@code -(literal + 2)}; a weight constraint's number above {@link
+ * #WEIGHTS}; or {@link #SOME_CLAUSE}.
  */
 public final class Assignment {
+  /** The reason of what a clause implies that was not noted. */
+  public static final int SOME_CLAUSE = -1;
+
   /** The reason of what a weight constraint with the number 0 implies. */
   public static final int WEIGHTS = Integer.MIN_VALUE;
 
@@ -79,6 +82,15 @@ public final class Assignment {
   /** The literal that was decided at a level from 1. */
   public int decision(int at) {
     return trail[starts[at]];
+  }
+
+  /** The contraries of all decisions that are in force, the first one first. */
+  public int[] negatedDecisions() {
+    int[] negated = new int[level];
+    for (int at = 1; at <= level; at++) {
+      negated[at - 1] = decision(at) ^ 1;
+    }
+    return negated;
   }
 
   public void assign(int literal, int reason) {

@@ -10,6 +10,33 @@ public final class Clauses {
   private final Assignment assignment;
   private final LearnedClauses learned;
   private int given;
+  private Observer observer = Observer.NONE;
+
+  /** Is told of changes. */
+  public interface Observer {
+    /** No observer. */
+    Observer NONE =
+        new Observer() {
+          @Override
+          public void attached(int[] literals, int size) {}
+
+          @Override
+          public void reduced() {}
+        };
+
+    /** A clause was added, of the first {@code size} literals. */
+    void attached(int[] literals, int size);
+
+    /** Some clauses were given up. */
+    void reduced();
+  }
+
+  /**
+   * Looks at a clause, whose literals are {@code words[from]} to {@code words[from + size - 1]}.
+   */
+  public interface Reader {
+    void read(int[] words, int from, int size);
+  }
 
   public Clauses(Assignment assignment) {
     this.assignment = assignment;
@@ -50,6 +77,7 @@ public final class Clauses {
    * @return the reason that it is for its first literal
    */
   public int attach(Literals clause, int distance) {
+    observer.attached(clause.items, clause.size);
     int first = clause.items[0];
     int second = clause.items[1];
     if (distance == 0) {
@@ -76,6 +104,28 @@ public final class Clauses {
   /** Gives up half of what is learned. */
   public void reduce() {
     learned.reduce();
+    observer.reduced();
+  }
+
+  /** Has changes told from now on. */
+  public void observe(Observer by) {
+    observer = by;
+  }
+
+  /** All clauses: those of two literals first. */
+  public void forEach(Reader reader) {
+    int[] pair = new int[2];
+    for (int literal = 0; literal < 2 * assignment.variables(); literal++) {
+      for (int i = 0; i < watches.binaryCounts[literal]; i++) {
+        if (literal < watches.binary[literal][i]) {
+          pair[0] = literal;
+          pair[1] = watches.binary[literal][i];
+          reader.read(pair, 0, 2);
+        }
+      }
+    }
+    arena.forEach(
+        clause -> reader.read(arena.words, clause + ClauseArena.HEADER, arena.size(clause)));
   }
 
   public int learned() {

@@ -27,7 +27,13 @@ public enum Kernel {
   EXPAND_COUNT("htedlExpandCount"),
   EXPAND_WRITE("htedlExpandWrite"),
   SUM64("htedlSum64"),
-  TAIL("htedlTail");
+  TAIL("htedlTail"),
+  NOGOODS("htedlNogoods"),
+  ANTECEDENT("htedlAntecedent"),
+  RANK("htedlRank"),
+  SIMPLIFY("htedlSimplify"),
+  LEAST("htedlLeast"),
+  CIRCLES("htedlCircles");
 
   private final String entryPoint;
 

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
-import org.htedl.device.accelerator.driver.Kernel;
 import org.junit.jupiter.api.Test;
 
 /** The kernels' header and its form in Java say the same. */

@@ -1,33 +1,28 @@
-package org.htedl.device.accelerator;
-
-import org.htedl.device.accelerator.driver.Accelerator;
-import org.htedl.device.accelerator.driver.Arguments;
-import org.htedl.device.accelerator.driver.Kernel;
-import org.htedl.device.accelerator.driver.Memory;
+package org.htedl.device.accelerator.driver;
 
 /** The kernels' {@code interface.h} in Java; a test compares the two. */
 public final class KernelInterface {
   /** Identifies the header that the kernels must have been compiled with: its checksum. */
-  public static final int CHECKSUM = 0xc0e8f545;
+  public static final int CHECKSUM = 0x2f635b15;
 
-  static final int CODE_BITS = 3;
-  static final int AND = 0;
-  static final int AND_NOT = 1;
-  static final int PUSH = 2;
-  static final int POP = 3;
-  static final int POP_NOT = 4;
+  public static final int CODE_BITS = 3;
+  public static final int AND = 0;
+  public static final int AND_NOT = 1;
+  public static final int PUSH = 2;
+  public static final int POP = 3;
+  public static final int POP_NOT = 4;
 
   /** How many values a program may have on its stack. */
-  static final int STACK = 4;
+  public static final int STACK = 4;
 
   /** Heads with more targets than this get a group each. */
-  static final int LONG = 64;
+  public static final int LONG = 64;
 
   /** The items of such a group. */
-  static final int GROUP = 64;
+  public static final int GROUP = 64;
 
   /** Values that such a group scans or sorts at a time. */
-  static final int RUN = 128;
+  public static final int RUN = 128;
 
   private KernelInterface() {}
 

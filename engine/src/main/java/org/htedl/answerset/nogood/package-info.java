@@ -1,0 +1,11 @@
+/**
+ * The steps of a search for answer sets that look at every nogood, as CUD@ASP leaves them to a
+ * graphics card: the check for violated and unit nogoods, antecedents, ranks, simplification, and
+ * which atoms of positive loops are founded. {@link org.htedl.answerset.nogood.ScalarNogoods} is
+ * the specification; {@code device.accelerator} has the same as kernels. Upstream: nothing;
+ * downstream: {@code device} and {@code answerset.search}.
+ */
+@NullMarked
+package org.htedl.answerset.nogood;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package org.htedl.answerset.search.clause;
+
+/** What a search finds out by looking at its clauses. For one thread. */
+public interface Inference {
+  /**
+   * Assigns all that follows from clauses.
+   *
+   * @param conflict receives the false literals of a violated clause
+   * @return whether none is violated
+   */
+  boolean propagate(Literals conflict);
+
+  /** After assignments were undone. */
+  void undone();
+
+  /** How many literals were propagated so far. */
+  long count();
+
+  /**
+   * Whether {@link #explain} has to be asked why a literal was assigned; else the assignment's
+   * reasons name the clauses.
+   */
+  boolean explains();
+
+  /**
+   * Adds the false literals that imply a true literal by a clause.
+   *
+   * @throws UnsupportedOperationException unless it {@link #explains}
+   */
+  void explain(int literal, Literals into);
+
+  /**
+   * Adds to the ranks of free variables what each clause counts that is not satisfied.
+   *
+   * @param weighted whether a clause with n free literals counts 2<sup>40-n</sup>, 1 from 40 on
+   *     (Jeroslow and Wang), rather than 1
+   * @param ranks by variable
+   */
+  void rank(boolean weighted, long[] ranks);
+
+  /** Bytes held in addition to the clauses. */
+  long bytes();
+}

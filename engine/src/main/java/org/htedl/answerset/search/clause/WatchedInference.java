@@ -1,0 +1,168 @@
+package org.htedl.answerset.search.clause;
+
+/** Inference by two watched literals of each clause. */
+public final class WatchedInference implements Inference {
+  private static final int LONGEST_RANKED = 40;
+
+  private final Assignment assignment;
+  private final ClauseArena arena;
+  private final Watches watches;
+  private int head;
+  private long count;
+
+  /** Creates it for the clauses of a search. */
+  public WatchedInference(Assignment assignment, Clauses clauses) {
+    this.assignment = assignment;
+    this.arena = clauses.arena;
+    this.watches = clauses.watches;
+  }
+
+  @Override
+  public long count() {
+    return count;
+  }
+
+  @Override
+  public void undone() {
+    head = Math.min(head, assignment.size);
+  }
+
+  @Override
+  public boolean propagate(Literals conflict) {
+    while (head < assignment.size) {
+      if (!clauses(assignment.trail[head++] ^ 1, conflict)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean clauses(int falsified, Literals conflict) {
+    count++;
+    byte[] values = assignment.values;
+    int[] others = watches.binary[falsified];
+    for (int i = 0, n = watches.binaryCounts[falsified]; i < n; i++) {
+      int other = others[i];
+      if (values[other] == 0) {
+        assignment.assign(other, Assignment.binary(falsified));
+      } else if (values[other] < 0) {
+        conflict.set(falsified, other);
+        return false;
+      }
+    }
+    return longer(falsified, conflict);
+  }
+
+  private boolean longer(int falsified, Literals conflict) {
+    byte[] values = assignment.values;
+    int[] words = arena.words;
+    int[] list = watches.longer[falsified];
+    int count = watches.longerCounts[falsified];
+    int kept = 0;
+    for (int i = 0; i < count; ) {
+      int clause = list[i];
+      int blocker = list[i + 1];
+      i += 2;
+      if (values[blocker] > 0) {
+        list[kept++] = clause;
+        list[kept++] = blocker;
+        continue;
+      }
+      int first = clause + ClauseArena.HEADER;
+      if (words[first] == falsified) {
+        words[first] = words[first + 1];
+        words[first + 1] = falsified;
+      }
+      int other = words[first];
+      if (other != blocker && values[other] > 0) {
+        list[kept++] = clause;
+        list[kept++] = other;
+        continue;
+      }
+      int found = replacement(first + 2, first + words[clause]);
+      if (found != 0) {
+        int literal = words[found];
+        words[first + 1] = literal;
+        words[found] = falsified;
+        watches.add(literal, clause, other);
+        continue;
+      }
+      list[kept++] = clause;
+      list[kept++] = other;
+      if (values[other] < 0) {
+        while (i < count) {
+          list[kept++] = list[i++];
+        }
+        watches.longerCounts[falsified] = kept;
+        conflict.clear();
+        conflict.addAll(words, first, words[clause]);
+        return false;
+      }
+      assignment.assign(other, clause);
+    }
+    watches.longerCounts[falsified] = kept;
+    return true;
+  }
+
+  /** The place of a literal that is not false, or 0. */
+  private int replacement(int from, int to) {
+    byte[] values = assignment.values;
+    int[] words = arena.words;
+    for (int i = from; i < to; i++) {
+      if (values[words[i]] >= 0) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public boolean explains() {
+    return false;
+  }
+
+  @Override
+  public void explain(int literal, Literals into) {
+    throw new UnsupportedOperationException("reasons are noted where they are found");
+  }
+
+  @Override
+  public void rank(boolean weighted, long[] ranks) {
+    arena.forEach(clause -> rank(clause, weighted, ranks));
+    for (int literal = 0; literal < 2 * assignment.variables(); literal++) {
+      for (int i = 0; i < watches.binaryCounts[literal]; i++) {
+        int other = watches.binary[literal][i];
+        // Each binary clause is in two lists.
+        if (assignment.values[literal] == 0 && assignment.values[other] == 0) {
+          ranks[literal >> 1] += share(weighted, 2);
+        }
+      }
+    }
+  }
+
+  private void rank(int clause, boolean weighted, long[] ranks) {
+    int start = clause + ClauseArena.HEADER;
+    int end = start + arena.size(clause);
+    int free = 0;
+    for (int i = start; i < end; i++) {
+      int value = assignment.values[arena.words[i]];
+      if (value > 0) {
+        return;
+      }
+      free += value == 0 ? 1 : 0;
+    }
+    long share = share(weighted, free);
+    for (int i = start; i < end; i++) {
+      ranks[arena.words[i] >> 1] += share;
+    }
+  }
+
+  private static long share(boolean weighted, int free) {
+    return weighted ? 1L << Math.max(0, LONGEST_RANKED - free) : 1;
+  }
+
+  @Override
+  public long bytes() {
+    return 0;
+  }
+}
