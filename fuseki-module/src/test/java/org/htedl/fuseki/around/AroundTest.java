@@ -129,7 +129,8 @@ class AroundTest {
             return random.compare(source, stored);
           }
         });
-    assertTrue(counts[0] - counts[1] > 100 * GRAPHS && counts[1] > GRAPHS, Arrays.toString(counts));
+    assertTrue(
+        counts[0] - counts[1] > 100L * GRAPHS && counts[1] > GRAPHS, Arrays.toString(counts));
   }
 
   @Test

@@ -72,20 +72,10 @@ class SnapshotServerTest {
       return graph;
     }
 
-    double metric(String name) {
-      String metrics = server.get("$/metrics").body();
-      return metrics
-          .lines()
-          .filter(line -> line.startsWith(name + "{"))
-          .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-          .findFirst()
-          .orElseThrow(() -> new AssertionError(name + " is missing in\n" + metrics));
-    }
-
     void counts(int loads, int writes, int refusals) {
-      assertEquals(loads, metric("htedl_snapshot_loads_total"));
-      assertEquals(writes, metric("htedl_snapshot_writes_total"));
-      assertEquals(refusals, metric("htedl_snapshot_refusals_total"));
+      assertEquals(loads, server.metric("htedl_snapshot_loads_total"));
+      assertEquals(writes, server.metric("htedl_snapshot_writes_total"));
+      assertEquals(refusals, server.metric("htedl_snapshot_refusals_total"));
     }
 
     @Override
@@ -133,14 +123,14 @@ class SnapshotServerTest {
       assertTrue(Instant.parse(snapshot.get("written").getAsString()).isAfter(before));
       assertFalse(snapshot.has("reason"), graph.toString());
       first.counts(0, 1, 0);
-      assertEquals(Files.size(file()), first.metric("htedl_snapshot_bytes"));
+      assertEquals(Files.size(file()), first.server.metric("htedl_snapshot_bytes"));
     }
     try (Run second = new Run(SnapshotKeeping.BUILD)) {
       JsonObject graph = second.asked();
       assertEquals("snapshot", graph.get("origin").getAsString());
       assertEquals("current", state(graph));
       second.counts(1, 0, 0);
-      assertEquals(Files.size(file()), second.metric("htedl_snapshot_bytes"));
+      assertEquals(Files.size(file()), second.server.metric("htedl_snapshot_bytes"));
     }
     byte[] whole = Files.readAllBytes(file());
     whole[whole.length / 2] ^= 4;
@@ -161,7 +151,7 @@ class SnapshotServerTest {
       assertEquals("built", graph.get("origin").getAsString());
       assertFalse(graph.has("snapshot"), graph.toString());
       run.counts(0, 0, 0);
-      assertEquals(0, run.metric("htedl_snapshot_bytes"));
+      assertEquals(0, run.server.metric("htedl_snapshot_bytes"));
     }
   }
 }
