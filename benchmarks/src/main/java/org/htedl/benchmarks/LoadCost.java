@@ -48,7 +48,11 @@ public final class LoadCost {
 
   /** Writes a generated file of about this many triples, ten an individual. */
   public static Path write(int triples) throws IOException {
-    Path file = Files.createTempFile("htedl-load", ".nt");
+    return write(triples, Files.createTempFile("htedl-load", ".nt"));
+  }
+
+  /** As above, to this file, which is returned. */
+  public static Path write(int triples, Path file) throws IOException {
     write(new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1), file);
     return file;
   }

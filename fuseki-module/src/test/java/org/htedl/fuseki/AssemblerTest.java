@@ -160,6 +160,9 @@ class AssemblerTest {
           htedl:solvers "some"                 | htedl:solvers is a number from 0 to 9999, not "some"
           htedl:solveSeconds 0                 | htedl:solveSeconds is a number of seconds above 0, not "0"
           htedl:learnSeconds 0                 | htedl:learnSeconds is a number of seconds above 0, not "0"
+          htedl:snapshot "always"              | htedl:snapshot "always" does not exist; there is "none", "build", "idle"
+          htedl:snapshot true                  | htedl:snapshot "true" does not exist; there is "none", "build", "idle"
+          htedl:snapshot "build", "idle"       | htedl:snapshot is one value in quotes
           htedl:schema "onto"                  | htedl:schema is the IRI of a graph
           htedl:dataset [ a ja:MemoryDataset ] | htedl:Dataset has more than one htedl:dataset
           """)

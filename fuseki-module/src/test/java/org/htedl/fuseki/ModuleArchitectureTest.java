@@ -48,7 +48,7 @@ class ModuleArchitectureTest {
               "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
-          Map.entry("around.source", List.of("data")),
+          Map.entry("around.source", List.of("ingest", "ntriples", "data")),
           Map.entry("around", List.of("config", "ingest", "ask", "around.source")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
           Map.entry(

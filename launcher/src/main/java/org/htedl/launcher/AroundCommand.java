@@ -14,6 +14,7 @@ import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.SurroundingsFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Spec;
     name = "around",
     description = {
       "Writes the part of large data that class expressions read for some examples.",
-      "./htedl eval --data FILE.nt evaluates it, with the same --around, --depth and --inverse."
+      "./htedl eval --data FILE.nt evaluates it, with the same --around, --depth and --inverse;"
+          + " FILE.htedl has them in itself and is not parsed."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -53,8 +55,8 @@ final class AroundCommand implements Runnable {
   @Option(
       names = "--out",
       required = true,
-      paramLabel = "FILE.nt",
-      description = "Where to write the triples.")
+      paramLabel = "FILE.nt|FILE.htedl",
+      description = "Where to write them: as triples, or as a mirror for this version of HT-HEDL.")
   private Path out = Path.of("");
 
   @Spec private CommandSpec spec;
@@ -69,14 +71,31 @@ final class AroundCommand implements Runnable {
   }
 
   private void write() throws IOException {
-    if (!out.toString().endsWith(".nt")) {
-      throw new Failure("--out writes N-Triples: give a name that ends in .nt, not " + out);
+    boolean asMirror = out.toString().endsWith(SurroundingsFile.ENDING);
+    if (!asMirror && !out.toString().endsWith(".nt")) {
+      throw new Failure(
+          "--out writes N-Triples or a mirror: give a name that ends in .nt or .htedl, not " + out);
     }
     if (!around.isAsked()) {
       throw new Failure("--around says whose surroundings are wanted");
     }
     around.check(data, database.folder());
     FetchedSurroundings fetched = around.fetch(data, database.folder(), entailment);
+    if (asMirror) {
+      new SurroundingsFile(out).write(fetched, entailment);
+    } else {
+      writeTriples(fetched);
+    }
+    spec.commandLine()
+        .getOut()
+        .printf(
+            "%,d triples: %,d nodes around %,d examples%n",
+            fetched.known().triples(),
+            fetched.known().nodes(),
+            fetched.known().surroundings().examples().size());
+  }
+
+  private void writeTriples(FetchedSurroundings fetched) throws IOException {
     // Whole or not at all: half a file would look like a small one.
     Path unfinished = out.resolveSibling(out.getFileName() + ".part");
     try {
@@ -87,12 +106,5 @@ final class AroundCommand implements Runnable {
     } finally {
       Files.deleteIfExists(unfinished);
     }
-    spec.commandLine()
-        .getOut()
-        .printf(
-            "%,d triples: %,d nodes around %,d examples%n",
-            fetched.known().triples(),
-            fetched.known().nodes(),
-            fetched.known().surroundings().examples().size());
   }
 }

@@ -17,6 +17,7 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.NTriplesFile;
+import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
@@ -94,10 +95,7 @@ final class ClosureCommand implements Runnable {
       throw new Failure("--keep keeps what the processor gives; leave out --device");
     }
     long start = System.nanoTime();
-    FileKnowledgeBase read =
-        keep.isWanted()
-            ? FileKnowledgeBase.kept(data, entailment, keep.hashes())
-            : FileKnowledgeBase.read(data, Entailment.NONE);
+    FileKnowledgeBase read = read();
     Mirror asserted = read.mirror().asserted();
     long built = System.nanoTime();
     Outcome outcome = keep.isWanted() ? new Outcome(read.mirror(), "processor") : closed(asserted);
@@ -120,6 +118,18 @@ final class ClosureCommand implements Runnable {
       }
     }
     print.flush();
+  }
+
+  private FileKnowledgeBase read() throws IOException {
+    if (SurroundingsFile.isIn(data)) {
+      if (keep.isWanted()) {
+        throw new Failure(data.getFirst() + " is a mirror: leave out --keep");
+      }
+      return FileKnowledgeBase.opened(data.getFirst(), entailment);
+    }
+    return keep.isWanted()
+        ? FileKnowledgeBase.kept(data, entailment, keep.hashes())
+        : FileKnowledgeBase.read(data, Entailment.NONE);
   }
 
   /**

@@ -18,6 +18,7 @@ import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.EvaluatedData;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.ShardedKnowledgeBase;
+import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -142,6 +143,13 @@ final class EvalCommand implements Runnable {
 
   private void checkSources() {
     around.check(data, database.folder());
+    if (SurroundingsFile.isIn(data)
+        && (around.isAsked() || keep.isWanted() || shards != null || explain)) {
+      throw new Failure(
+          data.getFirst()
+              + " has its examples and is a mirror: leave out --around, --keep, --shards and"
+              + " --explain");
+    }
     if (around.isAsked() && (shards != null || explain)) {
       throw new Failure("--around goes with neither --shards nor --explain");
     }
@@ -162,6 +170,9 @@ final class EvalCommand implements Runnable {
   }
 
   private FileKnowledgeBase read() throws IOException {
+    if (SurroundingsFile.isIn(data)) {
+      return FileKnowledgeBase.opened(data.getFirst(), evaluation.entailment());
+    }
     return around.isAsked()
         ? FileKnowledgeBase.around(
             around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())

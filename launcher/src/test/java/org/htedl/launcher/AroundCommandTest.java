@@ -154,7 +154,7 @@ class AroundCommandTest {
             "--list",
             "inverse hasChild some Woman"));
     refused(
-        "--out writes N-Triples: give a name that ends in .nt, not x.htedl",
+        "--out writes N-Triples or a mirror: give a name that ends in .nt or .htedl, not x.ttl",
         "around",
         "--data",
         family,
@@ -163,7 +163,7 @@ class AroundCommandTest {
         "--depth",
         "1",
         "--out",
-        "x.htedl");
+        "x.ttl");
   }
 
   @Test

@@ -40,6 +40,14 @@ final class Kinds {
             "htedl.seed",
             "htedl.patternCases"),
         TestClass.ranged(
+            "n-triples",
+            "lines",
+            100_000,
+            1_000_000,
+            "org.htedl.fuseki.ntriples.NTriplesReaderTest",
+            "htedl.ntriples.seed",
+            "htedl.ntriples.lines"),
+        TestClass.ranged(
             "learner",
             "problems",
             300,

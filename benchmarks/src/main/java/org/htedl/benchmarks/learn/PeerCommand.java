@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.atlas.json.JsonArray;
 import org.apache.jena.atlas.json.JsonObject;
+import org.htedl.benchmarks.process.ChildTime;
 
 /**
  * Another program that learns. It is run once for each fold, with the path of a file of JSON as its

@@ -61,6 +61,11 @@ public final class NodeTable {
     return store.find(node.getBytes(UTF_8), limit);
   }
 
+  /** As {@link #find(String, int)}, of the name as UTF-8. */
+  public int find(TermBytes node, int limit) {
+    return store.find(node.bytes(), node.from(), node.to(), limit);
+  }
+
   /** The IRI, or {@code _:label}. */
   public String name(int id) {
     return new String(store.term(id), UTF_8);

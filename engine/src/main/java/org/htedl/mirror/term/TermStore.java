@@ -139,7 +139,12 @@ final class TermStore {
 
   /** The id of the term among the first {@code limit}, or -1. */
   int find(byte[] term, int limit) {
-    return find(state, term, 0, term.length, hash(term, seed), limit);
+    return find(term, 0, term.length, limit);
+  }
+
+  /** As above, of the bytes {@code from} (inclusive) to {@code to} (exclusive). */
+  int find(byte[] bytes, int from, int to, int limit) {
+    return find(state, bytes, from, to, hash(bytes, from, to, seed), limit);
   }
 
   private static int find(State s, byte[] term, int from, int to, int hash, int limit) {

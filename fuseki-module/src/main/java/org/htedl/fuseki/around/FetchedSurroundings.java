@@ -36,10 +36,19 @@ public record FetchedSurroundings(
     return mirror(triples, known.surroundings(), closure);
   }
 
+  /** The mirror of these triples alone. */
+  public Mirror asserted() {
+    return asserted(triples, known.surroundings());
+  }
+
   static Mirror mirror(Collection<Triple> triples, Surroundings surroundings, Closure closure) {
+    return closure.close(asserted(triples, surroundings));
+  }
+
+  private static Mirror asserted(Collection<Triple> triples, Surroundings surroundings) {
     MirrorBuilder builder = new MirrorBuilder();
     FactFeed feed = new FactFeed(builder);
     triples.forEach(feed::add);
-    return closure.close(builder.build().around(surroundings));
+    return builder.build().around(surroundings);
   }
 }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * reads the whole file, which says where the error is.
  *
  * <p>Blank nodes with the same label are the same within the file, and differ from those of every
- * other reading.
+ * other reading that is not of the same document.
  */
 public final class NTriplesReader {
   /** The setting that leaves N-Triples to Jena, for comparison: {@code jena}. */
@@ -92,7 +92,12 @@ public final class NTriplesReader {
     this(file, receivers, progress, threads, splitBytes, UUID.randomUUID());
   }
 
-  NTriplesReader(
+  /**
+   * As above.
+   *
+   * @param document the file's blank nodes: those of two readings with the same one are the same
+   */
+  public NTriplesReader(
       Path file,
       Supplier<TripleReceiver> receivers,
       LongConsumer progress,

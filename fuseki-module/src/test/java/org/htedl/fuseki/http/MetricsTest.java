@@ -188,14 +188,7 @@ class MetricsTest {
     assertEquals(200, answer.statusCode(), answer.body());
   }
 
-  /** The value of a metric that the server's only dataset has. */
   private double metric(String name) {
-    String metrics = server.get("$/metrics").body();
-    return metrics
-        .lines()
-        .filter(line -> line.startsWith(name + "{"))
-        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-        .findFirst()
-        .orElseThrow(() -> new AssertionError(name + " is missing in\n" + metrics));
+    return server.metric(name);
   }
 }

@@ -142,6 +142,17 @@ public final class TestServer implements AutoCloseable {
     return send(request(path).GET().build());
   }
 
+  /** The value of a metric that the server's only dataset has. */
+  double metric(String name) {
+    String metrics = get("$/metrics").body();
+    return metrics
+        .lines()
+        .filter(line -> line.startsWith(name + "{"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(name + " is missing in\n" + metrics));
+  }
+
   @Override
   public void close() {
     client.close();

@@ -106,6 +106,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       LearnBenchCommand.class,
       LoadBenchCommand.class,
+      KeepBenchCommand.class,
       PatternBenchCommand.class,
       QueryBenchCommand.class,
       AnswerSetBenchCommand.class,

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
@@ -60,28 +60,16 @@ public final class DataFiles {
 
   /** Sends all triples of the files to {@code target}, with a progress bar on a terminal. */
   static void read(List<Path> files, StreamRDF target) throws IOException {
-    read(files, target, file -> UUID.randomUUID());
+    target.start();
+    for (Path file : files) {
+      read(file, new OneOfMany(target), UUID.randomUUID());
+    }
+    target.finish();
   }
 
   /** The files as triples to read several times. Blank nodes of different files are different. */
   public static TripleScan scan(List<Path> files) {
-    Map<Path, UUID> seeds = new ConcurrentHashMap<>();
-    return target ->
-        read(files, target, file -> seeds.computeIfAbsent(file, f -> UUID.randomUUID()));
-  }
-
-  /**
-   * @param seeds of a file's blank nodes; the same ones with the same seed
-   */
-  private static void read(List<Path> files, StreamRDF target, Function<Path, UUID> seeds)
-      throws IOException {
-    // Deeply nested RDF/XML is legal; the JDK's limit of 200 would cut such files short.
-    System.setProperty("jdk.xml.maxElementDepth", "0");
-    target.start();
-    for (Path file : files) {
-      read(file, new OneOfMany(target), seeds.apply(file));
-    }
-    target.finish();
+    return new RepeatedScan(files);
   }
 
   /**
@@ -105,9 +93,16 @@ public final class DataFiles {
 
   private static NTriplesReader.Counts nTriples(Path file, MirrorBuilder builder)
       throws IOException {
+    return nTriples(
+        file,
+        progress -> new NTriplesReader(file, () -> new FactReceiver(builder.appender()), progress));
+  }
+
+  /** Reads a file of N-Triples by its bytes. */
+  static NTriplesReader.Counts nTriples(Path file, Function<LongConsumer, NTriplesReader> reader)
+      throws IOException {
     try (TerminalProgress progress = reading(file)) {
-      return new NTriplesReader(file, () -> new FactReceiver(builder.appender()), progress::step)
-          .read();
+      return reader.apply(progress::step).read();
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
     }
@@ -138,7 +133,14 @@ public final class DataFiles {
     }
   }
 
-  private static void read(Path file, StreamRDF target, UUID seed) throws IOException {
+  /**
+   * Sends all triples of a file that Jena parses.
+   *
+   * @param document the file's blank nodes; the same ones with the same one
+   */
+  static void read(Path file, StreamRDF target, UUID document) throws IOException {
+    // Deeply nested RDF/XML is legal; the JDK's limit of 200 would cut such files short.
+    System.setProperty("jdk.xml.maxElementDepth", "0");
     Lang lang = RDFLanguages.filenameToLang(file.toString());
     if (lang == null) {
       throw new Failure(
@@ -155,7 +157,7 @@ public final class DataFiles {
           .base(file.toAbsolutePath().toUri().toString())
           .errorHandler(ErrorHandlerFactory.errorHandlerStrictNoLogging)
           .checking(false)
-          .labelToNode(LabelToNode.createScopeByDocumentHash(seed))
+          .labelToNode(LabelToNode.createScopeByDocumentHash(document))
           .parse(target);
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);

@@ -107,6 +107,13 @@ public final class FileKnowledgeBase implements ExpressionReader {
     return new FileKnowledgeBase(fetched.mirror(new Closure(entailment)), fetched.prefixes());
   }
 
+  /** What a file has that {@code ./htedl around} wrote, with what follows from it. */
+  public static FileKnowledgeBase opened(Path file, Entailment entailment) {
+    SurroundingsFile.Opened opened = new SurroundingsFile(file).read(entailment);
+    return new FileKnowledgeBase(
+        closed(opened.mirror(), entailment, Progress.NONE), opened.prefixes());
+  }
+
   /** The mirror with what follows from it. */
   public static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
     try (Engine engine = Engine.scalar()) {

@@ -7,27 +7,37 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
+import org.htedl.fuseki.ntriples.ScannedTriple;
 
 /**
  * Picks what a level asks for out of triples that pass by. It counts those of each node, predicate
  * and direction; where they are more than are allowed it keeps none of the others, and the level is
  * refused when all have passed, with their number.
  */
-final class LevelFilter {
+final class LevelFilter implements Pass {
   /** The triples of a node by one predicate in one direction. */
   private record Bundle(Node node, Node predicate, boolean backwards) {}
 
   private final Level level;
+  private final NameSet nodes;
   private final Consumer<Triple> found;
   private final Map<Bundle, long[]> whole = new HashMap<>();
   private final Set<Bundle> single = new HashSet<>();
 
   LevelFilter(Level level, Consumer<Triple> found) {
     this.level = level;
+    this.nodes = new NameSet(level.nodes());
     this.found = found;
   }
 
-  void offer(Triple triple) {
+  @Override
+  public boolean wants(ScannedTriple triple) {
+    return nodes.contains(triple.subject())
+        || triple.type() == null && nodes.contains(triple.object());
+  }
+
+  @Override
+  public void offer(Triple triple) {
     Node subject = triple.getSubject();
     Node predicate = triple.getPredicate();
     Node object = triple.getObject();
@@ -64,11 +74,10 @@ final class LevelFilter {
   }
 
   /**
-   * All triples have passed.
-   *
    * @throws RefusedSourceException if there were more of a node than are allowed
    */
-  void finish() {
+  @Override
+  public void finish() {
     Bundle largest = null;
     long most = level.most();
     for (Map.Entry<Bundle, long[]> entry : whole.entrySet()) {

@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
+import org.htedl.fuseki.ntriples.ScannedTriple;
 
 /**
  * Picks the schema out of all triples as they pass by, and a triple for each name of a class or
  * property.
  */
-final class NameSamples {
+final class NameSamples implements Pass {
   private final Consumer<Triple> found;
   private final Set<Node> classes = new HashSet<>();
   private final Set<Node> withLiteral = new HashSet<>();
@@ -27,12 +28,19 @@ final class NameSamples {
   private final Map<Node, List<Triple>> parts = new HashMap<>();
 
   private final Set<Node> heads = new LinkedHashSet<>();
+  private final KnownSamples known = new KnownSamples();
 
   NameSamples(Consumer<Triple> found) {
     this.found = found;
   }
 
-  void offer(Triple triple) {
+  @Override
+  public boolean wants(ScannedTriple triple) {
+    return known.isNew(triple);
+  }
+
+  @Override
+  public void offer(Triple triple) {
     Node predicate = triple.getPredicate();
     Node object = triple.getObject();
     if (!SchemaTerms.isPlain(triple.getSubject(), predicate, object)) {
@@ -55,8 +63,9 @@ final class NameSamples {
     }
   }
 
-  /** All triples have passed: sends the lists and facets that the axioms lead to. */
-  void finish() {
+  /** Sends the lists and facets that the axioms lead to. */
+  @Override
+  public void finish() {
     Deque<Node> left = new ArrayDeque<>(heads);
     while (!left.isEmpty()) {
       List<Triple> described = parts.remove(left.remove());

@@ -6,10 +6,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.sparql.core.Quad;
+import org.htedl.fuseki.ntriples.ScannedTriple;
+import org.htedl.fuseki.ntriples.SelectiveStream;
 
 /**
  * Files: each question is one pass over all of them, and memory is taken for what is kept only. A
@@ -42,28 +45,17 @@ public final class ScannedSource implements Source {
 
   @Override
   public void schema(Consumer<Triple> found) {
-    NameSamples samples = new NameSamples(found);
-    pass(samples::offer);
-    samples.finish();
+    pass(() -> new NameSamples(found));
   }
 
   @Override
   public void extents(Set<Node> classes, Set<Node> predicates, Consumer<Triple> found) {
-    pass(
-        triple -> {
-          Node predicate = triple.getPredicate();
-          if (predicates.contains(predicate)
-              || predicate.equals(SchemaTerms.TYPE) && classes.contains(triple.getObject())) {
-            found.accept(triple);
-          }
-        });
+    pass(() -> new ExtentFilter(classes, predicates, found));
   }
 
   @Override
   public void around(Level level, Consumer<Triple> found) {
-    LevelFilter filter = new LevelFilter(level, found);
-    pass(filter::offer);
-    filter.finish();
+    pass(() -> new LevelFilter(level, found));
   }
 
   @Override
@@ -72,30 +64,53 @@ public final class ScannedSource implements Source {
   }
 
   /**
+   * @param begun makes a pass, and another one where the scan begins anew
    * @throws UncheckedIOException if the data cannot be read
    */
-  private void pass(Consumer<Triple> receiver) {
+  private void pass(Supplier<Pass> begun) {
     passes++;
+    Passing passing = new Passing(begun);
     try {
-      scan.scan(
-          new StreamRDFBase() {
-            @Override
-            public void triple(Triple triple) {
-              receiver.accept(triple);
-            }
-
-            @Override
-            public void quad(Quad quad) {
-              receiver.accept(quad.asTriple());
-            }
-
-            @Override
-            public void prefix(String prefix, String iri) {
-              prefixes.put(prefix, iri);
-            }
-          });
+      scan.scan(passing);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
+    }
+    passing.pass.finish();
+  }
+
+  /** Hands triples to a pass, and notes prefixes. */
+  private final class Passing extends StreamRDFBase implements SelectiveStream {
+    private final Supplier<Pass> begun;
+    private Pass pass;
+
+    Passing(Supplier<Pass> begun) {
+      this.begun = begun;
+      this.pass = begun.get();
+    }
+
+    @Override
+    public void start() {
+      pass = begun.get();
+    }
+
+    @Override
+    public boolean wants(ScannedTriple triple) {
+      return pass.wants(triple);
+    }
+
+    @Override
+    public void triple(Triple triple) {
+      pass.offer(triple);
+    }
+
+    @Override
+    public void quad(Quad quad) {
+      pass.offer(quad.asTriple());
+    }
+
+    @Override
+    public void prefix(String prefix, String iri) {
+      prefixes.put(prefix, iri);
     }
   }
 

@@ -1,11 +1,13 @@
 package org.htedl.fuseki.around.source;
 
 import java.io.IOException;
-import org.apache.jena.riot.system.StreamRDF;
+import org.htedl.fuseki.ntriples.SelectiveStream;
 
 /** Triples that can be read again and again, always with the same blank nodes. */
 @FunctionalInterface
 public interface TripleScan {
-  /** Sends all triples and prefixes to {@code target}; quads as the triples that they have. */
-  void scan(StreamRDF target) throws IOException;
+  /**
+   * Sends all triples that the target wants, and all prefixes; quads as the triples that they have.
+   */
+  void scan(SelectiveStream target) throws IOException;
 }

@@ -1,4 +1,4 @@
-package org.htedl.benchmarks.learn;
+package org.htedl.benchmarks.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * The processor's time, user and system, of the programs that this process started and that have
  * ended, their own children included: what Linux keeps for the parent, in hundredths of a second.
  */
-final class ChildTime {
+public final class ChildTime {
   private static final Path STAT = Path.of("/proc/self/stat");
 
   /** The fields of that file after the program's name, which may itself have spaces. */
@@ -22,7 +22,7 @@ final class ChildTime {
   private ChildTime() {}
 
   /** Seconds so far; differences count. NaN where the system does not say. */
-  static double seconds() {
+  public static double seconds() {
     try {
       String stat = Files.readString(STAT);
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
