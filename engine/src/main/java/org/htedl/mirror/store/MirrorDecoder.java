@@ -50,7 +50,7 @@ final class MirrorDecoder {
    * Reads and checks everything.
    *
    * @param limits how much the mirror may hold
-   * @param objects is told how much memory objects will take besides the arrays
+   * @param objects receives the bytes that objects will take besides the arrays
    */
   Mirror read(MirrorLimits limits, LongConsumer objects)
       throws IOException, RefusedSnapshotException {
