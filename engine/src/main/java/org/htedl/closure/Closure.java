@@ -12,8 +12,8 @@ import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.circle.Circles;
 import org.htedl.closure.circle.RefusedCirclesException;
 import org.htedl.closure.definition.DefinitionReader;
-import org.htedl.closure.fact.Concluded;
-import org.htedl.closure.fact.Subtraction;
+import org.htedl.closure.fact.ClosedMirror;
+import org.htedl.closure.fact.SchemaOnlyFacts;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.maintenance.MaintainedAxioms;
 import org.htedl.closure.maintenance.OwlMaintenance;
@@ -166,7 +166,7 @@ public final class Closure {
       return asserted;
     }
     bounds.report("entailment");
-    Concluded closed = byRules(asserted, foreign, Map.of(), bounds);
+    ClosedMirror closed = byRules(asserted, foreign, Map.of(), bounds);
     if (!mode.isClosed()) {
       return closed.keeping(Map.of());
     }
@@ -184,7 +184,7 @@ public final class Closure {
 
   /** What follows by definitions, too; those that go through their own negation are refused. */
   private Mirror byDefinitions(
-      Mirror asserted, @Nullable ForeignAxioms foreign, Concluded closed, Bounds bounds) {
+      Mirror asserted, @Nullable ForeignAxioms foreign, ClosedMirror closed, Bounds bounds) {
     ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
     Strata.Order order = order(world, asserted, foreign, closed, true);
     Mirror all =
@@ -197,13 +197,13 @@ public final class Closure {
 
   /** The same by answer sets of those that go through their own negation. */
   private Mirror byAnswerSets(
-      Mirror asserted, @Nullable ForeignAxioms foreign, Concluded closed, Bounds bounds)
+      Mirror asserted, @Nullable ForeignAxioms foreign, ClosedMirror closed, Bounds bounds)
       throws RefusedCirclesException {
     ClosedWorld world = new ClosedWorld(closed.mirror(), evaluator, bounds);
     Strata.Order order = order(world, asserted, foreign, closed, false);
-    Function<Map<Integer, NodeSet>, Concluded> rules =
+    Function<Map<Integer, NodeSet>, ClosedMirror> rules =
         members -> byRules(asserted, foreign, members, bounds);
-    Concluded stratified = world.close(closed, order, rules);
+    ClosedMirror stratified = world.close(closed, order, rules);
     Mirror all;
     if (order.open().isEmpty()) {
       all = stratified.keeping(world.members());
@@ -221,7 +221,7 @@ public final class Closure {
       ClosedWorld world,
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
-      Concluded closed,
+      ClosedMirror closed,
       boolean refusesCircles) {
     List<String> terms = new ArrayList<>(OwlTerms.all());
     terms.addAll(world.names());
@@ -234,7 +234,7 @@ public final class Closure {
    *
    * @param defined class → members in addition to the asserted ones
    */
-  private Concluded byRules(
+  private ClosedMirror byRules(
       Mirror asserted,
       @Nullable ForeignAxioms foreign,
       Map<Integer, NodeSet> defined,
@@ -260,7 +260,7 @@ public final class Closure {
         .columns()
         .forEach(
             (id, column) -> ifNew(column, asserted.values(id), () -> entailed.values(id, column)));
-    return new Concluded(entailed.build(), facts.hidden());
+    return new ClosedMirror(entailed.build(), facts.hidden());
   }
 
   private @Nullable ForeignAxioms foreign(Mirror graph) {
@@ -380,7 +380,7 @@ public final class Closure {
     WorkingFacts all = rules.close(facts);
     WorkingFacts alone = WorkingFacts.sharing(facts, entailed.layout());
     foreign.addTo(alone, entailed);
-    Subtraction.run(all, rules.close(alone), asserted, bounds);
+    SchemaOnlyFacts.remove(all, rules.close(alone), asserted, bounds);
     return all;
   }
 }

@@ -1,9 +1,11 @@
 package org.htedl.mirror;
 
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.expression.Subexpressions;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.mirror.term.Iri;
 
@@ -25,48 +27,50 @@ final class KnownExpressions {
   }
 
   void check(ClassExpression expression) {
-    try {
-      int depth = depth(expression);
-      if (depth > known.depth()) {
-        throw new BadExpressionException(
-            "'%s' has role depth %d; only %d is known around the examples (--depth)."
-                .formatted(text(expression), depth, known.depth()),
-            -1);
-      }
-    } catch (StackOverflowError deep) {
-      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1);
+    int depth = depth(expression);
+    if (depth > known.depth()) {
+      throw new BadExpressionException(
+          "'%s' has role depth %d; only %d is known around the examples (--depth)."
+              .formatted(text(expression), depth, known.depth()),
+          -1);
     }
   }
+
+  /**
+   * A part of an expression.
+   *
+   * @param steps from an individual to those of which the part is asked
+   */
+  private record Part(ClassExpression expression, int steps) {}
 
   /** How many steps away from an individual the expression reads. */
   private int depth(ClassExpression expression) {
-    return switch (expression) {
-      case ClassExpression.Thing t -> 0;
-      case ClassExpression.Nothing n -> 0;
-      case ClassExpression.Named n -> 0;
-      // An individual that is farther away is no successor of one that is read.
-      case ClassExpression.OneOf o -> 0;
-      case ClassExpression.DataSome d -> 0;
-      case ClassExpression.DataOnly d -> 0;
-      case ClassExpression.DataCount d -> 0;
-      case ClassExpression.DataHasValue d -> 0;
-      case ClassExpression.Not not -> depth(not.operand());
-      case ClassExpression.And and -> deepest(and.operands());
-      case ClassExpression.Or or -> deepest(or.operands());
-      case ClassExpression.Some some -> step(some, some.role()) + depth(some.filler());
-      case ClassExpression.Only only -> step(only, only.role()) + depth(only.filler());
-      case ClassExpression.Count count -> step(count, count.role()) + depth(count.filler());
-      case ClassExpression.HasValue value -> step(value, value.role());
-      case ClassExpression.HasSelf self -> step(self, self.role());
-    };
+    int depth = 0;
+    Deque<Part> pending = new ArrayDeque<>();
+    pending.push(new Part(expression, 0));
+    while (!pending.isEmpty()) {
+      Part part = pending.pop();
+      int steps = part.steps() + steps(part.expression());
+      depth = Math.max(depth, steps);
+      // Backwards, so that of several reasons for a refusal the first one is given.
+      for (ClassExpression below : Subexpressions.of(part.expression()).reversed()) {
+        pending.push(new Part(below, steps));
+      }
+    }
+    return depth;
   }
 
-  private int deepest(List<ClassExpression> operands) {
-    int deepest = 0;
-    for (ClassExpression operand : operands) {
-      deepest = Math.max(deepest, depth(operand));
-    }
-    return deepest;
+  private int steps(ClassExpression expression) {
+    return switch (expression) {
+      case ClassExpression.Some some -> step(some, some.role());
+      case ClassExpression.Only only -> step(only, only.role());
+      case ClassExpression.Count count -> step(count, count.role());
+      case ClassExpression.HasValue value -> step(value, value.role());
+      case ClassExpression.HasSelf self -> step(self, self.role());
+      // Classes and values are known of all that are read; an individual that is farther away is
+      // no successor of one that is read.
+      default -> 0;
+    };
   }
 
   /** One step along the role, which is one that can be followed. */

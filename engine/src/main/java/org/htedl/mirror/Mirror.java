@@ -33,8 +33,8 @@ public final class Mirror implements Catalogue {
   private final Facts facts;
   private final Layout layout;
   private final DenseRow live;
-  private final Evidence evidence;
-  private final @Nullable Usage usage;
+  private final IndividualEvidence evidence;
+  private final @Nullable TermUseCounts usage;
   private final @Nullable Mirror schema;
   private volatile long bytes;
   private final Map<Object, Object> derived = new ConcurrentHashMap<>();
@@ -48,8 +48,8 @@ public final class Mirror implements Catalogue {
       Dictionary dictionary,
       Facts facts,
       DenseRow live,
-      Evidence evidence,
-      @Nullable Usage usage,
+      IndividualEvidence evidence,
+      @Nullable TermUseCounts usage,
       @Nullable Mirror schema) {
     this(revision, dictionary, facts, live, evidence, usage, schema, MirrorContext.around(null));
   }
@@ -59,8 +59,8 @@ public final class Mirror implements Catalogue {
       Dictionary dictionary,
       Facts facts,
       DenseRow live,
-      Evidence evidence,
-      @Nullable Usage usage,
+      IndividualEvidence evidence,
+      @Nullable TermUseCounts usage,
       @Nullable Mirror schema,
       MirrorContext context) {
     this.revision = revision;
@@ -221,7 +221,7 @@ public final class Mirror implements Catalogue {
     return with(itsRevision, null, MirrorContext.following(assertions));
   }
 
-  private Mirror with(long itsRevision, @Nullable Usage itsUsage, MirrorContext its) {
+  private Mirror with(long itsRevision, @Nullable TermUseCounts itsUsage, MirrorContext its) {
     return new Mirror(itsRevision, dictionary, facts, live, evidence, itsUsage, schema, its);
   }
 
@@ -389,11 +389,11 @@ public final class Mirror implements Catalogue {
     return facts;
   }
 
-  public Evidence evidence() {
+  public IndividualEvidence evidence() {
     return evidence;
   }
 
-  public @Nullable Usage usage() {
+  public @Nullable TermUseCounts usage() {
     return usage;
   }
 }

@@ -8,7 +8,7 @@ final class MirrorBytes {
 
   /** See {@link Mirror#bytes}. */
   static long of(Mirror mirror) {
-    Usage usage = mirror.usage();
+    TermUseCounts usage = mirror.usage();
     Mirror asserted = mirror.asserted();
     return mirror.dictionary().bytes()
         + mirror.facts().bytes()
@@ -45,8 +45,8 @@ final class MirrorBytes {
   }
 
   private static long usageBeside(Mirror mirror, Mirror other) {
-    Usage usage = mirror.usage();
-    Usage theirs = other.usage();
+    TermUseCounts usage = mirror.usage();
+    TermUseCounts theirs = other.usage();
     if (usage == null) {
       return 0;
     }

@@ -1,6 +1,9 @@
 package org.htedl.plan;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Subexpressions;
 import org.htedl.mirror.Catalogue;
 
 /**
@@ -11,17 +14,16 @@ final class UpperReading {
   private UpperReading() {}
 
   static boolean isIn(ClassExpression expression, Catalogue catalogue) {
-    return switch (expression) {
-      case ClassExpression.Named named -> catalogue.upper(catalogue.idOf(named.iri())) < -1;
-      case ClassExpression.Not not -> isIn(not.operand(), catalogue);
-      case ClassExpression.And and ->
-          and.operands().stream().anyMatch(operand -> isIn(operand, catalogue));
-      case ClassExpression.Or or ->
-          or.operands().stream().anyMatch(operand -> isIn(operand, catalogue));
-      case ClassExpression.Some some -> isIn(some.filler(), catalogue);
-      case ClassExpression.Only only -> isIn(only.filler(), catalogue);
-      case ClassExpression.Count count -> isIn(count.filler(), catalogue);
-      default -> false;
-    };
+    Deque<ClassExpression> pending = new ArrayDeque<>();
+    pending.push(expression);
+    while (!pending.isEmpty()) {
+      ClassExpression next = pending.pop();
+      if (next instanceof ClassExpression.Named named
+          && catalogue.upper(catalogue.idOf(named.iri())) < -1) {
+        return true;
+      }
+      Subexpressions.of(next).forEach(pending::push);
+    }
+    return false;
   }
 }

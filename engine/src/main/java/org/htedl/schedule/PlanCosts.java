@@ -151,7 +151,7 @@ final class PlanCosts {
   }
 
   /**
-   * The hypotheses from {@code from} on that cost about so much, at least one of them.
+   * The hypotheses from {@code from} on that cost about {@code wanted}, at least one of them.
    *
    * @param end one past the last that may be taken
    */

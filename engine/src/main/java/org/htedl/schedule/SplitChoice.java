@@ -88,7 +88,9 @@ final class SplitChoice {
     return of(compatible(units, speeds, cores, candidates));
   }
 
-  /** The fastest device for so much work, and those that take nothing from faster ones. */
+  /**
+   * The fastest device for this many units of work, and those that take nothing from faster ones.
+   */
   private static List<Integer> compatible(
       double units, List<Speed> speeds, CoreUse cores, BitSet candidates) {
     List<Integer> order =

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.Evidence;
 import org.htedl.mirror.Facts;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
@@ -237,7 +237,7 @@ final class ShardDraft {
             dictionary,
             Facts.of(classes, roles, columns),
             DenseRow.of(layout, live),
-            Evidence.NONE,
+            IndividualEvidence.NONE,
             null,
             null);
     HaloLists halo = halo(drafts);

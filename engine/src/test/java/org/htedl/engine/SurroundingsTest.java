@@ -183,6 +183,24 @@ class SurroundingsTest {
             .contains("role depth 2"));
   }
 
+  /** Depth takes nothing of the thread's stack. */
+  @Test
+  void deepExpressionsAreLookedAt() {
+    Surroundings known = new Surroundings(Set.of(EX + "a0"), 1, false);
+    RoleExpression r = new RoleExpression.Named(EX + "r");
+    ClassExpression shallow = new ClassExpression.Named(EX + "A");
+    ClassExpression deep = shallow;
+    for (int i = 0; i < 100_000; i++) {
+      shallow = new ClassExpression.Not(shallow);
+      deep = new ClassExpression.Some(r, deep);
+    }
+    known.check(new ClassExpression.Some(r, shallow));
+    ClassExpression deeper = deep;
+    BadExpressionException refusal =
+        assertThrows(BadExpressionException.class, () -> known.check(deeper));
+    assertTrue(refusal.getMessage().contains("role depth 100000; only 1 is known"));
+  }
+
   /** Roles lead back to the same individuals, which without surroundings are nested at will. */
   @Test
   void theLearnerNestsNoMoreRolesThanAreKnown() {

@@ -151,8 +151,8 @@ public final class MirrorComparison {
 
   /** Of what follows from asserted facts it is not counted where nodes stand. */
   private void uses() {
-    Usage wanted = expected.usage();
-    Usage usage = actual.usage();
+    TermUseCounts wanted = expected.usage();
+    TermUseCounts usage = actual.usage();
     same("whether uses are counted", actual.asserted() == actual, usage != null);
     if (wanted == null || usage == null) {
       return;

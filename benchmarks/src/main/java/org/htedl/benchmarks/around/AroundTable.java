@@ -46,9 +46,9 @@ import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What lies at most two steps around 300 examples, from a file, a TDB2 database and a Fuseki server
- * over it, beside reading the whole file: seconds, memory, requests. All answer the same hypotheses
- * alike, or there is no table.
+ * Compares reading what lies at most two steps around 300 examples, from a file, a TDB2 database
+ * and a Fuseki server over it, with reading the whole file: seconds, memory, requests. All answer
+ * the same hypotheses alike, or there is no table.
  */
 public final class AroundTable {
   private static final int EXAMPLES = 300;

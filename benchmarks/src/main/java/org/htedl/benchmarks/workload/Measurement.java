@@ -60,7 +60,7 @@ public final class Measurement {
     return expected;
   }
 
-  /** For so much time of the processor: on a busy machine less happens in a second. */
+  /** Runs for that much of the processor's time: on a busy machine less happens in a second. */
   private void warmUp(long nanos) {
     long start = System.nanoTime();
     long computed = Clock.CPU.nanos();

@@ -14,7 +14,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.fact.Concluded;
+import org.htedl.closure.fact.ClosedMirror;
 import org.htedl.closure.rule.Rule;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
@@ -40,7 +40,7 @@ public final class Circles {
   private final ClosedWorld world;
   private final List<Definition> definitions;
   private final ClassEvaluator evaluator;
-  private final Function<Map<Integer, NodeSet>, Concluded> rules;
+  private final Function<Map<Integer, NodeSet>, ClosedMirror> rules;
   private final Bounds bounds;
   private final boolean refusesIncoherent;
   private final long searchNanos;
@@ -59,7 +59,7 @@ public final class Circles {
       ClosedWorld world,
       List<Definition> definitions,
       ClassEvaluator evaluator,
-      Function<Map<Integer, NodeSet>, Concluded> rules,
+      Function<Map<Integer, NodeSet>, ClosedMirror> rules,
       Bounds bounds,
       boolean refusesIncoherent,
       int searchSeconds) {
@@ -79,14 +79,14 @@ public final class Circles {
    * @throws RefusedCirclesException if pairs of properties or individuals depend on answer sets,
    *     which is not supported, or some have none and that is to be refused
    */
-  public Mirror close(Concluded closed) throws RefusedCirclesException {
+  public Mirror close(ClosedMirror closed) throws RefusedCirclesException {
     bounds.report("definitions through their own negation");
     UpperRows before = new UpperRows(rows(closed.mirror()));
-    Concluded upper =
+    ClosedMirror upper =
         world.close(closed, definitions, before, new HashMap<>(world.members()), rules);
     UpperRows most = new UpperRows(rows(upper.mirror()));
     Map<Integer, NodeSet> members = new HashMap<>(world.members());
-    Concluded lower = world.close(closed, definitions, most, members, rules);
+    ClosedMirror lower = world.close(closed, definitions, most, members, rules);
     if (!agree(lower, upper)) {
       throw refused(
           "since pairs of properties, or which individuals there are, would depend on answer sets");
@@ -141,7 +141,7 @@ public final class Circles {
   }
 
   /** Whether individuals, pairs and values are the same. */
-  private static boolean agree(Concluded lower, Concluded upper) {
+  private static boolean agree(ClosedMirror lower, ClosedMirror upper) {
     Mirror less = lower.mirror();
     Mirror more = upper.mirror();
     boolean[] same = {
@@ -219,7 +219,7 @@ public final class Circles {
   }
 
   private Mirror answered(
-      Concluded lower,
+      ClosedMirror lower,
       Map<Integer, NodeSet> members,
       OpenFacts facts,
       WellFounded known,
@@ -251,7 +251,7 @@ public final class Circles {
         upper.put(type, union(facts.certain(), facts.certain().members(type), others));
       }
     }
-    Concluded all = rules.apply(members);
+    ClosedMirror all = rules.apply(members);
     sizes.forEach(
         (type, size) -> {
           if (all.mirror().members(type).cardinality() != size) {
@@ -281,13 +281,13 @@ public final class Circles {
   }
 
   private static Mirror finished(
-      Concluded all,
+      ClosedMirror all,
       Map<Integer, NodeSet> members,
       Map<Integer, NodeSet> upper,
       CircleReport report) {
     Mirror before = all.mirror();
-    Concluded fresh =
-        new Concluded(before.withAsserted(before.asserted(), before.revision()), all.unnamed());
+    ClosedMirror fresh =
+        new ClosedMirror(before.withAsserted(before.asserted(), before.revision()), all.unnamed());
     Mirror mirror = fresh.keeping(members);
     new UpperRows(upper).keepWith(mirror);
     report.keepWith(mirror);

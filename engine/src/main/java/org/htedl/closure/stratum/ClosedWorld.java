@@ -15,7 +15,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.definition.Definitions;
-import org.htedl.closure.fact.Concluded;
+import org.htedl.closure.fact.ClosedMirror;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.ForeignAxioms;
 import org.htedl.closure.owl.OwlLists;
@@ -126,9 +126,11 @@ public final class ClosedWorld {
    * @param rules from members of classes that are given to what follows by rules from those and the
    *     facts
    */
-  public Concluded close(
-      Concluded closed, Strata.Order order, Function<Map<Integer, NodeSet>, Concluded> rules) {
-    Concluded all = closed;
+  public ClosedMirror close(
+      ClosedMirror closed,
+      Strata.Order order,
+      Function<Map<Integer, NodeSet>, ClosedMirror> rules) {
+    ClosedMirror all = closed;
     for (List<Strata.Stratum> level : order.levels()) {
       List<Definition> definitions = definitions(level, stratum -> true);
       List<Definition> recursive = definitions(level, Strata.Stratum::isRecursive);
@@ -150,15 +152,16 @@ public final class ClosedWorld {
    * @param start what is known before; not changed
    * @param given members by definitions, to which those that are found are added
    */
-  public Concluded close(
-      Concluded start,
+  public ClosedMirror close(
+      ClosedMirror start,
       List<Definition> together,
       UpperRows upper,
       Map<Integer, NodeSet> given,
-      Function<Map<Integer, NodeSet>, Concluded> rules) {
+      Function<Map<Integer, NodeSet>, ClosedMirror> rules) {
     Mirror before = start.mirror();
-    Concluded all =
-        new Concluded(before.withAsserted(before.asserted(), before.revision()), start.unnamed());
+    ClosedMirror all =
+        new ClosedMirror(
+            before.withAsserted(before.asserted(), before.revision()), start.unnamed());
     upper.keepWith(all.mirror());
     while (grow(all.mirror(), together, given)) {
       all = rules.apply(given);

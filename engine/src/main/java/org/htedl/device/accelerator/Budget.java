@@ -38,7 +38,7 @@ final class Budget {
     evictions.add(eviction);
   }
 
-  /** Whether so much could be allocated without giving anything up. */
+  /** Whether this many bytes could be allocated without evicting anything. */
   boolean hasRoomFor(long bytes) {
     return held + bytes <= limit && bytes <= accelerator.traits().largestBuffer();
   }

@@ -37,7 +37,7 @@ public final class RowMemory {
   }
 
   /**
-   * Takes so much besides rows, instead of what was taken before.
+   * Replaces the claim for what is not rows.
    *
    * @throws MemoryBudgetException if there is not as much
    */
@@ -47,7 +47,7 @@ public final class RowMemory {
     fixed += Math.max(0, more);
   }
 
-  /** Takes so much for rows, instead of what was taken for them before. */
+  /** Replaces the claim for rows. */
   void set(long rows) {
     claim.take(fixed + rows);
     used = fixed + rows;

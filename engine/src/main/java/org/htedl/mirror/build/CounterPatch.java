@@ -3,9 +3,9 @@ package org.htedl.mirror.build;
 import java.util.Arrays;
 import org.htedl.bits.DenseRow;
 import org.htedl.mirror.Declarations.Weight;
-import org.htedl.mirror.Evidence;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.Usage;
+import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.PagedInts;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ final class CounterPatch {
   private final PagedInts.Editor strong;
   private final PagedInts.Editor weak;
   private final PagedInts.Editor schemaTypes;
-  private final @Nullable UsagePatch uses;
+  private final @Nullable TermUsePatch uses;
   private int[] touched = new int[64];
   private int touchedCount;
 
@@ -26,7 +26,7 @@ final class CounterPatch {
     strong = before.evidence().strong().edit();
     weak = before.evidence().weak().edit();
     schemaTypes = before.evidence().schema().edit();
-    uses = before.usage() == null ? null : new UsagePatch(before.usage());
+    uses = before.usage() == null ? null : new TermUsePatch(before.usage());
   }
 
   /** Counts the fact that the node has the type, or with -1 that it no longer has it. */
@@ -122,12 +122,12 @@ final class CounterPatch {
                 facts.layout(), Arrays.copyOf(appear, appearing), Arrays.copyOf(vanish, vanishing));
   }
 
-  Evidence evidence() {
-    return new Evidence(strong.finish(), weak.finish(), schemaTypes.finish());
+  IndividualEvidence evidence() {
+    return new IndividualEvidence(strong.finish(), weak.finish(), schemaTypes.finish());
   }
 
   /** The reference counts, where the previous revision has them. */
-  @Nullable Usage usage() {
+  @Nullable TermUseCounts usage() {
     return uses == null ? null : uses.finish();
   }
 }

@@ -2,7 +2,7 @@ package org.htedl.mirror.build;
 
 import org.htedl.bits.DenseRow;
 import org.htedl.mirror.Declarations;
-import org.htedl.mirror.Evidence;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Counts;
@@ -34,7 +34,7 @@ final class IndividualFinder {
         facts.dictionary(),
         facts.facts(),
         finder.live(),
-        new Evidence(
+        new IndividualEvidence(
             PagedInts.of(finder.strong),
             PagedInts.of(finder.weak),
             PagedInts.of(finder.schemaTypes)),

@@ -13,12 +13,12 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.Literal;
-import org.htedl.mirror.Evidence;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Facts;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
-import org.htedl.mirror.Usage;
+import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -299,7 +299,7 @@ public final class MirrorBuilder implements FactTarget {
   /** The first revision with these facts, all of them asserted. */
   static Mirror asserted(
       Dictionary dictionary, Layout layout, Facts all, long omitted, @Nullable Mirror schema) {
-    return assemble(dictionary, layout, all, Usage.of(dictionary, all, omitted), schema);
+    return assemble(dictionary, layout, all, TermUseCounts.of(dictionary, all, omitted), schema);
   }
 
   /** The first revision with these facts, which are more than what is asserted. */
@@ -311,7 +311,7 @@ public final class MirrorBuilder implements FactTarget {
       Dictionary dictionary,
       Layout layout,
       Facts all,
-      @Nullable Usage usage,
+      @Nullable TermUseCounts usage,
       @Nullable Mirror schema) {
     Mirror facts =
         new Mirror(
@@ -319,7 +319,7 @@ public final class MirrorBuilder implements FactTarget {
             dictionary,
             all,
             DenseRow.of(layout, layout.newWords()),
-            Evidence.NONE,
+            IndividualEvidence.NONE,
             usage,
             schema);
     return IndividualFinder.withIndividuals(facts);

@@ -19,7 +19,7 @@ public final class ArrayGrowth {
    *
    * @param length the present one
    * @param needed how many values there must be room for
-   * @throws MemoryBudgetException if no array has so much room
+   * @throws MemoryBudgetException if no array is that long
    */
   public static int length(int length, long needed) {
     if (needed > MOST) {

@@ -9,7 +9,7 @@ public interface MemoryClaim extends AutoCloseable {
   MemoryClaim UNCOUNTED = bytes -> {};
 
   /**
-   * Takes so much from now on, instead of what was taken before.
+   * Replaces the size of this claim.
    *
    * @param bytes all that the work takes
    * @throws MemoryBudgetException if there is not as much; what was taken before stays taken

@@ -10,11 +10,11 @@ import java.util.function.LongConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.Evidence;
 import org.htedl.mirror.Facts;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
-import org.htedl.mirror.Usage;
+import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.relation.PagedInts;
@@ -50,7 +50,7 @@ final class MirrorDecoder {
    * Reads and checks everything.
    *
    * @param limits how much the mirror may hold
-   * @param objects is told how much memory objects will take besides the arrays
+   * @param objects receives the bytes that objects will take besides the arrays
    */
   Mirror read(MirrorLimits limits, LongConsumer objects)
       throws IOException, RefusedSnapshotException {
@@ -181,7 +181,7 @@ final class MirrorDecoder {
         new Dictionary(nodes, shape.nodes, literals, shape.literals),
         Facts.of(classes, roles, columns),
         shape.row(shape.live),
-        new Evidence(counters(shape, 0), counters(shape, 1), counters(shape, 2)),
+        new IndividualEvidence(counters(shape, 0), counters(shape, 1), counters(shape, 2)),
         usage(shape),
         schema);
   }
@@ -190,9 +190,9 @@ final class MirrorDecoder {
     return PagedInts.ofPages(shape.counters.get(number));
   }
 
-  private static @Nullable Usage usage(MirrorShape shape) {
+  private static @Nullable TermUseCounts usage(MirrorShape shape) {
     return shape.counted
-        ? new Usage(
+        ? new TermUseCounts(
             counters(shape, 3),
             shape.usedNodes,
             counters(shape, 4),

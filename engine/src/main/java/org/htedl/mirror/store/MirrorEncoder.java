@@ -12,7 +12,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
-import org.htedl.mirror.Usage;
+import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PagedInts;
@@ -82,7 +82,7 @@ final class MirrorEncoder {
     shape.add(mirror.nodeCount());
     shape.add(mirror.literalCount());
     shape.add(mirror.layout().words());
-    Usage usage = mirror.usage();
+    TermUseCounts usage = mirror.usage();
     shape.add(usage == null ? 0 : 1);
     if (usage != null) {
       shape.add(usage.usedNodes());
@@ -174,7 +174,7 @@ final class MirrorEncoder {
     counters(mirror.evidence().strong());
     counters(mirror.evidence().weak());
     counters(mirror.evidence().schema());
-    Usage usage = mirror.usage();
+    TermUseCounts usage = mirror.usage();
     if (usage != null) {
       counters(usage.nodes());
       counters(usage.literals());

@@ -13,8 +13,8 @@ import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
 import org.htedl.engine.Engine;
-import org.htedl.mirror.Evidence;
 import org.htedl.mirror.Facts;
+import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stage;
@@ -218,7 +218,7 @@ public final class ShardRun {
             facts.assertions(),
             facts.mergeDue()),
         mirror.live(),
-        Evidence.NONE,
+        IndividualEvidence.NONE,
         null,
         null);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 public final class ChangeLog {
-  /** A noted triple takes about so much: an entry, the triple, and terms that may be its own. */
+  /** Bytes of a noted triple, about: an entry, the triple, and terms that may be its own. */
   public static final long BYTES_A_TRIPLE = 250;
 
   private final ToIntFunction<Node> limits;

@@ -1,6 +1,7 @@
 package org.htedl.fuseki.config;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Devices;
@@ -79,21 +80,20 @@ public record Settings(
     }
   }
 
-  /** Settings with the usual limits of searches, and mirrors that no plain query has built. */
+  /** Settings of which only these differ from the defaults. */
   public Settings(
       Entailment entailment,
       List<Node> schema,
       boolean eager,
       List<String> devices,
-      long memoryLimit,
-      boolean dataMetrics) {
+      long memoryLimit) {
     this(
         entailment,
         schema,
         eager,
         devices,
         memoryLimit,
-        dataMetrics,
+        false,
         LEARNERS_BY_DEFAULT,
         LEARN_SECONDS_BY_DEFAULT,
         SOLVERS_BY_DEFAULT,
@@ -104,20 +104,17 @@ public record Settings(
         null);
   }
 
-  /** Settings under which the metrics do not count data. */
-  public Settings(
-      Entailment entailment,
-      List<Node> schema,
-      boolean eager,
-      List<String> devices,
-      long memoryLimit) {
-    this(entailment, schema, eager, devices, memoryLimit, false);
-  }
-
   /** The settings of a dataset for which nothing is configured. */
   public static Settings defaults() {
     return new Settings(
         Entailment.NONE, List.of(), false, List.of(Devices.AUTO), defaultMemoryLimit());
+  }
+
+  /** The same settings, but for those that the change sets. */
+  private Settings with(Consumer<SettingsDraft> change) {
+    SettingsDraft draft = new SettingsDraft(this);
+    change.accept(draft);
+    return draft.settings();
   }
 
   /**
@@ -126,101 +123,40 @@ public record Settings(
    * @param matched whether that is {@code auto}
    */
   public Settings withPatterns(boolean matched) {
-    return withPatterns(matched ? PatternMatching.AUTO : PatternMatching.OFF);
+    return with(draft -> draft.patterns = matched ? PatternMatching.AUTO : PatternMatching.OFF);
   }
 
-  private Settings withPatterns(PatternMatching matched) {
-    return new Settings(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        learners,
-        learnSeconds,
-        solvers,
-        solveSeconds,
-        matched,
-        refusesIncoherent,
-        snapshots,
-        around);
+  /** The same settings, but for whether the server's metrics count the dataset's data. */
+  public Settings withDataMetrics(boolean counted) {
+    return with(draft -> draft.dataMetrics = counted);
   }
 
   /** The same settings, but for whether mirrors are kept on disk. */
   public Settings withSnapshots(SnapshotKeeping kept) {
-    return new Settings(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        learners,
-        learnSeconds,
-        solvers,
-        solveSeconds,
-        patterns,
-        refusesIncoherent,
-        kept,
-        around);
+    return with(draft -> draft.snapshots = kept);
   }
 
   /** The same settings, but for how many searches may run at once and how long one may take. */
   public Settings withLearners(int most, double seconds) {
-    return new Settings(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        most,
-        seconds,
-        solvers,
-        solveSeconds,
-        patterns,
-        refusesIncoherent,
-        snapshots,
-        around);
+    return with(
+        draft -> {
+          draft.learners = most;
+          draft.learnSeconds = seconds;
+        });
   }
 
   /** The same settings, but for how many programs are solved at once and how long one may take. */
   public Settings withSolvers(int most, double seconds) {
-    return new Settings(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        learners,
-        learnSeconds,
-        most,
-        seconds,
-        patterns,
-        refusesIncoherent,
-        snapshots,
-        around);
+    return with(
+        draft -> {
+          draft.solvers = most;
+          draft.solveSeconds = seconds;
+        });
   }
 
   /** The same settings for a dataset that is no more than what lies around examples. */
   public Settings around(KnownSurroundings known) {
-    return new Settings(
-        entailment,
-        schema,
-        eager,
-        devices,
-        memoryLimit,
-        dataMetrics,
-        learners,
-        learnSeconds,
-        solvers,
-        solveSeconds,
-        patterns,
-        refusesIncoherent,
-        snapshots,
-        known);
+    return with(draft -> draft.around = known);
   }
 
   /** What the mirrors of such a dataset know; null if it is whole. */

@@ -32,21 +32,21 @@ public final class SettingsReader {
     if (!build.equals("lazy") && !build.equals("eager")) {
       throw error("htedl:build is \"lazy\" or \"eager\", not \"" + build + "\"");
     }
-    return new Settings(
-        entailment(),
-        schema(),
-        build.equals("eager"),
-        devices(),
-        memoryLimit(),
-        dataMetrics(),
-        places(Terms.LEARNERS, Settings.LEARNERS_BY_DEFAULT),
-        seconds(Terms.LEARN_SECONDS, Settings.LEARN_SECONDS_BY_DEFAULT),
-        places(Terms.SOLVERS, Settings.SOLVERS_BY_DEFAULT),
-        seconds(Terms.SOLVE_SECONDS, Settings.SOLVE_SECONDS_BY_DEFAULT),
-        patterns(),
-        refusesIncoherent(),
-        snapshots(),
-        null);
+    SettingsDraft draft = new SettingsDraft(Settings.defaults());
+    draft.entailment = entailment();
+    draft.schema = schema();
+    draft.eager = build.equals("eager");
+    draft.devices = devices();
+    draft.memoryLimit = memoryLimit();
+    draft.dataMetrics = dataMetrics();
+    draft.learners = places(Terms.LEARNERS, draft.learners);
+    draft.learnSeconds = seconds(Terms.LEARN_SECONDS, draft.learnSeconds);
+    draft.solvers = places(Terms.SOLVERS, draft.solvers);
+    draft.solveSeconds = seconds(Terms.SOLVE_SECONDS, draft.solveSeconds);
+    draft.patterns = patterns();
+    draft.refusesIncoherent = refusesIncoherent();
+    draft.snapshots = snapshots();
+    return draft.settings();
   }
 
   private SnapshotKeeping snapshots() {

@@ -100,7 +100,7 @@ public final class ServerMemory {
     return Math.max(0, limit - taken);
   }
 
-  /** Whether there is room for so much more than all accounts have, with what they keep. */
+  /** Whether the limit allows that many bytes more than all accounts hold, with what they keep. */
   boolean hasRoomFor(long more) {
     long taken = more;
     for (MemoryAccount account : accounts()) {

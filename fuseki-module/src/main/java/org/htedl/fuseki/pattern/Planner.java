@@ -91,6 +91,8 @@ final class Planner implements AutoCloseable {
       throw new RefusedPattern(LeftToJena.INDEX);
     } catch (MemoryBudgetException e) {
       throw new RefusedPattern(LeftToJena.MEMORY);
+      // How deep a query's algebra is, Jena does not limit, and where its own visitors of parts of
+      // it overflow the stack depends on the frames below: not to be bounded from here.
     } catch (RuntimeException | StackOverflowError e) {
       if (state.isStrict()) {
         throw e;

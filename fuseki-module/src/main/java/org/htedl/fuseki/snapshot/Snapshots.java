@@ -44,7 +44,7 @@ import org.slf4j.LoggerFactory;
 public final class Snapshots {
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
-  /** Triples of a snapshot that are looked up in the data before it is believed. */
+  /** Triples of a snapshot that are looked up in the data before it is used. */
   private static final int SAMPLE = 1000;
 
   private final DatasetGraph base;

@@ -126,17 +126,9 @@ class MetricsTest {
   }
 
   private static DatasetGraph dataset(int individuals, boolean dataMetrics) {
-    Settings usual = Settings.defaults();
     DatasetGraph dataset =
         DatasetGraphHtedl.over(
-            DatasetGraphFactory.createTxnMem(),
-            new Settings(
-                usual.entailment(),
-                usual.schema(),
-                usual.eager(),
-                usual.devices(),
-                usual.memoryLimit(),
-                dataMetrics));
+            DatasetGraphFactory.createTxnMem(), Settings.defaults().withDataMetrics(dataMetrics));
     Node type = NodeFactory.createURI("http://example/C");
     Txn.executeWrite(
         dataset,

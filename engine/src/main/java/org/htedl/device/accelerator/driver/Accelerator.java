@@ -22,7 +22,7 @@ public interface Accelerator extends AutoCloseable {
    * Memory of the device, its contents undefined.
    *
    * @param bytes more than 0
-   * @throws org.htedl.device.DeviceExhaustedException if there is not so much
+   * @throws org.htedl.device.DeviceExhaustedException if the device has fewer free
    */
   Memory allocate(long bytes);
 

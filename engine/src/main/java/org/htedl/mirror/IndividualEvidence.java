@@ -12,16 +12,16 @@ import org.htedl.mirror.relation.PagedInts;
  * @param weak assertions of undeclared properties, which count unless the node is a schema entity
  * @param schema types in the vocabularies, other than those two
  */
-public record Evidence(PagedInts strong, PagedInts weak, PagedInts schema) {
-  public static final Evidence NONE =
-      new Evidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
+public record IndividualEvidence(PagedInts strong, PagedInts weak, PagedInts schema) {
+  public static final IndividualEvidence NONE =
+      new IndividualEvidence(PagedInts.EMPTY, PagedInts.EMPTY, PagedInts.EMPTY);
 
   long bytes() {
     return bytesBeside(NONE);
   }
 
   /** As {@link #bytes}, without what the other counters share. */
-  long bytesBeside(Evidence other) {
+  long bytesBeside(IndividualEvidence other) {
     return strong.bytesBeside(other.strong)
         + weak.bytesBeside(other.weak)
         + schema.bytesBeside(other.schema);

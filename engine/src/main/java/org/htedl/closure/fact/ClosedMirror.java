@@ -11,7 +11,7 @@ import org.htedl.mirror.Role;
  * @param mirror the facts, and what follows
  * @param unnamed the pairs of properties that are blank nodes, as {@link HiddenFacts} has them
  */
-public record Concluded(Mirror mirror, Map<Integer, Role> unnamed) {
+public record ClosedMirror(Mirror mirror, Map<Integer, Role> unnamed) {
   /**
    * The mirror, with the facts attached that its maintenance needs.
    *

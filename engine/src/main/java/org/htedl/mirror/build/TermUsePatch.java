@@ -1,17 +1,17 @@
 package org.htedl.mirror.build;
 
-import org.htedl.mirror.Usage;
+import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.relation.PagedInts;
 
 /** Computes the reference counts of the next revision. */
-final class UsagePatch {
+final class TermUsePatch {
   private final PagedInts.Editor nodes;
   private final PagedInts.Editor literals;
   private int usedNodes;
   private int usedLiterals;
   private long omitted;
 
-  UsagePatch(Usage before) {
+  TermUsePatch(TermUseCounts before) {
     nodes = before.nodes().edit();
     literals = before.literals().edit();
     usedNodes = before.usedNodes();
@@ -38,7 +38,7 @@ final class UsagePatch {
     return uses == 0 ? -1 : uses == delta ? 1 : 0;
   }
 
-  Usage finish() {
-    return new Usage(nodes.finish(), usedNodes, literals.finish(), usedLiterals, omitted);
+  TermUseCounts finish() {
+    return new TermUseCounts(nodes.finish(), usedNodes, literals.finish(), usedLiterals, omitted);
   }
 }

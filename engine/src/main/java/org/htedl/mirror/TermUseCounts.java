@@ -18,10 +18,10 @@ import org.htedl.mirror.term.Dictionary;
  *     that fall together with others. Exact where the mirror was built; a change adds to it and
  *     takes nothing away, as it may add what was there before
  */
-public record Usage(
+public record TermUseCounts(
     PagedInts nodes, int usedNodes, PagedInts literals, int usedLiterals, long omitted) {
   /** Counts the facts; cost in proportion to them. */
-  public static Usage of(Dictionary dictionary, Facts facts, long omitted) {
+  public static TermUseCounts of(Dictionary dictionary, Facts facts, long omitted) {
     int[] nodes = new int[dictionary.nodeCount()];
     int[] literals = new int[dictionary.literalCount()];
     facts
@@ -45,7 +45,7 @@ public record Usage(
               nodes[predicate] = Counts.plus(nodes[predicate], column.size());
               countPairs(column.postings(), literals, nodes);
             });
-    return new Usage(
+    return new TermUseCounts(
         PagedInts.of(nodes), nonZero(nodes), PagedInts.of(literals), nonZero(literals), omitted);
   }
 
@@ -82,7 +82,7 @@ public record Usage(
   }
 
   /** As {@link #bytes}, without what the other counters share. */
-  long bytesBeside(Usage other) {
+  long bytesBeside(TermUseCounts other) {
     return nodes.bytesBeside(other.nodes) + literals.bytesBeside(other.literals);
   }
 }

@@ -11,11 +11,11 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /** Removes from a graph's closure what follows from the schema's axioms alone. */
-public final class Subtraction {
+public final class SchemaOnlyFacts {
   private final WorkingFacts facts;
   private final Mirror asserted;
 
-  private Subtraction(WorkingFacts facts, Mirror asserted) {
+  private SchemaOnlyFacts(WorkingFacts facts, Mirror asserted) {
     this.facts = facts;
     this.asserted = asserted;
   }
@@ -26,25 +26,26 @@ public final class Subtraction {
    * @param alone what follows from the schema
    * @param asserted what the graph says
    */
-  public static void run(WorkingFacts facts, WorkingFacts alone, Mirror asserted, Bounds bounds) {
-    Subtraction subtraction = new Subtraction(facts, asserted);
+  public static void remove(
+      WorkingFacts facts, WorkingFacts alone, Mirror asserted, Bounds bounds) {
+    SchemaOnlyFacts removal = new SchemaOnlyFacts(facts, asserted);
     new HashMap<>(alone.classes())
         .forEach(
             (type, schemas) -> {
               bounds.check();
-              subtraction.takeMembers(type, schemas);
+              removal.takeMembers(type, schemas);
             });
     new HashMap<>(alone.roles())
         .forEach(
             (predicate, schemas) -> {
               bounds.check();
-              subtraction.takePairs(predicate, schemas);
+              removal.takePairs(predicate, schemas);
             });
     new HashMap<>(alone.columns())
         .forEach(
             (predicate, schemas) -> {
               bounds.check();
-              subtraction.takeValues(predicate, schemas);
+              removal.takeValues(predicate, schemas);
             });
   }
 
