@@ -82,17 +82,28 @@ class Connection:
 
     def text(self, endpoint: str, body: bytes, content_type: str, accept: str) -> Any:
         """Sends a body by POST and gives the JSON of the answer; errors as for ``json``."""
+        headers = {"Content-Type": content_type, "Accept": accept}
+        return self._answer("POST", endpoint, body, headers)
+
+    def bare(self, method: str, endpoint: str) -> Any:
+        """Sends a request without a body and gives the JSON of the answer, or None where it has
+        none; errors as for ``json``."""
+        return self._answer(method, endpoint, None, {"Accept": "application/json"})
+
+    def _answer(
+        self, method: str, endpoint: str, body: Optional[bytes], headers: Dict[str, str]
+    ) -> Any:
         connection, kept = self._take()
         try:
             try:
-                response = self._send(connection, endpoint, body, content_type, accept)
+                response = self._send(connection, method, endpoint, body, headers)
             except _LOST as lost:
-                # The server may have closed a kept connection; all requests here only read.
+                # The server may have closed a kept connection; no request here changes data.
                 if not kept or isinstance(lost, socket.timeout):
                     raise
                 connection.close()
                 connection = self._open()
-                response = self._send(connection, endpoint, body, content_type, accept)
+                response = self._send(connection, method, endpoint, body, headers)
             data = response.read()
         except _LOST as lost:
             connection.close()
@@ -103,6 +114,8 @@ class Connection:
             self._idle.append(connection)
         if response.status >= 300:
             raise self._refused(endpoint, response, data)
+        if response.status == 204:
+            return None
         try:
             return json.loads(data)
         except ValueError as wrong:
@@ -119,7 +132,8 @@ class Connection:
             # The connection forgets it where the server is going to close it.
             sock = connection.sock
             sent = json.dumps(body).encode()
-            response = self._send(connection, endpoint, sent, "application/json", accept)
+            headers = {"Content-Type": "application/json", "Accept": accept}
+            response = self._send(connection, "POST", endpoint, sent, headers)
             if response.status >= 300:
                 data = response.read()
                 connection.close()
@@ -132,13 +146,13 @@ class Connection:
     def _send(
         self,
         connection: http.client.HTTPConnection,
+        method: str,
         endpoint: str,
-        body: bytes,
-        content_type: str,
-        accept: str,
+        body: Optional[bytes],
+        headers: Dict[str, str],
     ) -> http.client.HTTPResponse:
-        headers = {"Content-Type": content_type, "Accept": accept, **self._headers}
-        connection.request("POST", f"{self._path}/{endpoint}", body=body, headers=headers)
+        all_headers = {**headers, **self._headers}
+        connection.request(method, f"{self._path}/{endpoint}", body=body, headers=all_headers)
         return connection.getresponse()
 
     def _failed(self, lost: BaseException) -> HtedlError:

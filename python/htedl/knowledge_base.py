@@ -194,6 +194,50 @@ class KnowledgeBase:
             for row in answer["results"]["bindings"]
         ]
 
+    def pattern(self, query: str) -> Dict[str, Any]:
+        """How the graph patterns of a SPARQL query are matched: with a mirror, or by Jena, and why.
+
+        The query is executed, and its rows are counted and thrown away; the prefixes and the graph
+        of this object are not added to it.
+
+        Args:
+            query: a ``SELECT``, ``ASK``, ``CONSTRUCT`` or ``DESCRIBE`` query.
+
+        Returns:
+            ``patterns``, a list of dictionaries with ``algebra``, ``matched`` and either
+            ``variables``, ``rows`` and ``looked`` or ``why``; ``rows`` of the query, and
+            ``milliseconds``; ``notMatched``, a sentence, where no pattern is matched with a mirror,
+            whatever the query.
+        """
+        body = query.encode()
+        answer: Dict[str, Any] = self._connection.text(
+            "pattern", body, "application/sparql-query", "application/json"
+        )
+        return answer
+
+    def mirror(self) -> Dict[str, Any]:
+        """The state of the dataset's mirrors and of the devices, and counters.
+
+        Returns:
+            ``graphs``, a list of dictionaries with ``graph``, ``state`` (``absent``, ``building``
+            or ``ready``) and what belongs to the state; ``devices``; ``counters``; and others.
+        """
+        answer: Dict[str, Any] = self._connection.bare("GET", "mirror")
+        return answer
+
+    def rebuild(self) -> Optional[Dict[str, Any]]:
+        """Builds the dataset's mirrors anew, which only callers who may update it may do.
+
+        It does not wait for the builds. Until they are ready, class expressions wait, and plain
+        SPARQL is left to Jena.
+
+        Returns:
+            the state after the builds have begun, as of ``mirror()``; None for callers who may
+            update the dataset and not query it.
+        """
+        answer: Optional[Dict[str, Any]] = self._connection.bare("POST", "mirror")
+        return answer
+
     def learn(self, positives: Examples, negatives: Examples, **options: Any) -> Learning:
         """Searches for expressions that tell positive from negative examples.
 

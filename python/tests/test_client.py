@@ -149,6 +149,48 @@ class ClientTest(unittest.TestCase):
             self.kb.explain('hasAtom value "\U0001f600\\"')
         self.assertEqual(14, bad.exception.position)
 
+    def test_patterns_are_matched_with_the_mirror_or_left_to_jena(self) -> None:
+        self.kb.coverage("Compound")
+        pair = "?x c:hasAtom ?a . ?a a c:Nitrogen"
+        answer = self.kb.pattern(f"PREFIX c: <{NS}> SELECT * {{ {pair} }}")
+        rows = self.kb.select(f"PREFIX c: <{NS}> SELECT * {{ {pair} }}")
+        self.assertEqual(len(rows), answer["rows"])
+        self.assertGreater(answer["rows"], 0)
+        matched = [each for each in answer["patterns"] if each["matched"]]
+        self.assertEqual([answer["rows"]], [each["rows"] for each in matched])
+        self.assertEqual({"a", "x"}, {each["variable"].lstrip("?") for each in matched[0]["variables"]})
+        left = self.kb.pattern(f"ASK {{ ?x <{NS}hasAtom> ?a }}")["patterns"]
+        self.assertEqual([False], [each["matched"] for each in left])
+        self.assertIn("single triple pattern", left[0]["why"])
+        with self.assertRaises(RequestRefused) as refused:
+            self.kb.pattern("SELECT * { ?x ")
+        self.assertEqual(400, refused.exception.status)
+
+    def test_a_mirror_is_rebuilt_by_those_who_may_update(self) -> None:
+        closed = url("HTEDL_CLOSED_URL")
+        with KnowledgeBase(closed, auth=("alice", "alice's")) as alice:
+            self.assertEqual(40, alice.coverage("Compound")[0].covered)
+            before = alice.mirror()["counters"]["builds"]
+            begun = alice.rebuild()
+            self.assertEqual(alice.mirror()["version"], begun and begun["version"])
+            end = time.monotonic() + 60
+            while alice.mirror()["counters"]["builds"] == before:
+                self.assertLess(time.monotonic(), end, "the mirror is not built anew")
+                time.sleep(0.01)
+            self.assertEqual(40, alice.coverage("Compound")[0].covered)
+            states = {each["graph"]: each for each in alice.mirror()["graphs"]}
+            state = states["urn:x-arq:DefaultGraph"]
+            self.assertEqual(("ready", "built"), (state["state"], state["origin"]))
+            self.assertEqual(alice.coverage("owl:Thing")[0].covered, state["individuals"])
+        with self.assertRaisesRegex(NotAdmitted, "may rebuild its mirrors") as refused:
+            self.kb.rebuild()
+        self.assertEqual(403, refused.exception.status)
+        with KnowledgeBase(closed, auth=("bob", "bob's")) as bob:
+            # Who may update and not query gets no state.
+            self.assertIsNone(bob.rebuild())
+            with self.assertRaises(NotAdmitted):
+                bob.coverage("Compound")
+
     def test_a_graph_of_its_own(self) -> None:
         with KnowledgeBase(url(), graph=NS + "other") as other:
             self.assertEqual([NS + "x"], list(other.instances("Compound")))

@@ -31,7 +31,9 @@ class PythonClientIT {
         fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "query" ] .
       :closed a fuseki:Service ; fuseki:name "closed" ; fuseki:dataset :mirrored ;
         fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "query" ;
-                          fuseki:allowedUsers "alice" ] .
+                          fuseki:allowedUsers "alice" ] ;
+        fuseki:endpoint [ fuseki:operation fuseki:update ; fuseki:name "update" ;
+                          fuseki:allowedUsers "alice", "bob" ] .
       :mirrored a htedl:Dataset ; htedl:entailment "rdfs" ;
         htedl:dataset [ a ja:MemoryDataset ; ja:data <DATA> ] .
       """;
@@ -39,7 +41,7 @@ class PythonClientIT {
   @Test
   void answersAreWhatTheClientExpects() throws Exception {
     Python.executable();
-    Path users = Files.writeString(folder.resolve("users.txt"), "alice: alice's\n");
+    Path users = Files.writeString(folder.resolve("users.txt"), "alice: alice's\nbob: bob's\n");
     Path data = Python.PROJECT.resolve("tests/molecules.trig");
     Path configuration =
         Files.writeString(
@@ -49,7 +51,7 @@ class PythonClientIT {
                 .replace("DATA", data.toUri().toString()));
     try (ServerProcess server = ServerProcess.htedl(folder, "--config", configuration.toString())) {
       check(
-          25,
+          31,
           Python.run(
               Map.of(
                   "HTEDL_URL",
