@@ -1,17 +1,23 @@
 package org.htedl.plan;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** That depth is evaluated or refused, on a stack of usual size, and never overflows it. */
 class DeepExpressionTest {
@@ -47,6 +53,35 @@ class DeepExpressionTest {
         () ->
             assertEquals(
                 2, Engine.scalar().covers(ring(), List.of(chain(1000))).getFirst().cardinality()));
+  }
+
+  /** What reads as one level may be planned as three. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%s some (",
+        "%s only (",
+        "%s min 1 (",
+        "%s max 1 (",
+        "%s exactly 1 (",
+        "not (",
+        "owl:Thing and ("
+      })
+  void asDeepAsTheParserReadsIsEvaluated(String level) throws InterruptedException {
+    int levels = ManchesterParser.MAX_DEPTH - 1;
+    String text = level.formatted("<http://e/p>").repeat(levels) + "owl:Thing" + ")".repeat(levels);
+    onUsualStack(
+        () -> {
+          Mirror ring = ring();
+          List<ClassExpression> parsed =
+              List.of(
+                  new ManchesterParser(new NameResolver(ring.vocabulary(), List.of())).parse(text));
+          try (Engine simd = new Engine(new SimdDevice(1))) {
+            assertArrayEquals(
+                Engine.scalar().covers(ring, parsed).getFirst().toArray(),
+                simd.covers(ring, parsed).getFirst().toArray());
+          }
+        });
   }
 
   @Test

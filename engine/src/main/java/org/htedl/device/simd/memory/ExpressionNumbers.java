@@ -1,6 +1,8 @@
 package org.htedl.device.simd.memory;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import org.htedl.plan.OpCode;
@@ -71,9 +73,35 @@ public final class ExpressionNumbers {
     /** The number of what an operation computes. */
     public long of(int operation) {
       if (known[operation] < 0) {
-        known[operation] = number(key(operation));
+        numberWithOperands(operation);
       }
       return known[operation];
+    }
+
+    /** Operands first, by a stack: expressions may be nested as deep as the parser reads. */
+    private void numberWithOperands(int operation) {
+      Deque<Integer> pending = new ArrayDeque<>();
+      pending.push(operation);
+      while (!pending.isEmpty()) {
+        int top = pending.getFirst();
+        if (known[top] >= 0 || !pushUnknownOperands(top, pending)) {
+          known[top] = known[top] >= 0 ? known[top] : number(key(top));
+          pending.pop();
+        }
+      }
+    }
+
+    /** Whether there are any. */
+    private boolean pushUnknownOperands(int operation, Deque<Integer> pending) {
+      boolean any = false;
+      for (int k = 0; k < plan.operands(operation); k++) {
+        int operand = Plan.operationOf(plan.operand(operation, k));
+        if (known[operand] < 0) {
+          pending.push(operand);
+          any = true;
+        }
+      }
+      return any;
     }
 
     /** The code of the operation, with numbers in place of nodes, operands and constants. */
