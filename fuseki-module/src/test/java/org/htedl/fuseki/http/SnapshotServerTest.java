@@ -48,8 +48,8 @@ class SnapshotServerTest {
                   usual.schema(),
                   usual.eager(),
                   List.of("scalar"),
-                  usual.memoryLimit(),
-                  true)
+                  usual.memoryLimit())
+              .withDataMetrics(true)
               .withSnapshots(keeping);
       dataset = DatasetGraphHtedl.over(base, settings);
       server = new TestServer(dataset);
