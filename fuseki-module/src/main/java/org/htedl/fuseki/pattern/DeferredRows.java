@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
-import org.apache.jena.sparql.engine.iterator.QueryIter1;
+import org.apache.jena.sparql.engine.iterator.QueryIter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * of a query are made, its execution holds the lock without which a timeout cannot cancel it. Nor
  * is work done, or an error met, that nobody asks for.
  */
-public final class DeferredRows extends QueryIter1 {
+public final class DeferredRows extends QueryIter {
+  private final QueryIterator input;
   private final Supplier<QueryIterator> start;
   private volatile @Nullable QueryIterator rows;
 
@@ -23,7 +24,8 @@ public final class DeferredRows extends QueryIter1 {
    */
   public DeferredRows(
       QueryIterator input, ExecutionContext execution, Supplier<QueryIterator> start) {
-    super(input, execution);
+    super(execution);
+    this.input = input;
     this.start = start;
   }
 
@@ -43,12 +45,35 @@ public final class DeferredRows extends QueryIter1 {
   }
 
   @Override
-  protected void requestSubCancel() {
-    performRequestCancel(rows);
+  protected void requestCancel() {
+    QueryIterator begun = rows;
+    performRequestCancel(begun == null ? input : begun);
   }
 
   @Override
-  protected void closeSubIterator() {
-    performClose(rows);
+  protected void closeIterator() {
+    QueryIterator begun = rows;
+    if (begun == null) {
+      closeUnasked(input);
+    } else {
+      begun.close();
+    }
+  }
+
+  /**
+   * Closes rows of which none may have been asked for. Jena's hash joins have to be asked first:
+   * else they fail, and leave their own inputs open.
+   */
+  public static void closeUnasked(QueryIterator rows) {
+    boolean any;
+    try {
+      any = rows.hasNext();
+    } catch (RuntimeException e) {
+      // Nor is it asked for what is wrong with them.
+      any = true;
+    }
+    if (any) {
+      rows.close();
+    }
   }
 }

@@ -60,20 +60,10 @@ final class StreamedPatterns {
       return new GraphVariableBatches(input, op, execution);
     }
     if (!ActiveGraph.exists(execution, op.getNode())) {
-      return new DeferredRows(input, execution, () -> none(input, execution));
+      DeferredRows.closeUnasked(input);
+      return QueryIterNullIterator.create(execution);
     }
     return in(op.getNode(), op.getSubOp(), input, execution);
-  }
-
-  /**
-   * Closes the input. Jena's hash joins cannot be closed before they were asked for a row; at their
-   * end they close themselves.
-   */
-  private static QueryIterator none(QueryIterator input, ExecutionContext execution) {
-    if (input.hasNext()) {
-      input.close();
-    }
-    return QueryIterNullIterator.create(execution);
   }
 
   /** Executes a pattern in a graph that exists. */
