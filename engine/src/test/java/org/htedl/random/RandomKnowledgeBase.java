@@ -107,7 +107,7 @@ public record RandomKnowledgeBase(
         case 0 -> "_:b" + i;
         case 1 -> namespace + "節" + i;
         case 2 -> namespace + "😀" + i;
-        case 3 -> "urn:uuid:" + i;
+        case 3 -> "urn:example:" + i;
         default -> namespace + "n" + i;
       };
     }
