@@ -188,7 +188,7 @@ public final class PatternExecutor {
     boolean isStart = isRoot(input);
     return rows(
         input,
-        new Task(
+        new PatternTask(
             op,
             row ->
                 planner ->
@@ -214,30 +214,11 @@ public final class PatternExecutor {
     return op instanceof OpBGP || op instanceof OpQuadPattern;
   }
 
-  /** Plans with a planner. */
-  private interface Plan {
-    PatternPlan with(Planner planner);
-  }
-
-  private interface PlanFor {
-    Plan row(Binding row);
-  }
-
-  /**
-   * How an operator's rows are found.
-   *
-   * @param isCounted whether it counts as a pattern left to Jena if it is
-   * @param instead how Jena finds them
-   * @param isOptional whether an input row for which there is nothing is given as it is
-   */
-  private record Task(
-      Op op, PlanFor plans, boolean isCounted, PatternIterator.Jena instead, boolean isOptional) {}
-
-  private QueryIterator rows(QueryIterator input, Task task) {
+  private QueryIterator rows(QueryIterator input, PatternTask task) {
     return new DeferredRows(input, execution, () -> begin(input, task));
   }
 
-  private QueryIterator begin(QueryIterator input, Task task) {
+  private QueryIterator begin(QueryIterator input, PatternTask task) {
     if (isRoot(input)) {
       return rows(input, BindingFactory.root(), task);
     }
@@ -246,10 +227,10 @@ public final class PatternExecutor {
     return first == null ? rows : rows(rows, first, task);
   }
 
-  private QueryIterator rows(QueryIterator rows, Binding first, Task task) {
-    Planner planner = new Planner(state, task.op);
+  private QueryIterator rows(QueryIterator rows, Binding first, PatternTask task) {
+    Planner planner = new Planner(state, task.op());
     try {
-      PatternPlan plan = planner.attempt(() -> task.plans.row(first).with(planner));
+      PatternPlan plan = planner.attempt(() -> task.plans().row(first).with(planner));
       if (plan.hasStrangePredicate(first)) {
         throw new RefusedPattern(LeftToJena.TERM);
       }
@@ -259,16 +240,16 @@ public final class PatternExecutor {
           execution,
           planner,
           plan,
-          row -> task.plans.row(row).with(planner),
-          task.instead,
-          task.isOptional);
+          row -> task.plans().row(row).with(planner),
+          task.instead(),
+          task.isOptional());
     } catch (RefusedPattern e) {
       planner.close();
-      state.left(task.op, e);
-      if (task.isCounted) {
+      state.left(task.op(), e);
+      if (task.isCounted()) {
         state.counters().left(e.reason());
       }
-      return task.instead.rows(rows);
+      return task.instead().rows(rows);
     } catch (RuntimeException | Error e) {
       planner.close();
       throw e;
@@ -291,7 +272,7 @@ public final class PatternExecutor {
     Op right = op.getRight();
     return rows(
         parts.execute(op.getLeft(), input),
-        new Task(
+        new PatternTask(
             right,
             row ->
                 planner ->
@@ -307,7 +288,7 @@ public final class PatternExecutor {
     Use use = new Use(true, true, Set.copyOf(project.getVars()));
     return rows(
         input,
-        new Task(
+        new PatternTask(
             op,
             row ->
                 planner ->

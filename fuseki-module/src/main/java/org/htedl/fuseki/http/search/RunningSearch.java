@@ -28,6 +28,9 @@ public final class RunningSearch implements AutoCloseable {
 
   private static final long POLL_MILLIS = 20;
 
+  /** The type of a search's last event. */
+  private static final String END = "end";
+
   private final Cancellation client;
   private final SearchPlaces.Place place;
   private final LinkedBlockingQueue<SearchEvent> waiting = new LinkedBlockingQueue<>();
@@ -35,6 +38,7 @@ public final class RunningSearch implements AutoCloseable {
   private final Thread thread;
   private volatile boolean cancelled;
   private volatile @Nullable Throwable failure;
+  private volatile @Nullable SearchEvent end;
 
   /** What a search does, in its thread. */
   @FunctionalInterface
@@ -82,6 +86,11 @@ public final class RunningSearch implements AutoCloseable {
     } finally {
       claims.forEach(MemoryClaim::close);
       place.close();
+      // Who reads that the search is over may start the next one.
+      SearchEvent last = end;
+      if (last != null) {
+        enqueue(last);
+      }
     }
   }
 
@@ -100,8 +109,16 @@ public final class RunningSearch implements AutoCloseable {
     return !waiting.isEmpty();
   }
 
-  /** Adds an event for the reader. */
+  /** Adds an event for the reader, who gets the one of type {@code end} once the search is over. */
   public void add(SearchEvent event) {
+    if (event.type().equals(END)) {
+      end = event;
+    } else {
+      enqueue(event);
+    }
+  }
+
+  private void enqueue(SearchEvent event) {
     characters.addAndGet(event.text().length());
     waiting.add(event);
   }
