@@ -41,7 +41,7 @@ class Scored:
 
     @property
     def accuracy(self) -> Optional[float]:
-        """The share of the examples that are told right, 0 to 1; None where it is not defined."""
+        """The share of the examples that are classified correctly, 0 to 1; None where it is not defined."""
         matrix = self._matrix()
         return None if matrix is None else _ratio(matrix[0] + matrix[3], sum(matrix))
 

@@ -86,7 +86,7 @@ class KnowledgeBase:
         Args:
             hypotheses: class expressions, or one.
             positives, negatives: examples; without both, individuals are counted.
-            top: only the best, at most so many, the best first.
+            top: how many of the best are given at most, the best first.
             by: what they are chosen by: ``f1`` (without it), ``accuracy``, ``precision``,
                 ``recall``, ``mcc`` or ``covered``.
 

@@ -32,7 +32,7 @@ class Peer:
             reply(connection)
 
     def has_another(self) -> bool:
-        """Whether a connection waits that nobody has asked for."""
+        """Whether a connection waits that was not expected."""
         self._listener.setblocking(False)
         try:
             self._held.append(self._listener.accept()[0])

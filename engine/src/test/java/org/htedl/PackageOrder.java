@@ -3,7 +3,10 @@ package org.htedl;
 import java.util.List;
 import java.util.Map;
 
-/** The packages of the engine from left to right, each with those that it uses. */
+/**
+ * The packages of the engine from left to right, each with those that it uses. One table, so that
+ * the whole order is seen at once, however many lines that takes.
+ */
 final class PackageOrder {
   /** What each package may import of the engine, itself aside; a package not listed fails. */
   static final Map<String, List<String>> UPSTREAM =

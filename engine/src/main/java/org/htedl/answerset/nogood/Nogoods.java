@@ -14,9 +14,7 @@ public interface Nogoods extends AutoCloseable {
   /** No nogood. */
   int NONE = -1;
 
-  /**
-   * Nogoods with more free literals count no less than those of so many, where ranks are weighted.
-   */
+  /** The number of free literals from which on nogoods count alike, where ranks are weighted. */
   int LONGEST_RANKED = 40;
 
   /** The mark of a free variable. */

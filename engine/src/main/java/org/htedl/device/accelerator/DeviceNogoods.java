@@ -53,7 +53,7 @@ final class DeviceNogoods implements Nogoods {
       this.purpose = purpose;
     }
 
-    /** Memory for so many words, of which the first ones are kept. */
+    /** Memory for {@code needed} words, with the first {@code kept} of those before. */
     Memory words(Holdings holdings, long needed, long kept) {
       Memory known = memory;
       long bytes = Math.max(1, needed) * Integer.BYTES;

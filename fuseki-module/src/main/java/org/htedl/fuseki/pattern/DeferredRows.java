@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows that are begun when the first is asked for. Jena's timeouts need that: while the iterators
- * of a query are made, its execution holds the lock without which a timeout cannot cancel it. Nor
- * is work done, or an error met, that nobody asks for.
+ * of a query are made, its execution holds the lock without which a timeout cannot cancel it. What
+ * is never asked for costs nothing, and its errors are not met.
  */
 public final class DeferredRows extends QueryIter {
   private final QueryIterator input;
@@ -53,18 +53,17 @@ public final class DeferredRows extends QueryIter {
   @Override
   protected void closeIterator() {
     QueryIterator begun = rows;
-    if (begun == null) {
-      closeUnasked(input);
-    } else {
+    if (begun != null) {
       begun.close();
     }
+    closeUnasked(input);
   }
 
   /**
    * Closes rows of which none may have been asked for. Jena's hash joins have to be asked first:
    * else they fail, and leave their own inputs open.
    */
-  public static void closeUnasked(QueryIterator rows) {
+  private static void closeUnasked(QueryIterator rows) {
     boolean any;
     try {
       any = rows.hasNext();

@@ -12,7 +12,7 @@ public final class Clauses {
   private int given;
   private Observer observer = Observer.NONE;
 
-  /** Is told of changes. */
+  /** Is called at each change. */
   public interface Observer {
     /** No observer. */
     Observer NONE =
@@ -107,7 +107,7 @@ public final class Clauses {
     observer.reduced();
   }
 
-  /** Has changes told from now on. */
+  /** Calls an observer at each change from now on, in place of the one before. */
   public void observe(Observer by) {
     observer = by;
   }

@@ -29,8 +29,8 @@ public final class NogoodInference implements Inference, Clauses.Observer {
   private @Nullable LoopRules loops;
   private int[] marks = new int[0];
 
-  /** How many literals of the trail the nogoods were told of; -1 where others were undone since. */
-  private int told = -1;
+  /** How many literals of the trail were sent to the nogoods; -1 where others were undone since. */
+  private int sent = -1;
 
   /** How long the trail was when nothing was left to propagate; -1 where that is not so. */
   private int settled = -1;
@@ -76,7 +76,7 @@ public final class NogoodInference implements Inference, Clauses.Observer {
     if (loops != null) {
       nogoods.loops(loops);
     }
-    told = -1;
+    sent = -1;
     settled = -1;
     simplified = 0;
   }
@@ -90,7 +90,7 @@ public final class NogoodInference implements Inference, Clauses.Observer {
   /** Brings nogoods and assignment up to date. */
   private void tell() {
     nogoods.load(list);
-    if (told == assignment.size) {
+    if (sent == assignment.size) {
       return;
     }
     if (marks.length < assignment.variables()) {
@@ -102,7 +102,7 @@ public final class NogoodInference implements Inference, Clauses.Observer {
       marks[literal >> 1] = Nogoods.mark(position, (literal & 1) != 0);
     }
     nogoods.assign(marks, assignment.variables());
-    told = assignment.size;
+    sent = assignment.size;
   }
 
   @Override
@@ -144,7 +144,7 @@ public final class NogoodInference implements Inference, Clauses.Observer {
 
   @Override
   public void undone() {
-    told = -1;
+    sent = -1;
     settled = -1;
     head = Math.min(head, assignment.size);
   }

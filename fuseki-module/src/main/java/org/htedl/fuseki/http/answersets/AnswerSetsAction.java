@@ -84,7 +84,7 @@ public final class AnswerSetsAction extends EndpointAction {
     String answer = "";
     String end = "";
     for (SearchEvent event = search.next(() -> {}); event != null; event = search.next(() -> {})) {
-      if (event.type().equals(ProgramSearch.END)) {
+      if (event.type().equals(SearchEvent.END)) {
         end = event.text();
       } else {
         answer = event.text();

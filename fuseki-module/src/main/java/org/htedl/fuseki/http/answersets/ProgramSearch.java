@@ -36,9 +36,6 @@ final class ProgramSearch implements RunningSearch.Work {
   /** The type of the event that has an answer set, or what all or some have in common. */
   static final String MODEL = "model";
 
-  /** The type of the last event, which says how the search ended. */
-  static final String END = "end";
-
   /** Characters of a refusal, which names parts of the program. */
   private static final int LONGEST_SENTENCE = 500;
 
@@ -145,7 +142,7 @@ final class ProgramSearch implements RunningSearch.Work {
       reason = MemoryRefusal.sentence(full);
     }
     statistics.put("seconds", (System.nanoTime() - start) / 1e9);
-    search.add(new SearchEvent(END, end(result, optimal, reason, statistics)));
+    search.add(new SearchEvent(SearchEvent.END, end(result, optimal, reason, statistics)));
   }
 
   private SearchResult solve(

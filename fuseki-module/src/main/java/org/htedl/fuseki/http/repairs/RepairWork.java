@@ -120,7 +120,7 @@ final class RepairWork implements RunningSearch.Work {
     if (known != null && known.removals() == null) {
       known.supports().stream().limit(SUPPORTS).forEach(support -> events.add(event(support)));
     }
-    events.add(new SearchEvent("end", end()));
+    events.add(new SearchEvent(SearchEvent.END, end()));
     return events;
   }
 
@@ -136,7 +136,7 @@ final class RepairWork implements RunningSearch.Work {
   /** How it ended, as JSON on one line. */
   String end() {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
-    members.put("type", "end");
+    members.put("type", SearchEvent.END);
     Repair known = repair;
     RepairStatus status = known == null ? RepairStatus.BOUND : known.status();
     members.put("status", status.name());

@@ -28,9 +28,6 @@ public final class RunningSearch implements AutoCloseable {
 
   private static final long POLL_MILLIS = 20;
 
-  /** The type of a search's last event. */
-  private static final String END = "end";
-
   private final Cancellation client;
   private final SearchPlaces.Place place;
   private final LinkedBlockingQueue<SearchEvent> waiting = new LinkedBlockingQueue<>();
@@ -109,9 +106,12 @@ public final class RunningSearch implements AutoCloseable {
     return !waiting.isEmpty();
   }
 
-  /** Adds an event for the reader, who gets the one of type {@code end} once the search is over. */
+  /**
+   * Adds an event for the reader, who gets the one of type {@link SearchEvent#END} once the search
+   * is over.
+   */
   public void add(SearchEvent event) {
-    if (event.type().equals(END)) {
+    if (event.type().equals(SearchEvent.END)) {
       end = event;
     } else {
       enqueue(event);

@@ -144,7 +144,7 @@ final class TheoryWork implements RunningSearch.Work {
     }
     unwanted.check();
     answer = EventJson.line(end(theory));
-    search.add(new SearchEvent("end", answer));
+    search.add(new SearchEvent(SearchEvent.END, answer));
   }
 
   private Theory solve(RunningSearch search) {

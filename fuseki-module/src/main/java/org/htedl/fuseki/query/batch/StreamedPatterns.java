@@ -60,8 +60,7 @@ final class StreamedPatterns {
       return new GraphVariableBatches(input, op, execution);
     }
     if (!ActiveGraph.exists(execution, op.getNode())) {
-      DeferredRows.closeUnasked(input);
-      return QueryIterNullIterator.create(execution);
+      return new DeferredRows(input, execution, () -> QueryIterNullIterator.create(execution));
     }
     return in(op.getNode(), op.getSubOp(), input, execution);
   }
