@@ -2,16 +2,16 @@ package org.htedl.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.StreamRDFLib;
+import org.htedl.benchmarks.process.TemporaryFolder;
+import org.htedl.benchmarks.workload.Span;
 import org.htedl.expression.Literal;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.fuseki.ntriples.FactReceiver;
@@ -28,30 +28,21 @@ import org.htedl.mirror.build.MirrorBuilder;
  * deleted.
  */
 public final class LoadCost {
-  private static final double NANOS = 1e9;
-
   private LoadCost() {}
 
   /** Prints a line of {@code key=value} pairs for each repetition. */
   public static void main(String[] arguments) throws IOException {
     int triples = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 10_000_000;
     int repetitions = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
-    Path file = write(triples);
-    try {
+    try (TemporaryFolder folder = TemporaryFolder.create("htedl-load")) {
+      Path file = write(triples, folder.path().resolve("data.nt"));
       for (int i = 0; i < repetitions; i++) {
         System.out.println(measure(file));
       }
-    } finally {
-      Files.delete(file);
     }
   }
 
-  /** Writes a generated file of about this many triples, ten an individual. */
-  public static Path write(int triples) throws IOException {
-    return write(triples, Files.createTempFile("htedl-load", ".nt"));
-  }
-
-  /** As above, to this file, which is returned. */
+  /** Writes a file of about this many generated triples, ten an individual; returns the file. */
   public static Path write(int triples, Path file) throws IOException {
     write(new SyntheticGraph(triples / 10, 50, 5, 3, triples, 1), file);
     return file;
@@ -110,29 +101,6 @@ public final class LoadCost {
         || found.literalCount() != expected.literalCount()
         || found.individuals() != expected.individuals()) {
       throw new IllegalStateException("the two ways give different mirrors");
-    }
-  }
-
-  /** Time between two moments, of the processor for the whole process and of the clock. */
-  public static final class Span {
-    private final long startedCpu = cpuNanos();
-    private final long started = System.nanoTime();
-
-    /** Seconds of all processors, until {@link #stop}. */
-    public double cpu;
-
-    /** Seconds of the clock, until {@link #stop}. */
-    public double wall;
-
-    /** Ends it. */
-    public void stop() {
-      cpu = (cpuNanos() - startedCpu) / NANOS;
-      wall = (System.nanoTime() - started) / NANOS;
-    }
-
-    private static long cpuNanos() {
-      return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-          .getProcessCpuTime();
     }
   }
 

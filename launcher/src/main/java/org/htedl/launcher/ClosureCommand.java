@@ -87,10 +87,7 @@ final class ClosureCommand implements Runnable {
   }
 
   private void write() throws IOException {
-    if (!Devices.isName(device)) {
-      throw new Failure(
-          "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
-    }
+    NamedDevices.check(device);
     if (keep.isWanted() && !device.equalsIgnoreCase(Devices.AUTO)) {
       throw new Failure("--keep keeps what the processor gives; leave out --device");
     }
@@ -125,7 +122,7 @@ final class ClosureCommand implements Runnable {
       if (keep.isWanted()) {
         throw new Failure(data.getFirst() + " is a mirror: leave out --keep");
       }
-      return FileKnowledgeBase.opened(data.getFirst(), entailment);
+      return FileKnowledgeBase.openedAsserted(data.getFirst(), entailment);
     }
     return keep.isWanted()
         ? FileKnowledgeBase.kept(data, entailment, keep.hashes())
@@ -153,7 +150,7 @@ final class ClosureCommand implements Runnable {
           "auto takes no device: the processor unites rows and relations, where a device joins"
               + " pair by pair");
     }
-    List<Device> devices = named();
+    List<Device> devices = NamedDevices.open(device);
     try {
       Device first = devices.getFirst();
       Optional<PairJoins> joins = first.joins();
@@ -176,14 +173,6 @@ final class ClosureCommand implements Runnable {
     return new Outcome(
         FileKnowledgeBase.closed(asserted, entailment, progress::stage),
         "processor (" + reason + ")");
-  }
-
-  private List<Device> named() {
-    try {
-      return Devices.named(device);
-    } catch (IllegalStateException | IllegalArgumentException absent) {
-      throw new Failure(Failure.sentence(absent));
-    }
   }
 
   private static void write(EntailedTriples triples, Mirror mirror, Path file) throws IOException {

@@ -185,10 +185,7 @@ final class SolveCommand implements Callable<Integer> {
     if (tailAtoms < 1 || tailAtoms > GuessAtoms.MOST) {
       throw new Failure("--tail-atoms: a number from 1 to " + GuessAtoms.MOST + " is expected");
     }
-    if (!Devices.isName(device)) {
-      throw new Failure(
-          "no device is called " + device + "; there are " + String.join(", ", Devices.names()));
-    }
+    NamedDevices.check(device);
     boolean isNamed = !device.equalsIgnoreCase(Devices.AUTO);
     if (isNamed && tailAtoms > TailImage.MOST_GUESSES) {
       throw new Failure("--device goes with --tail-atoms up to " + TailImage.MOST_GUESSES);
@@ -196,7 +193,7 @@ final class SolveCommand implements Callable<Integer> {
     if (search == Search.DEVICE && !isNamed) {
       throw new Failure("--search device needs a name from ./htedl devices with --device");
     }
-    List<Device> devices = isNamed ? named() : List.of();
+    List<Device> devices = isNamed ? NamedDevices.open(device) : List.of();
     try (Nogoods nogoods = nogoods(devices)) {
       Optional<Tail> tail = devices.stream().findFirst().flatMap(Device::tail);
       if (isNamed && tail.isEmpty()) {
@@ -218,14 +215,6 @@ final class SolveCommand implements Callable<Integer> {
       return NO_MEMORY;
     } finally {
       devices.forEach(Device::close);
-    }
-  }
-
-  private List<Device> named() {
-    try {
-      return Devices.named(device);
-    } catch (IllegalStateException | IllegalArgumentException absent) {
-      throw new Failure(Failure.sentence(absent));
     }
   }
 

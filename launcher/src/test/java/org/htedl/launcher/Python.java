@@ -1,6 +1,5 @@
 package org.htedl.launcher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -59,14 +58,18 @@ public final class Python {
     builder.environment().putAll(environment);
     // Leaves no files in the sources.
     builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
-    Process process = builder.start();
+    // Reading the output itself would wait as long as the process lasts.
+    Path output = Files.createTempFile("htedl-python", ".txt");
+    Process process = builder.redirectOutput(output.toFile()).start();
     try {
       process.getOutputStream().close();
-      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-      assertTrue(process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES), output);
-      return new Ended(process.exitValue(), output);
+      boolean ended = process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
+      String text = Files.readString(output);
+      assertTrue(ended, text);
+      return new Ended(process.exitValue(), text);
     } finally {
       process.destroyForcibly();
+      Files.delete(output);
     }
   }
 }

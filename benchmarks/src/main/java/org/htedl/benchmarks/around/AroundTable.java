@@ -1,9 +1,7 @@
 package org.htedl.benchmarks.around;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +19,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.loader.Loader;
 import org.htedl.benchmarks.process.TemporaryFolder;
+import org.htedl.benchmarks.workload.Span;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
@@ -54,8 +53,6 @@ public final class AroundTable {
   private static final int EXAMPLES = 300;
   private static final int DEPTH = 2;
   private static final int HYPOTHESES = 1_000;
-  private static final OperatingSystemMXBean SYSTEM =
-      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   private final int individuals;
   private final long seed;
@@ -212,11 +209,9 @@ public final class AroundTable {
 
   private List<ConfusionMatrix> row(
       String name, @Nullable List<ConfusionMatrix> expected, Getting getting) throws IOException {
-    long start = System.nanoTime();
-    long cpu = SYSTEM.getProcessCpuTime();
+    Span time = new Span();
     Had had = getting.get();
-    double seconds = (System.nanoTime() - start) / 1e9;
-    double used = (SYSTEM.getProcessCpuTime() - cpu) / 1e9;
+    time.stop();
     Mirror mirror = had.mirror;
     try (Engine engine = Engine.on("simd")) {
       List<ConfusionMatrix> answers = answers(engine, mirror);
@@ -229,8 +224,8 @@ public final class AroundTable {
           Locale.ROOT,
           "| %s | %.1f | %.1f | %s | %d | %.1f | %d | %.1f |%n",
           name,
-          seconds,
-          used,
+          time.wall,
+          time.cpu,
           had.nodes == 0 ? "" : Long.toString(had.nodes),
           mirror.assertions(),
           mirror.bytes() / 1e6,

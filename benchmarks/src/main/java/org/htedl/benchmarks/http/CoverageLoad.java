@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.jena.riot.RDFDataMgr;
 import org.htedl.benchmarks.small.RandomHypotheses;
+import org.htedl.benchmarks.workload.Timing;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -156,14 +157,9 @@ public final class CoverageLoad {
         seconds,
         hypotheses,
         rounds,
-        median(alone),
-        median(meanwhile),
-        median(meanwhile) / median(alone));
-  }
-
-  private static double median(double[] values) {
-    Arrays.sort(values);
-    return values[values.length / 2];
+        Timing.median(alone),
+        Timing.median(meanwhile),
+        Timing.median(meanwhile) / Timing.median(alone));
   }
 
   private static double part(List<Double> sorted, double share) {

@@ -18,6 +18,7 @@ import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.patterns.MirroredStore;
+import org.htedl.benchmarks.workload.Timing;
 
 /**
  * Queries with more answers than anybody waits for: how many there are, how long the first ten rows
@@ -136,6 +137,7 @@ public final class EndlessTable {
       execution.abort();
       return (end.get() - start) / 1e6;
     } catch (InterruptedException e) {
+      execution.abort();
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a query ran", e);
     } catch (ExecutionException e) {
@@ -161,8 +163,7 @@ public final class EndlessTable {
     if (millis.isEmpty()) {
       return "";
     }
-    double[] sorted = millis.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    return String.format(
-        "%.1f (%.1f)", sorted[sorted.length / 2], Arrays.stream(sorted).max().orElse(0));
+    double[] times = millis.stream().mapToDouble(Double::doubleValue).toArray();
+    return String.format("%.1f (%.1f)", Timing.median(times), Arrays.stream(times).max().orElse(0));
   }
 }

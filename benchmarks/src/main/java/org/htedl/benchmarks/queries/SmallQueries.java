@@ -1,6 +1,5 @@
 package org.htedl.benchmarks.queries;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
@@ -12,8 +11,6 @@ import org.htedl.mirror.term.Iri;
 public final class SmallQueries {
   private static final String KIND = "small";
 
-  private final List<SelectQuery> queries = new ArrayList<>();
-
   private SmallQueries() {}
 
   /** The queries, about the first subject of the largest relation. */
@@ -21,19 +18,18 @@ public final class SmallQueries {
     String relation = largestRelation(mirror);
     String s = "<" + subject(mirror, relation) + ">";
     String p = " <" + relation + "> ";
-    SmallQueries made = new SmallQueries();
-    made.add("one triple", "SELECT * { " + s + p + "?y }");
-    made.add("a node", "SELECT * { " + s + " ?p ?y }");
-    made.add("asked", "ASK { " + s + p + "?y }");
-    made.add("filtered", "SELECT * { " + s + p + "?y FILTER(isIRI(?y)) }");
-    made.add("limited", "SELECT * { ?x" + p + "?y } LIMIT 10");
-    made.add("two triples", "SELECT * { " + s + p + "?y . " + s + " ?q ?y }");
-    made.add("neighbours", "SELECT * { " + s + p + "?y . ?y" + p + "?z } LIMIT 10");
-    made.add("optional", "SELECT * { " + s + p + "?y OPTIONAL { ?y a ?t } }");
-    made.add("united", "SELECT * { { " + s + p + "?y } UNION { ?y" + p + s + " } }");
-    made.add("values", "SELECT * { VALUES ?x { " + s + " } ?x" + p + "?y }");
-    made.add("nothing", "SELECT * { <urn:none>" + p + "?y . ?y" + p + "?z }");
-    return made.queries;
+    return List.of(
+        query("one triple", "SELECT * { " + s + p + "?y }"),
+        query("a node", "SELECT * { " + s + " ?p ?y }"),
+        query("asked", "SELECT (1 AS ?n) { " + s + p + "?y } LIMIT 1"),
+        query("filtered", "SELECT * { " + s + p + "?y FILTER(isIRI(?y)) }"),
+        query("limited", "SELECT * { ?x" + p + "?y } LIMIT 10"),
+        query("two triples", "SELECT * { " + s + p + "?y . " + s + " ?q ?y }"),
+        query("neighbours", "SELECT * { " + s + p + "?y . ?y" + p + "?z } LIMIT 10"),
+        query("optional", "SELECT * { " + s + p + "?y OPTIONAL { ?y a ?t } }"),
+        query("united", "SELECT * { { " + s + p + "?y } UNION { ?y" + p + s + " } }"),
+        query("values", "SELECT * { VALUES ?x { " + s + " } ?x" + p + "?y }"),
+        query("nothing", "SELECT * { <urn:none>" + p + "?y . ?y" + p + "?z }"));
   }
 
   /**
@@ -68,10 +64,7 @@ public final class SmallQueries {
     throw new IllegalStateException("a relation without subjects");
   }
 
-  private void add(String name, String text) {
-    boolean isAsked = text.startsWith("ASK");
-    queries.add(
-        new SelectQuery(
-            KIND, name, isAsked ? "SELECT (1 AS ?n) " + text.substring(4) + " LIMIT 1" : text));
+  private static SelectQuery query(String name, String text) {
+    return new SelectQuery(KIND, name, text);
   }
 }

@@ -6,12 +6,13 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
+import org.htedl.benchmarks.process.TemporaryFolder;
+import org.htedl.benchmarks.workload.Timing;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -26,7 +27,7 @@ import org.htedl.mirror.store.SnapshotFile;
 /**
  * One mirror: from N-Triples by Jena's parser, into a file, and from that file, as a table of
  * milliseconds of the clock and of processors. The data has ten triples an individual: two of 64
- * classes, five edges of four roles, an integer, a decimal and a label.
+ * classes, five edges of four roles, an integer, a double and a label.
  */
 public final class SnapshotTable {
   private static final String EX = "<http://example.org/";
@@ -55,10 +56,9 @@ public final class SnapshotTable {
 
   /** Measures and prints. */
   public void print() throws IOException {
-    Path folder = Files.createTempDirectory("htedl-snapshots");
-    Path data = folder.resolve("data.nt");
-    SnapshotFile file = new SnapshotFile(folder.resolve("data.nt.htedl"));
-    try {
+    try (TemporaryFolder folder = TemporaryFolder.create("htedl-snapshots")) {
+      Path data = folder.path().resolve("data.nt");
+      SnapshotFile file = new SnapshotFile(folder.path().resolve("data.nt.htedl"));
       writeTriples(data);
       out.printf(
           "%n| %s | ms | processor ms |%n|---|---:|---:|%n",
@@ -79,10 +79,6 @@ public final class SnapshotTable {
       out.flush();
     } catch (RefusedSnapshotException e) {
       throw new IllegalStateException(e);
-    } finally {
-      Files.deleteIfExists(data);
-      file.delete();
-      Files.deleteIfExists(folder);
     }
   }
 
@@ -98,10 +94,12 @@ public final class SnapshotTable {
       clock[i] = (System.nanoTime() - start) / 1e6;
       processors[i] = (processorNanos() - used) / 1e6;
     }
-    Arrays.sort(clock);
-    Arrays.sort(processors);
     out.printf(
-        Locale.ROOT, "| %s | %.0f | %.0f |%n", what, clock[times / 2], processors[times / 2]);
+        Locale.ROOT,
+        "| %s | %.0f | %.0f |%n",
+        what,
+        Timing.median(clock),
+        Timing.median(processors));
     out.flush();
     if (last == null) {
       throw new IllegalArgumentException("measured not once");

@@ -2,7 +2,6 @@ package org.htedl.launcher.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +11,8 @@ import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.benchmarks.LoadCost;
+import org.htedl.benchmarks.process.TemporaryFolder;
+import org.htedl.benchmarks.workload.Span;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
 import org.jspecify.annotations.Nullable;
@@ -52,31 +53,27 @@ final class LoadBenchCommand implements Runnable {
   @Override
   public void run() {
     try {
-      Path measured = file == null ? LoadCost.write(triples) : file;
-      try {
-        measure(measured);
-      } finally {
-        if (file == null) {
-          Files.delete(measured);
-        }
+      try (TemporaryFolder folder = TemporaryFolder.create("htedl-load")) {
+        measure(
+            file == null ? LoadCost.write(triples, folder.path().resolve("data.nt")) : file,
+            folder.path());
       }
     } catch (IOException unusable) {
       throw new Failure(Failure.sentence(unusable));
     }
   }
 
-  private void measure(Path measured) throws IOException {
+  private void measure(Path measured, Path folder) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    Path folder = Files.createTempDirectory("htedl-load");
     for (int i = 0; i < reps; i++) {
       out.println(LoadCost.measure(measured));
       Path peers = folder.resolve("tdb2-" + i);
-      LoadCost.Span peer = new LoadCost.Span();
+      Span peer = new Span();
       byItsOwnLoader(measured, peers);
       peer.stop();
       BulkLoad.delete(peers);
       Path ours = folder.resolve("ours-" + i);
-      LoadCost.Span own = new LoadCost.Span();
+      Span own = new Span();
       new BulkLoad(ours).load(List.of(measured));
       own.stop();
       BulkLoad.delete(ours);
@@ -88,7 +85,6 @@ final class LoadBenchCommand implements Runnable {
           own.cpu / peer.cpu);
       out.flush();
     }
-    Files.delete(folder);
   }
 
   private static void byItsOwnLoader(Path file, Path database) {

@@ -109,9 +109,15 @@ public final class FileKnowledgeBase implements ExpressionReader {
 
   /** What a file has that {@code ./htedl around} wrote, with what follows from it. */
   public static FileKnowledgeBase opened(Path file, Entailment entailment) {
-    SurroundingsFile.Opened opened = new SurroundingsFile(file).read(entailment);
+    FileKnowledgeBase asserted = openedAsserted(file, entailment);
     return new FileKnowledgeBase(
-        closed(opened.mirror(), entailment, Progress.NONE), opened.prefixes());
+        closed(asserted.mirror, entailment, Progress.NONE), asserted.prefixes);
+  }
+
+  /** As {@link #opened}, without what follows: that is for the caller to find. */
+  public static FileKnowledgeBase openedAsserted(Path file, Entailment entailment) {
+    SurroundingsFile.Opened opened = new SurroundingsFile(file).read(entailment);
+    return new FileKnowledgeBase(opened.mirror(), opened.prefixes());
   }
 
   /** The mirror with what follows from it. */
