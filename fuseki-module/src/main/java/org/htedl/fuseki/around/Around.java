@@ -73,7 +73,9 @@ public final class Around {
     Surroundings surroundings = new Surroundings(names, question.depth(), question.inverse());
     walk(examples, schema);
     progress.report("individuals", question.depth() + 1L, question.depth() + 2L);
-    evidence(surroundings, schema);
+    if (!source.sendsEvidenceAround()) {
+      evidence(surroundings, schema);
+    }
     KnownSurroundings all =
         new KnownSurroundings(
             surroundings,

@@ -46,9 +46,14 @@ public record FetchedSurroundings(
   }
 
   private static Mirror asserted(Collection<Triple> triples, Surroundings surroundings) {
+    return asserted(triples).around(surroundings);
+  }
+
+  /** The mirror of triples, without what follows. */
+  static Mirror asserted(Collection<Triple> triples) {
     MirrorBuilder builder = new MirrorBuilder();
     FactFeed feed = new FactFeed(builder);
     triples.forEach(feed::add);
-    return builder.build().around(surroundings);
+    return builder.build();
   }
 }

@@ -16,10 +16,8 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
-import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
@@ -40,10 +38,7 @@ final class SchemaFacts {
    * @throws RefusedSourceException if axioms follow from facts: then what is here is not all
    */
   static SchemaFacts of(Collection<Triple> schema, Entailment entailment) {
-    MirrorBuilder builder = new MirrorBuilder();
-    FactFeed feed = new FactFeed(builder);
-    schema.forEach(feed::add);
-    Mirror asserted = builder.build();
+    Mirror asserted = FetchedSurroundings.asserted(schema);
     if (entailment == Entailment.RDFS
         && (!AxiomShape.isFixed(asserted) || axiomsGivePairs(asserted))) {
       throw new RefusedSourceException(
@@ -125,10 +120,7 @@ final class SchemaFacts {
                 wanted = target.test(all[i]);
               }
               if (wanted) {
-                add(property, found);
-                for (int sub : below.targetsOf(property)) {
-                  add(sub, found);
-                }
+                addWithSubs(property, below, found);
               }
             });
     return found;
@@ -160,15 +152,19 @@ final class SchemaFacts {
             .forEach(
                 property -> {
                   if (closed.isProperty(closed.nodeName(property))) {
-                    add(property, found);
-                    for (int sub : below.targetsOf(property)) {
-                      add(sub, found);
-                    }
+                    addWithSubs(property, below, found);
                   }
                 });
       }
     }
     return found;
+  }
+
+  private void addWithSubs(int property, Adjacency below, Set<Node> to) {
+    add(property, to);
+    for (int sub : below.targetsOf(property)) {
+      add(sub, to);
+    }
   }
 
   private void add(int property, Set<Node> to) {

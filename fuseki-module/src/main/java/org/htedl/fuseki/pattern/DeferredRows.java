@@ -64,6 +64,11 @@ public final class DeferredRows extends QueryIter {
    * else they fail, and leave their own inputs open.
    */
   private static void closeUnasked(QueryIterator rows) {
+    if (rows instanceof DeferredRows) {
+      // It asks what it was to be made of, if need be.
+      rows.close();
+      return;
+    }
     boolean any;
     try {
       any = rows.hasNext();

@@ -180,6 +180,13 @@ public final class Snapshots {
    */
   public record Task(Node graph, Origin origin, Path folder, long mark) {}
 
+  /** Whether the graph may have a snapshot and has none that is current. */
+  public boolean isDue(Node graph, long mark) {
+    SnapshotStatus known = states.get(graph);
+    boolean isThere = known != null && known.state() == SnapshotStatus.State.CURRENT;
+    return areOf(graph) && mark >= 0 && !isThere;
+  }
+
   /**
    * Begins a snapshot of the graph as this thread's transaction sees it; empty if there is one, or
    * can be none.
@@ -187,9 +194,7 @@ public final class Snapshots {
    * @param mark taken before the transaction began
    */
   public Optional<Task> begin(Node graph, long mark) {
-    SnapshotStatus known = states.get(graph);
-    boolean isThere = known != null && known.state() == SnapshotStatus.State.CURRENT;
-    if (!areOf(graph) || mark < 0 || isThere) {
+    if (!isDue(graph, mark)) {
       return Optional.empty();
     }
     return SnapshotFolder.of(base, disk)

@@ -207,7 +207,7 @@ final class MirrorSnapshots {
   /** The snapshot to be written, if there is one. */
   private List<Begun> begin(Node graph, long mark) {
     List<Begun> begun = new ArrayList<>(1);
-    if (snapshots.areOf(graph) && mark >= 0) {
+    if (snapshots.isDue(graph, mark)) {
       mirrors.read(
           state -> {
             GraphRevision revision = state.base().known(graph);

@@ -11,6 +11,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
+import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.Storage;
 import org.junit.jupiter.api.Timeout;
@@ -64,6 +65,12 @@ class PatternTimeoutsTest {
     ends(dataset, "SELECT * {" + CLIQUE + "}");
     Mirrors mirrors = Objects.requireNonNull(Mirrors.of(dataset.getContext()));
     assertEquals(0, mirrors.memory().claimed(), "memory is given back");
+    for (LeftToJena reason : LeftToJena.values()) {
+      // Beside the cliques there is one triple.
+      if (reason != LeftToJena.NOTHING_TO_WIN) {
+        assertEquals(0, mirrors.patterns().counters().leftCount(reason), reason + "");
+      }
+    }
     dataset.close();
   }
 

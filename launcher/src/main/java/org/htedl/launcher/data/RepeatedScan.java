@@ -29,16 +29,17 @@ final class RepeatedScan implements TripleScan {
 
   @Override
   public void scan(SelectiveStream target) throws IOException {
-    int known;
-    do {
+    int known = leftToJena.size();
+    pass(target);
+    while (leftToJena.size() > known) {
       known = leftToJena.size();
+      target.start();
       pass(target);
-    } while (leftToJena.size() > known);
+    }
   }
 
   /** Sends everything once, unless a file turns out to be left to Jena. */
   private void pass(SelectiveStream target) throws IOException {
-    target.start();
     for (Path file : files) {
       UUID document = documents.computeIfAbsent(file, f -> UUID.randomUUID());
       if (!NTriplesReader.reads(file) || leftToJena.contains(file)) {

@@ -63,6 +63,11 @@ public final class ScannedSource implements Source {
     // Levels had it.
   }
 
+  @Override
+  public boolean sendsEvidenceAround() {
+    return true;
+  }
+
   /**
    * @param begun makes a pass, and another one where the scan begins anew
    * @throws UncheckedIOException if the data cannot be read

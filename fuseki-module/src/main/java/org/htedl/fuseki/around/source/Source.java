@@ -40,6 +40,11 @@ public interface Source extends AutoCloseable {
    */
   void evidence(Set<Node> nodes, Properties properties, Consumer<Triple> found);
 
+  /** Whether {@link #around} sends the evidence too, so that {@link #evidence} has none. */
+  default boolean sendsEvidenceAround() {
+    return false;
+  }
+
   /** How often the data was asked: passes over files, look-ups, requests to an endpoint. */
   long requests();
 

@@ -85,11 +85,13 @@ public final class StoredSource implements Source {
     samples.finish();
   }
 
-  private static void offer(Iterator<Triple> triples, int most, NameSamples samples) {
+  /** Offers the first triples; whether these are all. */
+  private static boolean offer(Iterator<Triple> triples, int most, Pass pass) {
     try {
       for (int i = 0; i < most && triples.hasNext(); i++) {
-        samples.offer(triples.next());
+        pass.offer(triples.next());
       }
+      return !triples.hasNext();
     } finally {
       Iter.close(triples);
     }
@@ -109,24 +111,12 @@ public final class StoredSource implements Source {
       Iterator<Triple> backwards = find(Node.ANY, Node.ANY, node);
       if (level.inverse() && level.steps() > 0) {
         backwards.forEachRemaining(filter::offer);
-      } else if (!ended(backwards, filter)) {
+      } else if (!offer(backwards, LOOKED_AT, filter)) {
         // A hub, each of whose predicates is asked for instead of reading all its edges.
         level.ranged().forEach(predicate -> first(find(Node.ANY, predicate, node), filter::offer));
       }
     }
     filter.finish();
-  }
-
-  /** Offers the first triples; whether these are all. */
-  private static boolean ended(Iterator<Triple> triples, LevelFilter filter) {
-    try {
-      for (int i = 0; i < LOOKED_AT && triples.hasNext(); i++) {
-        filter.offer(triples.next());
-      }
-      return !triples.hasNext();
-    } finally {
-      Iter.close(triples);
-    }
   }
 
   private static boolean first(Iterator<Triple> triples, Consumer<Triple> found) {

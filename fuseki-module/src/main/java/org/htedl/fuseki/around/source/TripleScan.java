@@ -8,6 +8,7 @@ import org.htedl.fuseki.ntriples.SelectiveStream;
 public interface TripleScan {
   /**
    * Sends all triples that the target wants, and all prefixes; quads as the triples that they have.
+   * A scan that has to begin anew starts the target again.
    */
   void scan(SelectiveStream target) throws IOException;
 }
