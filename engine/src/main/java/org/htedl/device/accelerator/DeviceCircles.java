@@ -55,11 +55,7 @@ final class DeviceCircles implements ComponentTails {
     int[] sorted = new int[count];
     int[] present = new int[(batch.atoms() + Integer.SIZE - 1) / Integer.SIZE];
     int[] absent = new int[present.length];
-    Cancellation cancellation =
-        () -> {
-          check.run();
-          return false;
-        };
+    Cancellation cancellation = Cancellation.thrownBy(check);
     device.inTurn(
         cancellation,
         holdings -> run(holdings, batch, order, cancellation, sorted, present, absent));
