@@ -119,16 +119,6 @@ public final class WatchedInference implements Inference {
   }
 
   @Override
-  public boolean explains() {
-    return false;
-  }
-
-  @Override
-  public void explain(int literal, Literals into) {
-    throw new UnsupportedOperationException("reasons are noted where they are found");
-  }
-
-  @Override
   public void rank(boolean weighted, long[] ranks) {
     clauses.forEach((words, from, size) -> rank(words, from, from + size, weighted, ranks));
   }
