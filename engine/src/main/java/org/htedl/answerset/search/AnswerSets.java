@@ -268,24 +268,21 @@ public final class AnswerSets {
   }
 
   private void improve() {
-    List<Long> costs = costs();
+    BitSet atoms = atoms();
+    List<Long> costs = costs(atoms);
     for (int i = 0; i < costs.size(); i++) {
       int order = best.isEmpty() ? -1 : Long.compare(costs.get(i), best.get(i));
       if (order > 0) {
         return;
       }
       if (order < 0) {
-        report();
+        report(atoms, models + 1);
         return;
       }
     }
     if (models == 0) {
-      report();
+      report(atoms, models + 1);
     }
-  }
-
-  private List<Long> costs() {
-    return costs(atoms());
   }
 
   private List<Long> costs(BitSet atoms) {
