@@ -8,6 +8,18 @@ public interface Cancellation {
   /** Never stops anything. */
   Cancellation NEVER = () -> false;
 
+  /**
+   * One that stops work by an exception of its own.
+   *
+   * @param check throws to stop; is run wherever this one is asked, and has to be as cheap
+   */
+  static Cancellation thrownBy(Runnable check) {
+    return () -> {
+      check.run();
+      return false;
+    };
+  }
+
   /** Whether the caller no longer wants the answer; cheap, callable from any thread. */
   boolean isCancelled();
 

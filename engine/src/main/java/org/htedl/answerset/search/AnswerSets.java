@@ -37,7 +37,10 @@ public final class AnswerSets {
   private final GroundProgram program;
   private final SearchOptions options;
   private final Solver solver;
-  private final Completion completion;
+
+  /** The rules for a tail, until it is decided whether there is one; null where there is none. */
+  private @Nullable Completion completion;
+
   private final Tail tail;
   private final Cancellation cancellation;
   private final int[] atomLiterals;
@@ -104,8 +107,9 @@ public final class AnswerSets {
     // Before arrays of that length are made.
     claim.take(program.bytes());
     solver = new Solver(options.heuristic(), nogoods, program.bytes(), claim, cancellation);
-    completion = Completion.add(program, solver, cancellation);
-    atomLiterals = completion.atomLiterals();
+    Completion rules = Completion.add(program, solver, cancellation);
+    completion = options.tail().use() == TailOptions.Use.NEVER ? null : rules;
+    atomLiterals = rules.atomLiterals();
     shown = new ShownLiterals(program, atomLiterals, solver);
     for (int literal : program.assumptions()) {
       solver.clause(ofProgram(literal));
@@ -172,6 +176,8 @@ public final class AnswerSets {
       useTail(
           most != 1,
           counts ? new CountTask(found -> models += found) : new ModelTask(this::reportFirst));
+    } else {
+      completion = null;
     }
     mostModels = most;
     Outcome outcome = solver.search();
@@ -246,6 +252,7 @@ public final class AnswerSets {
   }
 
   private boolean optimum() {
+    completion = null;
     if (solver.search() != Outcome.MODEL) {
       return true;
     }
@@ -261,24 +268,21 @@ public final class AnswerSets {
   }
 
   private void improve() {
-    List<Long> costs = costs();
+    BitSet atoms = atoms();
+    List<Long> costs = costs(atoms);
     for (int i = 0; i < costs.size(); i++) {
       int order = best.isEmpty() ? -1 : Long.compare(costs.get(i), best.get(i));
       if (order > 0) {
         return;
       }
       if (order < 0) {
-        report();
+        report(atoms, models + 1);
         return;
       }
     }
     if (models == 0) {
-      report();
+      report(atoms, models + 1);
     }
-  }
-
-  private List<Long> costs() {
-    return costs(atoms());
   }
 
   private List<Long> costs(BitSet atoms) {
@@ -313,11 +317,13 @@ public final class AnswerSets {
   /** Has what is left at branches tried out, if that is wanted. */
   private void useTail(boolean several, TailTask task) {
     TailOptions.Use use = options.tail().use();
-    if (use == TailOptions.Use.ALWAYS || use == TailOptions.Use.AUTO && several) {
+    Completion rules = completion;
+    completion = null;
+    if (rules != null && (use == TailOptions.Use.ALWAYS || several)) {
       solver.use(
           assignment ->
               new BranchTail(
-                  completion.branchRules(), assignment, options.tail(), tail, task, cancellation));
+                  rules.branchRules(), assignment, options.tail(), tail, task, cancellation));
     }
   }
 }

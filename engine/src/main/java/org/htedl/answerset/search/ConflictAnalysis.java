@@ -6,6 +6,7 @@ import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.ClauseArena;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds from a violated clause one that is learned: reasons are resolved until one literal of the
@@ -19,7 +20,7 @@ final class ConflictAnalysis {
   private final Assignment assignment;
   private final ClauseArena arena;
   private final WeightConstraints weights;
-  private final Inference inference;
+  private final Inference.@Nullable Explanation explanation;
   private final Literals learned = new Literals();
   private final Literals reason = new Literals();
   private final Literals stack = new Literals();
@@ -29,12 +30,20 @@ final class ConflictAnalysis {
   private int stamp;
   private float increment = 1;
 
+  /**
+   * Creates it for a search.
+   *
+   * @param explanation of what clauses imply, or null if the assignment's reasons name them
+   */
   ConflictAnalysis(
-      Assignment assignment, ClauseArena arena, WeightConstraints weights, Inference inference) {
+      Assignment assignment,
+      ClauseArena arena,
+      WeightConstraints weights,
+      Inference.@Nullable Explanation explanation) {
     this.assignment = assignment;
     this.arena = arena;
     this.weights = weights;
-    this.inference = inference;
+    this.explanation = explanation;
   }
 
   /**
@@ -65,7 +74,7 @@ final class ConflictAnalysis {
     }
     learned.items[0] = literal ^ 1;
     seen[literal >> 1] = false;
-    if (!inference.explains()) {
+    if (explanation == null) {
       minimise();
     }
     for (int i = 1; i < learned.size; i++) {
@@ -132,8 +141,8 @@ final class ConflictAnalysis {
   /** Adds the false literals that imply a literal. */
   private void explain(int literal, Literals into) {
     int cause = assignment.reasons[literal >> 1];
-    if (inference.explains() && cause != 0 && !Assignment.isWeight(cause)) {
-      inference.explain(literal, into);
+    if (explanation != null && cause != 0 && !Assignment.isWeight(cause)) {
+      explanation.explain(literal, into);
     } else if (cause > 0) {
       used(cause);
       int start = cause + ClauseArena.HEADER;

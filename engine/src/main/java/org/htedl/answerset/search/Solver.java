@@ -78,7 +78,7 @@ final class Solver {
             ? new WatchedInference(assignment, clauses)
             : new NogoodInference(assignment, clauses, nogoods, cancellation);
     propagation = new Propagation(inference, weights, conflict);
-    analysis = new ConflictAnalysis(assignment, clauses.arena, weights, inference);
+    analysis = new ConflictAnalysis(assignment, clauses.arena, weights, inference.explanation());
     this.heuristic = heuristic.create(assignment, inference);
     this.claim = claim;
     this.cancellation = cancellation;

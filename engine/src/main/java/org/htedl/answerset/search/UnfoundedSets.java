@@ -22,7 +22,10 @@ final class UnfoundedSets {
   private final Supports supports;
   private final int[] sources;
 
-  /** By literal: the supports to look at when it becomes false. */
+  /**
+   * By literal: the supports to look at when it becomes false; empty where changes are not
+   * followed.
+   */
   private final int[][] watching;
 
   private final Literals without = new Literals();
@@ -51,21 +54,26 @@ final class UnfoundedSets {
     }
     setStamps = new int[atoms];
     literalStamps = new int[2 * assignment.variables()];
-    int[] counts = new int[literalStamps.length];
-    watching = new int[literalStamps.length][];
+    watching = foundation == null ? watching(supports, literalStamps.length) : new int[0][];
+  }
+
+  private static int[][] watching(Supports supports, int literals) {
+    int[] counts = new int[literals];
+    int[][] watching = new int[literals][];
     Arrays.fill(watching, NONE);
     for (int support = 0; support < supports.literals().length; support++) {
-      watch(supports.literals()[support], support, counts);
+      watch(watching, supports.literals()[support], support, counts);
       Supports.Sum sum = supports.sums()[support];
       if (sum != null) {
         for (int literal : sum.literals()) {
-          watch(literal, support, counts);
+          watch(watching, literal, support, counts);
         }
       }
     }
+    return watching;
   }
 
-  private void watch(int literal, int support, int[] counts) {
+  private static void watch(int[][] watching, int literal, int support, int[] counts) {
     int count = counts[literal]++;
     if (count == watching[literal].length) {
       watching[literal] = Arrays.copyOf(watching[literal], Math.max(2, 2 * count));

@@ -1,7 +1,6 @@
 package org.htedl.answerset.tail;
 
 import java.util.List;
-import org.htedl.vector.LaneKernels;
 
 /**
  * A program as rows over blocks of 512 candidates, in stages: stage d has what follows from the
@@ -190,10 +189,5 @@ public final class LaneProgram {
       work += stage.work();
     }
     return work;
-  }
-
-  /** Memory that one evaluation takes, in bytes. */
-  public long bytes() {
-    return 3L * Long.BYTES * LaneKernels.WORDS * rows + 2 * residual.bytes();
   }
 }

@@ -62,18 +62,6 @@ public final class Residual {
     return questions;
   }
 
-  /** Memory held, in bytes, about. */
-  public long bytes() {
-    long bytes = 4L * variables.length;
-    for (Rule rule : rules) {
-      bytes += 48 + 4L * rule.body.length;
-    }
-    for (int[] constraint : constraints) {
-      bytes += 24 + 4L * constraint.length;
-    }
-    return bytes;
-  }
-
   /** Collects the parts of a program. Used by one thread. */
   public static final class Builder {
     private int[] variables = new int[16];

@@ -53,32 +53,20 @@ final class DeviceCircles implements ComponentTails {
             .mapToInt(Integer::intValue)
             .toArray();
     int[] sorted = new int[count];
-    int[] present = new int[(batch.atoms() + Integer.SIZE - 1) / Integer.SIZE];
-    int[] absent = new int[present.length];
-    Cancellation cancellation =
-        () -> {
-          check.run();
-          return false;
-        };
+    long[] present = new long[(batch.atoms() + Long.SIZE - 1) / Long.SIZE];
+    long[] absent = new long[present.length];
+    Cancellation cancellation = Cancellation.thrownBy(check);
     device.inTurn(
         cancellation,
         holdings -> run(holdings, batch, order, cancellation, sorted, present, absent));
     for (int i = 0; i < count; i++) {
       counts[order[i]] = sorted[i];
     }
-    return new Answers(counts, bits(present), bits(absent));
+    return new Answers(counts, BitSet.valueOf(present), BitSet.valueOf(absent));
   }
 
   private static int shift(ComponentBatch batch, int component) {
     return Math.max(0, batch.guesses(component) - WORD_GUESSES);
-  }
-
-  private static BitSet bits(int[] words) {
-    BitSet bits = new BitSet();
-    for (int bit = 0; bit < words.length * Integer.SIZE; bit++) {
-      bits.set(bit, (words[bit / Integer.SIZE] >>> bit & 1) != 0);
-    }
-    return bits;
   }
 
   private void run(
@@ -87,8 +75,8 @@ final class DeviceCircles implements ComponentTails {
       int[] order,
       Cancellation cancellation,
       int[] counts,
-      int[] present,
-      int[] absent) {
+      long[] present,
+      long[] absent) {
     int[] words = batch.words();
     int[] places = IntStream.of(order).map(batch::place).toArray();
     int most = IntStream.of(order).map(batch::atoms).max().orElse(1);
@@ -100,8 +88,8 @@ final class DeviceCircles implements ComponentTails {
         Memory starts = budget.allocate((long) places.length * Integer.BYTES, "programs");
         Memory rows = budget.allocate(rowBytes, "rows of candidates");
         Memory models = budget.allocate((long) counts.length * Integer.BYTES, "answer sets");
-        Memory some = budget.allocate((long) present.length * Integer.BYTES, "answer sets");
-        Memory none = budget.allocate((long) absent.length * Integer.BYTES, "answer sets")) {
+        Memory some = budget.allocate((long) present.length * Long.BYTES, "answer sets");
+        Memory none = budget.allocate((long) absent.length * Long.BYTES, "answer sets")) {
       holdings.staging().write(code, 0, words, words.length);
       holdings.staging().write(starts, 0, places, places.length);
       for (Memory zero : new Memory[] {models, some, none}) {

@@ -65,18 +65,7 @@ final class DeviceTail implements Tail {
       return false;
     }
     boolean[] wanted = {true};
-    Cancellation cancellation =
-        new Cancellation() {
-          @Override
-          public boolean isCancelled() {
-            return false;
-          }
-
-          @Override
-          public void check() {
-            check.run();
-          }
-        };
+    Cancellation cancellation = Cancellation.thrownBy(check);
     device.inTurn(
         cancellation, holdings -> wanted[0] = run(holdings, program, cancellation, listener));
     return wanted[0];

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.tail.LaneProgram;
@@ -12,8 +11,8 @@ import org.htedl.answerset.tail.RandomResidual;
 import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.ScalarTail;
 import org.htedl.answerset.tail.Tail;
+import org.htedl.answerset.tail.TailBlocks;
 import org.htedl.device.Cancellation;
-import org.htedl.vector.LaneKernels;
 
 /** Exhaustive tails on a device against one candidate after the other. */
 final class TailChecks {
@@ -26,37 +25,16 @@ final class TailChecks {
     int some = 0;
     for (int seed = 0; seed < programs; seed++) {
       int guesses = seed < programs - 2 ? 1 + seed % 14 : 18 + seed - programs;
-      Residual residual = RandomResidual.of(seed, guesses);
-      LaneProgram program = LaneProgram.of(residual, seed % 2 == 0);
+      LaneProgram program = LaneProgram.of(RandomResidual.of(seed, guesses), seed % 2 == 0);
       Tail tail = seed % 3 == 0 ? new DeviceTail(device, 1) : new DeviceTail(device);
-      List<Long> expected = blocks(new ScalarTail(), program, residual);
+      List<Long> expected = TailBlocks.of(new ScalarTail(), program);
       assertEquals(
           expected,
-          blocks(tail, program, residual),
+          TailBlocks.of(tail, program),
           "seed " + seed + ", " + program.guesses().count() + " guesses");
       some += expected.isEmpty() ? 0 : 1;
     }
     assertTrue(some > programs / 4, some + " programs have answer sets");
-  }
-
-  private static List<Long> blocks(Tail tail, LaneProgram program, Residual residual) {
-    List<Long> all = new ArrayList<>();
-    assertTrue(
-        tail.run(
-            program,
-            Tail.UNBOUNDED,
-            Cancellation.NEVER::check,
-            answers -> {
-              for (int word = 0; word < LaneKernels.WORDS; word++) {
-                long good = answers.answers(word);
-                all.add(good);
-                for (int atom = 0; atom < residual.atoms(); atom++) {
-                  all.add(answers.holds(atom, word) & good);
-                }
-              }
-              return true;
-            }));
-    return all;
   }
 
   /** What is cancelled, stopped or too much work leaves no memory of the device. */

@@ -1,5 +1,7 @@
 package org.htedl.answerset.search.clause;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a search finds out by looking at its clauses. For one thread. */
 public interface Inference {
   /**
@@ -16,18 +18,16 @@ public interface Inference {
   /** How many literals were propagated so far. */
   long count();
 
-  /**
-   * Whether {@link #explain} has to be asked why a literal was assigned; else the assignment's
-   * reasons name the clauses.
-   */
-  boolean explains();
+  /** Says why a literal was assigned, where the assignment's reasons do not name the clause. */
+  interface Explanation {
+    /** Adds the false literals that imply a true literal by a clause. */
+    void explain(int literal, Literals into);
+  }
 
-  /**
-   * Adds the false literals that imply a true literal by a clause.
-   *
-   * @throws UnsupportedOperationException unless it {@link #explains}
-   */
-  void explain(int literal, Literals into);
+  /** What has to be asked for reasons, or null if the assignment's reasons name the clauses. */
+  default @Nullable Explanation explanation() {
+    return null;
+  }
 
   /**
    * Adds to the ranks of free variables what each clause counts that is not satisfied.

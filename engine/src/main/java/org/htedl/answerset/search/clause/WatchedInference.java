@@ -5,6 +5,7 @@ public final class WatchedInference implements Inference {
   private static final int LONGEST_RANKED = 40;
 
   private final Assignment assignment;
+  private final Clauses clauses;
   private final ClauseArena arena;
   private final Watches watches;
   private int head;
@@ -13,6 +14,7 @@ public final class WatchedInference implements Inference {
   /** Creates it for the clauses of a search. */
   public WatchedInference(Assignment assignment, Clauses clauses) {
     this.assignment = assignment;
+    this.clauses = clauses;
     this.arena = clauses.arena;
     this.watches = clauses.watches;
   }
@@ -117,48 +119,23 @@ public final class WatchedInference implements Inference {
   }
 
   @Override
-  public boolean explains() {
-    return false;
-  }
-
-  @Override
-  public void explain(int literal, Literals into) {
-    throw new UnsupportedOperationException("reasons are noted where they are found");
-  }
-
-  @Override
   public void rank(boolean weighted, long[] ranks) {
-    arena.forEach(clause -> rank(clause, weighted, ranks));
-    for (int literal = 0; literal < 2 * assignment.variables(); literal++) {
-      for (int i = 0; i < watches.binaryCounts[literal]; i++) {
-        int other = watches.binary[literal][i];
-        // Each binary clause is in two lists.
-        if (assignment.values[literal] == 0 && assignment.values[other] == 0) {
-          ranks[literal >> 1] += share(weighted, 2);
-        }
-      }
-    }
+    clauses.forEach((words, from, size) -> rank(words, from, from + size, weighted, ranks));
   }
 
-  private void rank(int clause, boolean weighted, long[] ranks) {
-    int start = clause + ClauseArena.HEADER;
-    int end = start + arena.size(clause);
+  private void rank(int[] words, int start, int end, boolean weighted, long[] ranks) {
     int free = 0;
     for (int i = start; i < end; i++) {
-      int value = assignment.values[arena.words[i]];
+      int value = assignment.values[words[i]];
       if (value > 0) {
         return;
       }
       free += value == 0 ? 1 : 0;
     }
-    long share = share(weighted, free);
+    long share = weighted ? 1L << Math.max(0, LONGEST_RANKED - free) : 1;
     for (int i = start; i < end; i++) {
-      ranks[arena.words[i] >> 1] += share;
+      ranks[words[i] >> 1] += share;
     }
-  }
-
-  private static long share(boolean weighted, int free) {
-    return weighted ? 1L << Math.max(0, LONGEST_RANKED - free) : 1;
   }
 
   @Override

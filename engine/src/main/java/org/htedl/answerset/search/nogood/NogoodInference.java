@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * implies, or resolution could go round in circles. Of the violated nogoods of the lowest level the
  * one is taken that was violated first. What level 0 decides is taken out of the nogoods once.
  */
-public final class NogoodInference implements Inference, Clauses.Observer {
+public final class NogoodInference implements Inference, Inference.Explanation, Clauses.Observer {
   private final Assignment assignment;
   private final Clauses clauses;
   private final Nogoods nogoods;
@@ -155,8 +155,8 @@ public final class NogoodInference implements Inference, Clauses.Observer {
   }
 
   @Override
-  public boolean explains() {
-    return true;
+  public Explanation explanation() {
+    return this;
   }
 
   @Override
