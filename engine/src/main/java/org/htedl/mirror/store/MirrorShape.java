@@ -84,7 +84,7 @@ final class MirrorShape {
   private Layout layout(int words) throws RefusedSnapshotException {
     int least = Layout.forNodes(nodes).words();
     if (words < least || words > 2L * least + SPARE_WORDS || words % Layout.ALIGN_WORDS != 0) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     return new Layout(words);
   }
@@ -133,7 +133,7 @@ final class MirrorShape {
       for (int p = from; there != 0; p++, there >>>= 1) {
         if ((there & 1) != 0) {
           if (p >= count) {
-            throw new RefusedSnapshotException("its sizes make no sense");
+            throw RefusedSnapshotException.ofSizes();
           }
           pages[p] = ids.ints(PagedInts.PAGE);
         }
@@ -160,7 +160,7 @@ final class MirrorShape {
       for (int t = from; there != 0; t++, there >>>= 1) {
         if ((there & 1) != 0) {
           if (t >= tiles.length) {
-            throw new RefusedSnapshotException("its sizes make no sense");
+            throw RefusedSnapshotException.ofSizes();
           }
           tiles[t] = words.longs(layout.wordsIn(t));
         }

@@ -11,14 +11,10 @@ final class ShapeReader {
     this.values = values;
   }
 
-  private static RefusedSnapshotException nonsense() {
-    return new RefusedSnapshotException("its sizes make no sense");
-  }
-
   /** A number of any kind. */
   int next() throws RefusedSnapshotException {
     if (at == values.length) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return values[at++];
   }
@@ -27,7 +23,7 @@ final class ShapeReader {
   int next(int limit) throws RefusedSnapshotException {
     int value = next();
     if (value < 0 || value > limit) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return value;
   }
@@ -46,7 +42,7 @@ final class ShapeReader {
   int nextId(int before, int limit) throws RefusedSnapshotException {
     int id = next(limit - 1);
     if (id <= before) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return id;
   }
@@ -55,7 +51,7 @@ final class ShapeReader {
   long nextLong() throws RefusedSnapshotException {
     long value = Integer.toUnsignedLong(next()) | (long) next() << 32;
     if (value < 0) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return value;
   }
@@ -71,7 +67,7 @@ final class ShapeReader {
   /** Makes sure that nothing is left. */
   void end() throws RefusedSnapshotException {
     if (at != values.length) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
   }
 }
