@@ -1,6 +1,7 @@
 package org.htedl.mirror.store;
 
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 
 /** The numbers of a {@link SectionKind#SHAPE} one after another, each checked; for one thread. */
 final class ShapeReader {
@@ -54,6 +55,27 @@ final class ShapeReader {
       throw RefusedSnapshotException.ofSizes();
     }
     return value;
+  }
+
+  /**
+   * Which of several things are there.
+   *
+   * @param count of the things that may be
+   */
+  BitSet nextPresent(int count) throws RefusedSnapshotException {
+    BitSet present = new BitSet(count);
+    for (int from = 0; from < count; from += Integer.SIZE) {
+      int there = next();
+      for (int i = from; there != 0; i++, there >>>= 1) {
+        if ((there & 1) != 0) {
+          present.set(i);
+        }
+      }
+    }
+    if (present.length() > count) {
+      throw RefusedSnapshotException.ofSizes();
+    }
+    return present;
   }
 
   /** A text of the length that comes next, and how far it goes. */
