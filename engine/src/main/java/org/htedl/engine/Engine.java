@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.htedl.bits.DenseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
@@ -294,10 +292,7 @@ public final class Engine implements AutoCloseable {
     for (int i = 0; i < traces.size(); i++) {
       table.add(printer.operation(i), traced, traces.get(i));
     }
-    return table.text(
-        IntStream.range(0, plan.hypotheses())
-            .mapToObj(h -> PlanPrinter.operand(plan.root(h)))
-            .collect(Collectors.joining(", ")));
+    return table.text(printer.results());
   }
 
   /** This engine's answers about one mirror. */

@@ -17,9 +17,6 @@ import org.htedl.mirror.term.Iri;
 final class KnownExpressions {
   private static final String TOP = Iri.OWL + "topObjectProperty";
 
-  /** Longer expressions are shortened in sentences. */
-  private static final int LONGEST = 200;
-
   private final Surroundings known;
 
   KnownExpressions(Surroundings known) {
@@ -31,7 +28,7 @@ final class KnownExpressions {
     if (depth > known.depth()) {
       throw new BadExpressionException(
           "'%s' has role depth %d; only %d is known around the examples (--depth)."
-              .formatted(text(expression), depth, known.depth()),
+              .formatted(ManchesterPrinter.shortened(expression), depth, known.depth()),
           -1);
     }
   }
@@ -85,20 +82,15 @@ final class KnownExpressions {
         || named instanceof RoleExpression.Named property && property.iri().equals(TOP)) {
       throw new BadExpressionException(
           "'%s' reads all individuals by owl:topObjectProperty; %s."
-              .formatted(text(restriction), known.notAllIndividuals()),
+              .formatted(ManchesterPrinter.shortened(restriction), known.notAllIndividuals()),
           -1);
     }
     if (backwards && !known.inverse() && named instanceof RoleExpression.Named property) {
       throw new BadExpressionException(
           "'%s' follows <%s> backwards, which is not known around the examples (--inverse)."
-              .formatted(text(restriction), property.iri()),
+              .formatted(ManchesterPrinter.shortened(restriction), property.iri()),
           -1);
     }
     return 1;
-  }
-
-  private static String text(ClassExpression expression) {
-    String text = ManchesterPrinter.print(expression);
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 }

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
-import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /**
@@ -96,14 +95,7 @@ final class MirrorVocabulary implements Vocabulary {
   public List<String> withLabel(String label) {
     Set<String> found = new LinkedHashSet<>();
     for (Mirror m = mirror; m != null; m = m.schema()) {
-      for (String property : List.of(Iri.LABEL, Iri.PREF_LABEL)) {
-        Adjacency postings = m.values(m.idOf(property)).postings();
-        for (int literal : m.literals().withLexicalForm(label, m.literalCount())) {
-          for (int subject : postings.targetsOf(literal)) {
-            found.add(m.nodeName(subject));
-          }
-        }
-      }
+      found.addAll(Labels.labelled(m, label));
     }
     found.removeIf(iri -> kindsOf(iri).isEmpty());
     return new ArrayList<>(found);

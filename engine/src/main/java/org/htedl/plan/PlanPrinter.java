@@ -49,6 +49,15 @@ public final class PlanPrinter {
     };
   }
 
+  /** The operands that are the results of the hypotheses, in their order, separated by commas. */
+  public String results() {
+    StringJoiner joiner = new StringJoiner(", ");
+    for (int h = 0; h < plan.hypotheses(); h++) {
+      joiner.add(operand(plan.root(h)));
+    }
+    return joiner.toString();
+  }
+
   /** An operand as {@code #3} or {@code not #3}. */
   public static String operand(int operand) {
     return (Plan.isNegated(operand) ? "not #" : "#") + Plan.operationOf(operand);

@@ -38,12 +38,14 @@ final class StageWriter {
   /**
    * A later stage reads a row of this one.
    *
-   * @param relations through which restrictions read it on ghosts; null if none does
+   * @param relations through which restrictions read it on ghosts, the same whenever it is handed
+   *     on; null if none does
    */
   void hand(int operation, @Nullable TreeSet<Integer> relations) {
-    outputs.put(
+    outputs.computeIfAbsent(
         operation,
-        relations == null ? NONE : relations.stream().mapToInt(Integer::intValue).toArray());
+        first ->
+            relations == null ? NONE : relations.stream().mapToInt(Integer::intValue).toArray());
   }
 
   /** The stage counts the operand of an operation about the top role. */

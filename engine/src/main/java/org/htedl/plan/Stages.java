@@ -64,18 +64,6 @@ public final class Stages {
     return List.copyOf(stages);
   }
 
-  /**
-   * The stage in which a needed operation is computed; that of a row of the mirror says nothing.
-   */
-  int stageOf(int operation) {
-    return stageOf[operation];
-  }
-
-  /** Whether a hypothesis depends on the operation. */
-  boolean isNeeded(int operation) {
-    return needed[operation];
-  }
-
   /** Whether the mirror of each part has the row already, own nodes and ghosts alike. */
   static boolean isMirrorRow(OpCode code) {
     return switch (code) {

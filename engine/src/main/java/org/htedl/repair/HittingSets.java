@@ -25,6 +25,7 @@ import org.htedl.answerset.search.SearchTask;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * Sets of triples of which each is to lose one, and the cheapest triples to lose. Sets that share

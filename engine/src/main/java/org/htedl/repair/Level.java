@@ -12,6 +12,7 @@ import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * A closure of the graph, and what contradicts under it. Where definitions negate there are two:

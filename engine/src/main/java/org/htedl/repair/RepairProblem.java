@@ -15,6 +15,7 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * A graph that is to be repaired.

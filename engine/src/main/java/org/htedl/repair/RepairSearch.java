@@ -15,6 +15,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.SharedClaim;
 import org.jspecify.annotations.Nullable;
 
 /**

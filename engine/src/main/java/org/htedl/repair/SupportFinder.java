@@ -12,6 +12,7 @@ import org.htedl.closure.report.Contradiction;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * Finds supports of contradictions: triples around the individuals of a contradiction, as many

@@ -11,6 +11,7 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.limit.SharedClaim;
 import org.jspecify.annotations.Nullable;
 
 /** Closes a few triples by themselves, under the schema of the graph, and looks what is wrong. */

@@ -13,6 +13,7 @@ import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.limit.Room;
+import org.htedl.mirror.limit.SharedClaim;
 import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.NodeAddress;

@@ -1,12 +1,14 @@
 package org.htedl.shard;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.SparseRow;
 import org.htedl.mirror.Facts;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
@@ -187,26 +189,17 @@ final class ShardDraft {
 
   /** The ghosts among the targets of own heads, as places in the table, ascending. */
   private int[] ghostTargets(Adjacency relation) {
-    long[] seen = new long[ghosts.size() + 63 >>> 6];
-    int[] count = {0};
+    BitSet seen = new BitSet(ghosts.size());
     relation.forEachHead(
         (head, targets, from, to) -> {
           for (int i = from; head < own[number] && i < to; i++) {
             int ghost = targets[i] - firstGhost;
-            if (ghost >= 0 && (seen[ghost >>> 6] >>> ghost & 1) == 0) {
-              seen[ghost >>> 6] |= 1L << ghost;
-              count[0]++;
+            if (ghost >= 0) {
+              seen.set(ghost);
             }
           }
         });
-    int[] places = new int[count[0]];
-    int next = 0;
-    for (int w = 0; w < seen.length; w++) {
-      for (long rest = seen[w]; rest != 0; rest &= rest - 1) {
-        places[next++] = w << 6 | Long.numberOfTrailingZeros(rest);
-      }
-    }
-    return places;
+    return seen.stream().toArray();
   }
 
   /** The shard, when all drafts have their relations. */
@@ -221,10 +214,7 @@ final class ShardDraft {
         bounds.made(row.bytes());
       }
     }
-    long[] live = layout.newWords();
-    for (int node : withGhosts(shard -> rows.get(shard).live())) {
-      live[node >>> 6] |= 1L << node;
-    }
+    NodeSet live = new SparseRow(withGhosts(shard -> rows.get(shard).live()));
     Dictionary dictionary =
         new Dictionary(
             nodes,
@@ -236,7 +226,7 @@ final class ShardDraft {
             0,
             dictionary,
             Facts.of(classes, roles, columns),
-            DenseRow.of(layout, live),
+            DenseRow.of(layout, live.toWords(layout)),
             IndividualEvidence.NONE,
             null,
             null);

@@ -7,8 +7,7 @@ import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
-import org.htedl.mirror.Mirror;
-import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.Labels;
 import org.htedl.mirror.term.Iri;
 import org.htedl.shard.part.Shard;
 
@@ -64,15 +63,7 @@ final class ShardVocabulary implements Vocabulary {
   public List<String> withLabel(String label) {
     Set<String> found = new LinkedHashSet<>();
     for (Shard shard : shards.list()) {
-      Mirror mirror = shard.mirror();
-      for (String property : List.of(Iri.LABEL, Iri.PREF_LABEL)) {
-        Adjacency postings = mirror.values(mirror.idOf(property)).postings();
-        for (int literal : mirror.literals().withLexicalForm(label, mirror.literalCount())) {
-          for (int subject : postings.targetsOf(literal)) {
-            found.add(mirror.nodeName(subject));
-          }
-        }
-      }
+      found.addAll(Labels.labelled(shard.mirror(), label));
     }
     return known(found);
   }

@@ -134,11 +134,12 @@ public final class ShardedEvaluator implements Evaluator {
   public void forEachCovered(
       Plan plan, int hypothesis, Cancellation cancellation, Consumer<String> action) {
     try (MemoryClaim claim = memory.claim()) {
+      Stages stages = Stages.of(plan, hypothesis, hypothesis + 1);
+      claim.take(bytes(stages));
       part(
           plan,
           hypothesis,
-          Stages.of(plan, hypothesis, hypothesis + 1),
-          claim,
+          stages,
           cancellation,
           shard -> new Question.Rows(true),
           (from, shard, answers) -> {
@@ -208,28 +209,31 @@ public final class ShardedEvaluator implements Evaluator {
     }
     long most = Math.max(1, memory.free() / 2);
     Stages whole = Stages.of(plan, 0, hypotheses);
-    long all = new BatchMemory(shards, whole).bytes();
+    long all = bytes(whole);
     int parts = Math.clamp((all - 1) / most + 1, 1, hypotheses);
     try (MemoryClaim claim = memory.claim()) {
       for (int p = 0; p < parts; p++) {
         int from = (int) ((long) hypotheses * p / parts);
         int to = (int) ((long) hypotheses * (p + 1) / parts);
         Stages stages = parts == 1 ? whole : Stages.of(plan, from, to);
-        part(plan, from, stages, claim, cancellation, asked, receiver);
+        claim.take(parts == 1 ? all : bytes(stages));
+        part(plan, from, stages, cancellation, asked, receiver);
       }
     }
+  }
+
+  private long bytes(Stages stages) {
+    return new BatchMemory(shards, stages).bytes();
   }
 
   private void part(
       Plan plan,
       int from,
       Stages stages,
-      MemoryClaim claim,
       Cancellation cancellation,
       Asked asked,
       Receiver receiver) {
     BatchCatalogue catalogue = catalogue(plan);
-    claim.take(new BatchMemory(shards, stages).bytes());
     List<Object> constants = plan.constants().stream().map(catalogue::global).toList();
     List<ShardRun> runs = new ArrayList<>();
     for (Shard shard : shards.list()) {

@@ -2,8 +2,6 @@ package org.htedl.shard;
 
 import java.util.List;
 import java.util.StringJoiner;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
 import org.htedl.plan.Stage;
@@ -41,11 +39,7 @@ final class StageText {
       }
       exchanges(stage, text);
     }
-    String roots =
-        IntStream.range(0, plan.hypotheses())
-            .mapToObj(h -> PlanPrinter.operand(plan.root(h)))
-            .collect(Collectors.joining(", "));
-    return text.append("result: ").append(roots).append('\n').toString();
+    return text.append("result: ").append(printer.results()).append('\n').toString();
   }
 
   private void exchanges(Stage stage, StringBuilder text) {

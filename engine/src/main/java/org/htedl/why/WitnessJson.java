@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.List;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
+import org.htedl.expression.manchester.ManchesterPrinter;
 
 /** Writes an explanation as JSON, full IRIs throughout, without recursion. */
 public final class WitnessJson {
@@ -87,7 +88,7 @@ public final class WitnessJson {
   private void claim(Witness.Claim claim) {
     member("individual", claim.individual());
     out.append(',');
-    member("expression", WitnessText.expression(claim.expression()));
+    member("expression", ManchesterPrinter.shortened(claim.expression()));
     out.append(",\"covered\":").append(claim.covered());
     if (claim.operand() >= 0) {
       out.append(",\"operand\":").append(claim.operand());

@@ -9,9 +9,6 @@ import org.htedl.mirror.term.Iri;
 
 /** Writes a witness as text: one line a node, premises below and indented. */
 public final class WitnessText {
-  /** Longer expressions are cut, since each level repeats most of the one above. */
-  private static final int MOST_CHARACTERS = 200;
-
   /** Deeper levels are not indented further. */
   private static final int MOST_INDENT = 40;
 
@@ -27,12 +24,6 @@ public final class WitnessText {
     WitnessText text = new WitnessText(names);
     text.write(explanation);
     return text.out.toString();
-  }
-
-  /** The expression in the Manchester syntax, cut where it is long. */
-  static String expression(ClassExpression expression) {
-    String text = ManchesterPrinter.print(expression);
-    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
   }
 
   private record Line(Witness witness, int depth) {}
@@ -70,7 +61,8 @@ public final class WitnessText {
   private String claim(String individual, ClassExpression expression, boolean covered) {
     return names.of(individual)
         + (covered ? " is in " : " is not in ")
-        + names.in(expression(expression));
+        // Cut, since each level repeats most of the one above.
+        + names.in(ManchesterPrinter.shortened(expression));
   }
 
   private String fact(Witness.Statement fact) {

@@ -24,6 +24,9 @@ import org.htedl.expression.RoleExpression;
 public final class ManchesterPrinter {
   private static final String LITERAL = BuiltInNames.RDFS + "Literal";
 
+  /** The most characters of a shortened text, whose last sign says that it was cut, aside. */
+  private static final int SHORT = 200;
+
   private final StringBuilder out = new StringBuilder();
 
   /**
@@ -39,6 +42,12 @@ public final class ManchesterPrinter {
   /** The expression as text, on one line. */
   public static String print(ClassExpression expression) {
     return new ManchesterPrinter().text(expression);
+  }
+
+  /** The expression as text, on one line, cut behind its first 200 characters if it is longer. */
+  public static String shortened(ClassExpression expression) {
+    String text = print(expression);
+    return text.length() <= SHORT ? text : text.substring(0, SHORT) + "…";
   }
 
   /** The data range as text, on one line. */

@@ -96,7 +96,7 @@ final class MirrorDecoder {
       all += terms[block];
     }
     if (all != size) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     return new TermText(blocks, lengths, terms);
   }
@@ -115,7 +115,7 @@ final class MirrorDecoder {
       notes.put(shape.nextText(names, from), shape.nextText(names, from));
     }
     if (from[0] != names.length) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     return types;
   }

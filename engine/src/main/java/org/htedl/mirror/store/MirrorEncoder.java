@@ -3,6 +3,7 @@ package org.htedl.mirror.store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -192,17 +193,15 @@ final class MirrorEncoder {
 
   private void counters(PagedInts counters) {
     shape.add(counters.pages());
-    for (int from = 0; from < counters.pages(); from += Integer.SIZE) {
-      int there = 0;
-      for (int p = from; p < Math.min(from + Integer.SIZE, counters.pages()); p++) {
-        int[] page = counters.page(p);
-        if (page != null) {
-          there |= 1 << p;
-          ints(page);
-        }
+    BitSet present = new BitSet(counters.pages());
+    for (int p = 0; p < counters.pages(); p++) {
+      int[] page = counters.page(p);
+      if (page != null) {
+        present.set(p);
+        ints(page);
       }
-      shape.add(there);
     }
+    shape.add(present, counters.pages());
   }
 
   private void ints(int[] values) {
@@ -226,16 +225,14 @@ final class MirrorEncoder {
 
   private void tiles(DenseRow row) {
     int tiles = row.layout().tiles();
-    for (int from = 0; from < tiles; from += Integer.SIZE) {
-      int there = 0;
-      for (int t = from; t < Math.min(from + Integer.SIZE, tiles); t++) {
-        if (!row.isZeroTile(t)) {
-          there |= 1 << t;
-          longs(row.tile(t));
-        }
+    BitSet present = new BitSet(tiles);
+    for (int t = 0; t < tiles; t++) {
+      if (!row.isZeroTile(t)) {
+        present.set(t);
+        longs(row.tile(t));
       }
-      shape.add(there);
     }
+    shape.add(present, tiles);
   }
 
   private void longs(long[] words) {

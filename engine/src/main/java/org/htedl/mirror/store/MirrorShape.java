@@ -1,6 +1,7 @@
 package org.htedl.mirror.store;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
@@ -84,7 +85,7 @@ final class MirrorShape {
   private Layout layout(int words) throws RefusedSnapshotException {
     int least = Layout.forNodes(nodes).words();
     if (words < least || words > 2L * least + SPARE_WORDS || words % Layout.ALIGN_WORDS != 0) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     return new Layout(words);
   }
@@ -128,16 +129,9 @@ final class MirrorShape {
     int most = (int) (((long) counted + PagedInts.PAGE - 1) / PagedInts.PAGE);
     int count = shape.next(most + 2 * PagedInts.PAGE);
     int[] @Nullable [] pages = new int[count][];
-    for (int from = 0; from < count; from += Integer.SIZE) {
-      int there = shape.next();
-      for (int p = from; there != 0; p++, there >>>= 1) {
-        if ((there & 1) != 0) {
-          if (p >= count) {
-            throw new RefusedSnapshotException("its sizes make no sense");
-          }
-          pages[p] = ids.ints(PagedInts.PAGE);
-        }
-      }
+    BitSet present = shape.nextPresent(count);
+    for (int p = present.nextSetBit(0); p >= 0; p = present.nextSetBit(p + 1)) {
+      pages[p] = ids.ints(PagedInts.PAGE);
     }
     return pages;
   }
@@ -155,16 +149,9 @@ final class MirrorShape {
 
   private long[] @Nullable [] tiles(Scatter words) throws RefusedSnapshotException {
     long[] @Nullable [] tiles = new long[layout.tiles()][];
-    for (int from = 0; from < tiles.length; from += Integer.SIZE) {
-      int there = shape.next();
-      for (int t = from; there != 0; t++, there >>>= 1) {
-        if ((there & 1) != 0) {
-          if (t >= tiles.length) {
-            throw new RefusedSnapshotException("its sizes make no sense");
-          }
-          tiles[t] = words.longs(layout.wordsIn(t));
-        }
-      }
+    BitSet present = shape.nextPresent(tiles.length);
+    for (int t = present.nextSetBit(0); t >= 0; t = present.nextSetBit(t + 1)) {
+      tiles[t] = words.longs(layout.wordsIn(t));
     }
     return tiles;
   }

@@ -10,4 +10,9 @@ public final class RefusedSnapshotException extends Exception {
   RefusedSnapshotException(String reason) {
     super(reason);
   }
+
+  /** Its sizes, or the lengths of its parts, contradict one another. */
+  static RefusedSnapshotException ofSizes() {
+    return new RefusedSnapshotException("its sizes make no sense");
+  }
 }

@@ -44,7 +44,7 @@ final class Scatter {
   /** Before an array is made, so that none is longer than the file. */
   private void ask(int length) throws RefusedSnapshotException {
     if (length > elements - asked) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     starts = ArrayGrowth.room(starts, arrays.size() + 1L);
     starts[arrays.size()] = asked;

@@ -141,7 +141,7 @@ final class SectionReader implements Closeable {
   private int length(SectionKind kind) throws RefusedSnapshotException {
     long length = elements(kind);
     if (length > Integer.MAX_VALUE - 8) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     return (int) length;
   }
@@ -154,7 +154,7 @@ final class SectionReader implements Closeable {
   void read(SectionKind kind, Scatter into, Parallel parallel)
       throws IOException, RefusedSnapshotException {
     if (!into.isComplete()) {
-      throw new RefusedSnapshotException("its sizes make no sense");
+      throw RefusedSnapshotException.ofSizes();
     }
     List<Section> all = of(kind);
     long[] firsts = new long[all.size()];

@@ -1,6 +1,7 @@
 package org.htedl.mirror.store;
 
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 
 /** The numbers of a {@link SectionKind#SHAPE} one after another, each checked; for one thread. */
 final class ShapeReader {
@@ -11,14 +12,10 @@ final class ShapeReader {
     this.values = values;
   }
 
-  private static RefusedSnapshotException nonsense() {
-    return new RefusedSnapshotException("its sizes make no sense");
-  }
-
   /** A number of any kind. */
   int next() throws RefusedSnapshotException {
     if (at == values.length) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return values[at++];
   }
@@ -27,7 +24,7 @@ final class ShapeReader {
   int next(int limit) throws RefusedSnapshotException {
     int value = next();
     if (value < 0 || value > limit) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return value;
   }
@@ -46,7 +43,7 @@ final class ShapeReader {
   int nextId(int before, int limit) throws RefusedSnapshotException {
     int id = next(limit - 1);
     if (id <= before) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return id;
   }
@@ -55,9 +52,30 @@ final class ShapeReader {
   long nextLong() throws RefusedSnapshotException {
     long value = Integer.toUnsignedLong(next()) | (long) next() << 32;
     if (value < 0) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
     return value;
+  }
+
+  /**
+   * Which of several things are there.
+   *
+   * @param count of the things that may be
+   */
+  BitSet nextPresent(int count) throws RefusedSnapshotException {
+    BitSet present = new BitSet(count);
+    for (int from = 0; from < count; from += Integer.SIZE) {
+      int there = next();
+      for (int i = from; there != 0; i++, there >>>= 1) {
+        if ((there & 1) != 0) {
+          present.set(i);
+        }
+      }
+    }
+    if (present.length() > count) {
+      throw RefusedSnapshotException.ofSizes();
+    }
+    return present;
   }
 
   /** A text of the length that comes next, and how far it goes. */
@@ -71,7 +89,7 @@ final class ShapeReader {
   /** Makes sure that nothing is left. */
   void end() throws RefusedSnapshotException {
     if (at != values.length) {
-      throw nonsense();
+      throw RefusedSnapshotException.ofSizes();
     }
   }
 }

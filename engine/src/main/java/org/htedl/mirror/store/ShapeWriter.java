@@ -2,6 +2,7 @@ package org.htedl.mirror.store;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.term.TermText;
 
@@ -20,6 +21,22 @@ final class ShapeWriter {
   void add(long value) {
     add((int) value);
     add((int) (value >>> 32));
+  }
+
+  /**
+   * Adds which of several things are there, 32 a number, the first one's bit the lowest.
+   *
+   * @param count of the things that may be
+   */
+  void add(BitSet present, int count) {
+    for (int from = 0; from < count; from += Integer.SIZE) {
+      int there = 0;
+      int end = Math.min(from + Integer.SIZE, count);
+      for (int i = present.nextSetBit(from); i >= 0 && i < end; i = present.nextSetBit(i + 1)) {
+        there |= 1 << i;
+      }
+      add(there);
+    }
   }
 
   /** Keeps a place for a number that is not known yet. */

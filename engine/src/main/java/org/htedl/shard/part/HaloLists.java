@@ -63,6 +63,9 @@ public final class HaloLists {
 
   private static int[] list(
       Map<Key, int[]> lists, Map<Union, int[]> unions, int peer, int[] relations) {
+    if (relations.length == 0) {
+      return EMPTY;
+    }
     if (relations.length == 1) {
       return lists.getOrDefault(new Key(peer, relations[0]), EMPTY);
     }

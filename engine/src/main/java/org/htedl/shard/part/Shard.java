@@ -52,7 +52,7 @@ public final class Shard {
   }
 
   /** Clears the bits of all nodes but the first. */
-  static void clearFrom(long[] words, int node) {
+  private static void clearFrom(long[] words, int node) {
     int word = node >>> 6;
     if (word < words.length) {
       words[word] &= (1L << node) - 1;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
@@ -100,10 +101,11 @@ public final class ShardRun {
   public long[] outgoing(int peer) {
     Stage stage = stages.get(done);
     int[] outputs = stage.outputs();
-    long[] message = new long[length(stage, peer, true)];
+    int[][] lists = lists(stage, relations -> shard.halo().sent(peer, relations));
+    long[] message = new long[length(lists)];
     int at = 0;
     for (int i = 0; i < outputs.length; i++) {
-      int[] list = list(stage, i, peer, true);
+      int[] list = lists[i];
       long[] row = words(outputs[i]);
       for (int n = 0; n < list.length; n++) {
         long bit = row[list[n] >>> 6] >>> list[n] & 1;
@@ -121,14 +123,15 @@ public final class ShardRun {
    */
   public void incoming(int peer, long[] message) {
     Stage stage = stages.get(done);
-    if (message.length != length(stage, peer, false)) {
+    int[][] lists = lists(stage, relations -> shard.halo().received(peer, relations));
+    if (message.length != length(lists)) {
       throw new IllegalArgumentException(
           message.length + " words from shard " + peer + " to shard " + shard.number());
     }
     int[] outputs = stage.outputs();
     int at = 0;
     for (int i = 0; i < outputs.length; i++) {
-      int[] list = list(stage, i, peer, false);
+      int[] list = lists[i];
       long[] row = words(outputs[i]);
       for (int n = 0; n < list.length; n++) {
         // Other ghosts keep their bits, which may be right already.
@@ -139,15 +142,20 @@ public final class ShardRun {
     }
   }
 
-  private int[] list(Stage stage, int output, int peer, boolean sent) {
-    int[] relations = stage.relations(output);
-    return sent ? shard.halo().sent(peer, relations) : shard.halo().received(peer, relations);
+  /** The list of nodes for each output of a stage. */
+  private static int[][] lists(Stage stage, UnaryOperator<int[]> byRelations) {
+    int[][] lists = new int[stage.outputs().length][];
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = byRelations.apply(stage.relations(i));
+    }
+    return lists;
   }
 
-  private int length(Stage stage, int peer, boolean sent) {
+  /** The words of a message about these lists. */
+  private static int length(int[][] lists) {
     int length = 0;
-    for (int i = 0; i < stage.outputs().length; i++) {
-      length = Math.addExact(length, HaloLists.words(list(stage, i, peer, sent)));
+    for (int[] list : lists) {
+      length = Math.addExact(length, HaloLists.words(list));
     }
     return length;
   }
