@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -141,7 +142,8 @@ public final class EndlessTable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a query ran", e);
     } catch (ExecutionException e) {
-      throw new IllegalStateException(query.all(), e.getCause());
+      Throwable cause = Objects.requireNonNull(e.getCause());
+      throw new IllegalStateException(cause.getMessage() + ": " + query.all(), cause);
     }
   }
 
