@@ -73,6 +73,14 @@ record TestClass(
       return new Outcome(List.of(), "");
     }
     String text = Files.readString(output.toPath(), StandardCharsets.UTF_8);
-    return new Outcome(List.of(text.substring(Math.max(0, text.length() - SHOWN))), "");
+    return new Outcome(List.of(shown(text)), "");
+  }
+
+  /** Of what a process wrote, the failures from the first on, or else what it wrote last. */
+  private static String shown(String text) {
+    int failures = text.indexOf("Failures (");
+    return failures < 0
+        ? text.substring(Math.max(0, text.length() - SHOWN))
+        : text.substring(failures, Math.min(text.length(), failures + SHOWN));
   }
 }
