@@ -19,12 +19,13 @@ export function choiceName({ result, validation }) {
   return validation === null ? name : `${name}, accuracy ${spread(validation.accuracy)} in ${validationName(validation)}`;
 }
 
-/** What is proved of an expression. */
+/** What is proved of an expression; of one that a longer one exceeds, up to its own length only. */
 export function proof(expression, search) {
   const length = search.provedLength;
   const what = `training ${measureName(search.measure)}`;
   if (length > 0 && expression.proven) {
-    return `No expression up to length ${length} has a higher ${what}.`;
+    const exceeded = search.leader !== null && search.leader.value > expression.value;
+    return `No expression up to length ${exceeded ? expression.length : length} has a higher ${what}.`;
   }
   return length > 0
     ? `Not proved optimal; all expressions up to length ${length} were tried.`

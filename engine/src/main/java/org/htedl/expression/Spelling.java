@@ -7,7 +7,8 @@ import java.util.Locale;
 
 /**
  * The names closest in spelling to one that is unknown, by Levenshtein distance without regard to
- * case; names too far off to be meant are left out. Not thread-safe.
+ * case, two adjacent characters exchanged counting once; names too far off to be meant are left
+ * out. Not thread-safe.
  */
 public final class Spelling {
   private record Candidate(String name, int distance) {}
@@ -59,24 +60,33 @@ public final class Spelling {
     if (Math.abs(name.length() - wanted.length()) > bound) {
       return Integer.MAX_VALUE;
     }
+    int[] before = new int[wanted.length() + 1];
+    int[] above = new int[wanted.length() + 1];
     int[] row = new int[wanted.length() + 1];
     for (int j = 0; j < row.length; j++) {
       row[j] = j;
     }
+    char previous = 0;
     for (int i = 1; i <= name.length(); i++) {
+      int[] free = before;
+      before = above;
+      above = row;
+      row = free;
       char c = Character.toLowerCase(name.charAt(i - 1));
-      int diagonal = row[0];
       row[0] = i;
       int least = i;
       for (int j = 1; j < row.length; j++) {
-        int substituted = diagonal + (c == wanted.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+        boolean same = c == wanted.charAt(j - 1);
+        int edits = Math.min(above[j - 1] + (same ? 0 : 1), Math.min(above[j], row[j - 1]) + 1);
+        boolean exchanged =
+            i > 1 && j > 1 && c == wanted.charAt(j - 2) && previous == wanted.charAt(j - 1);
+        row[j] = exchanged ? Math.min(edits, before[j - 2] + 1) : edits;
         least = Math.min(least, row[j]);
       }
       if (least > bound) {
         return Integer.MAX_VALUE;
       }
+      previous = c;
     }
     return row[wanted.length()];
   }

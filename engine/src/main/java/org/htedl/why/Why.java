@@ -7,6 +7,7 @@ import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.ClosestNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -74,8 +75,9 @@ public final class Why {
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);
     if (!mirror.live().contains(node)) {
+      List<String> closest = ClosestNames.ofIndividual(mirror.vocabulary(), individual);
       return new Explanation(
-          individual, expression, false, new Witness.Stranger(individual), 1, true);
+          individual, expression, false, new Witness.Stranger(individual, closest), 1, true);
     }
     Terms terms = new Terms(mirror);
     Effort effort = new Effort(claim, cancellation);

@@ -85,10 +85,15 @@ public sealed interface Witness {
     }
   }
 
-  /** Nothing covers what is no individual of the graph. */
-  record Stranger(String individual) implements Witness {
+  /**
+   * Nothing covers what is no individual of the graph.
+   *
+   * @param closest local names of individuals that are spelled like its own, at most two
+   */
+  record Stranger(String individual, List<String> closest) implements Witness {
     public Stranger {
       Objects.requireNonNull(individual);
+      closest = List.copyOf(closest);
     }
 
     @Override

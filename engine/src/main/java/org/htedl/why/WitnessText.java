@@ -3,6 +3,7 @@ package org.htedl.why;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.ClosestNames;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.mirror.term.Iri;
@@ -51,7 +52,9 @@ public final class WitnessText {
   private String sentence(Witness witness) {
     return switch (witness) {
       case Witness.Stranger stranger ->
-          names.of(stranger.individual()) + " is no individual of the graph";
+          names.of(stranger.individual())
+              + " is no individual of the graph"
+              + ClosestNames.clause(stranger.closest());
       case Witness.Statement fact -> fact(fact) + " (" + origin(fact) + ")";
       case Witness.Claim claim ->
           claim(claim.individual(), claim.expression(), claim.covered()) + note(claim);

@@ -308,6 +308,11 @@ class LearnerTest {
             IllegalArgumentException.class,
             () -> LearningProblem.of(mirror, List.of(NS + "n0"), List.of(NS + "x")));
     assertTrue(unknown.getMessage().contains("is not an individual"), unknown.getMessage());
+    Exception misspelt =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> LearningProblem.of(mirror, List.of(NS + "n0"), List.of(NS + "nn2")));
+    assertTrue(misspelt.getMessage().contains("; the closest name"), misspelt.getMessage());
   }
 
   @Test

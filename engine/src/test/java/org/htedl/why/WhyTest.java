@@ -105,6 +105,9 @@ class WhyTest {
           train1 hasCar car12 (asserted)""",
         trains("hasCar max 1", "train1"));
     assertEquals("ghost is no individual of the graph", trains("Train", "ghost"));
+    assertEquals(
+        "trian1 is no individual of the graph; the closest names are train1 and train2",
+        trains("Train", "trian1"));
   }
 
   /** A class with a definition that the closed world evaluates. */
@@ -208,7 +211,8 @@ class WhyTest {
               answers.add(WitnessJson.of(explanation, "", ShownNames.FULL).length());
             },
             "deep",
-            512 * 1024);
+            // As much as a thread has by default; before the code is compiled its frames are large.
+            1024 * 1024);
     thread.start();
     thread.join();
     assertEquals(2, answers.size(), "it ended with an answer");

@@ -160,8 +160,8 @@ final class LearnCommand implements Runnable {
       LearningProblem examples =
           LearningProblem.of(
               kb.mirror(),
-              side(engine, kb, positives, task.positives(), prefixes),
-              side(engine, kb, negatives, task.negatives(), prefixes));
+              side(engine, kb, argument(positives, "", kb, task), task.positives(), prefixes),
+              side(engine, kb, argument(negatives, "not ", kb, task), task.negatives(), prefixes));
       if (folds != null) {
         examples = examples.withFolds(folds.named(name -> kb.individual(name, prefixes)));
       }
@@ -246,6 +246,15 @@ final class LearnCommand implements Runnable {
     OptionNames.check(vocabulary, checked);
   }
 
+  /** What names the examples of a side: the option, else the class that the file describes. */
+  private static @Nullable String argument(
+      @Nullable String option, String operator, FileKnowledgeBase kb, LearningTask task) {
+    String described = task.describedClass();
+    return option != null || described == null
+        ? option
+        : operator + "<" + kb.individual(described, task.prefixes()) + ">";
+  }
+
   private static List<String> side(
       Engine engine,
       FileKnowledgeBase kb,
@@ -254,7 +263,7 @@ final class LearnCommand implements Runnable {
       Map<String, String> prefixes)
       throws IOException {
     if (argument != null && !LearnArguments.isFile(argument)) {
-      return kb.examples(engine, argument);
+      return LearnArguments.meant(argument, text -> kb.examples(engine, text));
     }
     List<String> written = argument == null ? ofFile : NameList.read(Path.of(argument));
     return written.stream().map(name -> kb.individual(name, prefixes)).toList();

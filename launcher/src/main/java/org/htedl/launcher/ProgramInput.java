@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.instance.DataRelations;
@@ -37,7 +38,7 @@ final class ProgramInput {
       paramLabel = "FILE",
       description =
           "Rules, in one file or several, or one ground program; standard input without a file, or"
-              + " for -.")
+              + " for -. A number is that of -n.")
   private List<Path> files = new ArrayList<>();
 
   @Option(
@@ -61,6 +62,26 @@ final class ProgramInput {
       description =
           "The rules by which triples are derived from the data (default: ${DEFAULT-VALUE}).")
   private Entailment entailment = Entailment.RDFS;
+
+  /** Whether it is a number rather than a file. */
+  private static boolean isCount(Path file) {
+    return file.toString().matches("\\d{1,18}") && !Files.exists(file);
+  }
+
+  /**
+   * Takes out of the files a number that names none: clasp's way to ask for as many answer sets.
+   *
+   * @return that number; empty if there is none
+   */
+  OptionalLong takeCount() {
+    for (Path file : files) {
+      if (isCount(file)) {
+        files.remove(file);
+        return OptionalLong.of(Long.parseLong(file.toString()));
+      }
+    }
+    return OptionalLong.empty();
+  }
 
   /** What the input is called. */
   String source() {
@@ -93,6 +114,9 @@ final class ProgramInput {
     List<Path> all = isStandard() ? List.of(Path.of("-")) : files;
     for (Path file : all) {
       boolean standard = file.equals(Path.of("-"));
+      if (Files.isDirectory(file)) {
+        throw new Failure(file + " is a folder, not a file");
+      }
       try (InputStream raw = standard ? System.in : Files.newInputStream(file);
           BufferedInputStream in = new BufferedInputStream(raw)) {
         if (Programs.isGround(in)) {

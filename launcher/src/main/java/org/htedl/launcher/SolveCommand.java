@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.nogood.Nogoods;
@@ -77,7 +78,7 @@ final class SolveCommand implements Callable<Integer> {
   private @Nullable Mode mode;
 
   @Option(
-      names = "-n",
+      names = {"-n", "--models"},
       paramLabel = "N",
       description = "The most answer sets, 0 for all; the modes one and all in other words.")
   private @Nullable Long models;
@@ -173,6 +174,11 @@ final class SolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    OptionalLong count = input.takeCount();
+    if (count.isPresent() && models != null && models != count.getAsLong()) {
+      throw new Failure("-n " + models + " and the number " + count.getAsLong() + " differ");
+    }
+    models = count.isPresent() ? Long.valueOf(count.getAsLong()) : models;
     if (models != null && (models < 0 || mode != null && mode.task != SearchTask.MODELS)) {
       throw new Failure(
           models < 0

@@ -240,7 +240,7 @@ final class TheoryCommand implements Runnable {
         ? NameList.read(Path.of(argument)).stream()
             .map(name -> kb.individual(name, kb.prefixes()))
             .toList()
-        : kb.examples(engine, argument);
+        : LearnArguments.meant(argument, text -> kb.examples(engine, text));
   }
 
   private void unknown(String side, List<String> names) {

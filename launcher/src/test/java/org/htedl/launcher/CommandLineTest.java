@@ -105,6 +105,7 @@ class CommandLineTest {
         "bench closure --scale 1/2 | --scale needs --shape d or y",
         "bench closure --shape d --scale 2 | --scale has parts of the published size",
         "serve --prot 1 | Unknown option: '--prot', did you mean --port? (try --help)",
+        "sovle | Unmatched argument at index 0: 'sovle', did you mean solve? (try --help)",
         "devies | Unmatched argument at index 0: 'devies', did you mean devices? (try --help)",
         "serve --port many | --port: 'many' is not an int",
         "serve --port 0 | --port takes a number from 1 to 65535",

@@ -124,8 +124,38 @@ class LearnCommandTest {
             "--max-length",
             "3");
     assertEquals(
-        "htedl: not used: http://ex/t99 is not an individual of the data\n", learned.err());
+        "htedl: not used: http://ex/t99 is not an individual of the data; the closest names are t19 and t29\n",
+        learned.err());
     assertTrue(learned.out().startsWith("5 examples: 3 positive, 2 negative"), learned.out());
+  }
+
+  /** Its members against all others, without the class itself. */
+  @Test
+  void aClassToDescribe() throws IOException {
+    Path conf =
+        Files.writeString(
+            folder.resolve("described.conf"),
+            """
+            prefixes = [ ("e","http://ex/") ]
+            ks.fileName = "trains.ttl"
+            lp.type = "clp"
+            lp.classToDescribe = "e:Closed"
+            alg.type = "celoe"
+            """);
+    Execution described =
+        Execution.of(
+            "learn", "--conf", conf.toString(), "--max-length", "2", "--permutations", "0");
+    assertEquals(0, described.status(), described.err());
+    assertTrue(described.err().contains("exactly the examples of one side"), described.err());
+    assertTrue(
+        described.out().startsWith("120 examples: 40 positive, 80 negative"), described.out());
+  }
+
+  @Test
+  void aFileThatIsNotThere() {
+    Execution learned = learn("--positives", folder.resolve("p") + ".txt", "--negatives", "Train");
+    assertEquals(1, learned.status());
+    assertTrue(learned.err().startsWith("htedl: no such file: " + folder), learned.err());
   }
 
   @Test

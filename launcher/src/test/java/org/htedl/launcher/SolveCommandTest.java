@@ -50,7 +50,8 @@ class SolveCommandTest {
     assertTrue(one.lines().contains("SATISFIABLE"));
     assertTrue(one.lines().contains("Models       : 1+"), one.out());
 
-    for (String[] all : new String[][] {{"-n", "0"}, {"--mode", "all", "--check"}}) {
+    for (String[] all :
+        new String[][] {{"-n", "0"}, {"0"}, {"--models=0"}, {"--mode", "all", "--check"}}) {
       Execution every = solve(TWO, all);
       assertEquals(30, every.status());
       assertTrue(every.lines().containsAll(List.of("a", "b", "a c", "b c")), every.out());
@@ -119,6 +120,7 @@ class SolveCommandTest {
     for (String[] arguments :
         new String[][] {
           {"-n", "-1"},
+          {"-n", "1", "2"},
           {"-n", "2", "--mode", "brave"},
           {"--heuristic", "best"},
           {"--search", "all"},

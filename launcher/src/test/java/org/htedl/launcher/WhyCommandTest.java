@@ -49,6 +49,15 @@ class WhyCommandTest {
     assertTrue(!JSON.parse(without.out()).getBoolean("covered"), without.out());
   }
 
+  /** The command has an expression, in which the individual has no place. */
+  @Test
+  void anUnknownIndividualHasNoPlace() {
+    assertEquals(
+        "htedl: In the individual annna: Expected an individual but 'annna' is not known, the"
+            + " closest name is 'anna'.\n",
+        why("Person", "annna").err());
+  }
+
   @Test
   void wrongArguments() {
     for (String[] wrong :

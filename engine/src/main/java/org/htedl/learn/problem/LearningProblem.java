@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.htedl.expression.ClosestNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 
@@ -26,6 +27,9 @@ public record LearningProblem(
     int[] negatives,
     List<Dropped> dropped,
     Map<String, Integer> folds) {
+  /** How many of the names that are not used have the closest ones told; each is a search. */
+  private static final int SUGGESTED = 10;
+
   /** A name that is not used as an example. */
   public record Dropped(String name, String why) {}
 
@@ -66,7 +70,8 @@ public record LearningProblem(
       if (others.contains(name)) {
         dropped.add(new Dropped(name, "is both a positive and a negative example"));
       } else if (node < 0 || !mirror.live().contains(node)) {
-        dropped.add(new Dropped(name, "is not an individual of the data"));
+        dropped.add(
+            new Dropped(name, "is not an individual of the data" + closest(mirror, name, dropped)));
       } else {
         nodes[count++] = node;
       }
@@ -82,6 +87,12 @@ public record LearningProblem(
     int[] found = Arrays.copyOf(nodes, count);
     Arrays.sort(found);
     return found;
+  }
+
+  private static String closest(Mirror mirror, String name, List<Dropped> dropped) {
+    return dropped.size() < SUGGESTED
+        ? ClosestNames.clause(ClosestNames.ofIndividual(mirror.vocabulary(), name))
+        : "";
   }
 
   /** The same problem with folds that are given: from each name to the number of its fold. */

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.htedl.expression.ClosestNames;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
@@ -47,15 +48,10 @@ public final class OptionNames {
 
   /** A name that is unknown, as a part of a sentence, with the closest ones. */
   public static String sentence(Vocabulary vocabulary, String iri) {
-    int separator = Math.max(iri.lastIndexOf('#'), iri.lastIndexOf('/'));
-    List<String> closest = vocabulary.closest(iri.substring(separator + 1), KINDS, 2);
+    List<String> closest = ClosestNames.of(vocabulary, iri, KINDS);
     return "<"
         + LearnOptionReader.shortened(iri)
         + ">, which is no class and no property of the data"
-        + switch (closest.size()) {
-          case 0 -> "";
-          case 1 -> "; the closest name is " + closest.getFirst();
-          default -> "; the closest names are " + String.join(" and ", closest);
-        };
+        + ClosestNames.clause(closest);
   }
 }

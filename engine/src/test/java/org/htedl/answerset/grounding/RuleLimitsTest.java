@@ -78,7 +78,8 @@ class RuleLimitsTest {
         "a :- b.; c.~1, 8~a term is expected",
         "#show p/q.~1, 8~a predicate is expected",
         "#prefix ex <http://x/>.~1, 11~a prefix and a colon",
-        "a :- $b.~1, 6~the sign $ is not understood"
+        "a :- $b.~1, 6~the sign $ is not understood",
+        "a\u0001.~1, 2~the sign U+0001 is not understood"
       })
   void refusalsSayWhere(String text, String place, String sentence) {
     BadProgramException refused =
@@ -125,6 +126,21 @@ class RuleLimitsTest {
           MemoryBudgetException.class, () -> ground(text, atMost(1 << 19), Cancellation.NEVER));
       ground(text, atMost(1 << 22), Cancellation.NEVER);
     }
+  }
+
+  /** A table doubles some 17 times, which moves as many atoms again as there are. */
+  @Test
+  void growingTablesLookAtTheCancellation() throws BadProgramException {
+    int atoms = 1 << 18;
+    AtomicLong polls = new AtomicLong();
+    ground(
+        "p(1.." + atoms + ").",
+        MemoryClaim.UNCOUNTED,
+        () -> {
+          polls.incrementAndGet();
+          return false;
+        });
+    assertTrue(polls.get() >= 1.75 * atoms / (1 << 12), polls + " looks");
   }
 
   @Test

@@ -45,11 +45,16 @@ public final class ExampleFinder {
   }
 
   /**
-   * The individuals with these names (IRIs or {@code _:label}).
+   * The individuals with these names, as {@link WrittenNames} reads them.
    *
    * @throws BadRequestException if the graph is what lies around other examples
    */
   public ExampleSet named(Collection<String> names) {
+    WrittenNames written = compiler.names(graph.mirror());
+    return exactly(names.stream().map(written::individual).toList());
+  }
+
+  private ExampleSet exactly(Collection<String> names) {
     NamedExamples found = in(graph.mirror(), names);
     return new ExampleSet.Named(found.known(), found.total(), found.unknown());
   }
@@ -57,13 +62,16 @@ public final class ExampleFinder {
   /**
    * The set that the data lists under this IRI.
    *
+   * @param written the IRI in full, in angle brackets or with a prefix
    * @param role what the request uses it as ("the positive examples")
    * @throws BadRequestException if there is none
    */
-  public ExampleSet listed(String iri, String role) {
-    return named(
+  public ExampleSet listed(String written, String role) {
+    String iri = compiler.names(graph.mirror()).iri(written);
+    return exactly(
         graph
-            .examples(iri)
+            .examples(written)
+            .or(() -> iri.equals(written) ? Optional.empty() : graph.examples(iri))
             .orElseThrow(
                 () ->
                     new BadRequestException(
@@ -71,7 +79,11 @@ public final class ExampleFinder {
                             + Excerpt.start(iri)
                             + "> for "
                             + role
-                            + ": it has to be the subject of htedl:example triples.")));
+                            + ": it has to be the subject of htedl:example triples"
+                            + (iri.indexOf(':') > 0
+                                ? "."
+                                : ", written as its full IRI or with a prefix of the data or the"
+                                    + " request."))));
   }
 
   /**

@@ -22,6 +22,7 @@ public final class ExpressionCompiler {
   /** Expressions that are compiled between two looks at the cancellation. */
   private static final int CHECKED = 64;
 
+  private final List<Map<String, String>> prefixes;
   private final Supplier<ManchesterParser> parsers;
   private ManchesterParser parser;
 
@@ -29,13 +30,19 @@ public final class ExpressionCompiler {
    * @param prefixes maps from prefix to namespace, in the order in which they are asked
    */
   public ExpressionCompiler(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
-    this.parsers = () -> new ManchesterParser(new NameResolver(vocabulary, prefixes));
+    this.prefixes = List.copyOf(prefixes);
+    this.parsers = () -> new ManchesterParser(new NameResolver(vocabulary, this.prefixes));
     this.parser = parsers.get();
   }
 
   /** A compiler for what asks this graph, with prefixes of its own that come first. */
   public static ExpressionCompiler of(RequestGraph graph, Map<String, String> prefixes) {
     return new ExpressionCompiler(graph.vocabulary(), List.of(prefixes, graph.prefixes()));
+  }
+
+  /** How names outside expressions are read, with the same prefixes. */
+  public WrittenNames names(Mirror mirror) {
+    return new WrittenNames(mirror, prefixes);
   }
 
   /**

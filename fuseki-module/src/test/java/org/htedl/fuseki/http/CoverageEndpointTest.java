@@ -133,6 +133,25 @@ class CoverageEndpointTest {
         "[{\"tp\":1,\"fp\":0,\"fn\":1,\"tn\":2}]", answer.getAsJsonArray("results").toString());
   }
 
+  /** In angle brackets, with a prefix, or the local name that one individual has alone. */
+  @Test
+  void readsExamplesAsTheyAreWritten() {
+    JsonObject answer =
+        ask(
+            "coverage",
+            "{\"prefixes\":{\"t\":\""
+                + TRAINS
+                + "\"},\"positives\":{\"individuals\":[\"<"
+                + TRAINS
+                + "train1>\",\"t:train2\",\"train3\"]},"
+                + "\"negatives\":{\"individuals\":[\"t:nobody\",\"nobody\",\"_:b\"]},"
+                + "\"hypotheses\":[\"Train\"]}");
+    assertEquals(
+        "[\"t:nobody\",\"nobody\",\"_:b\"]", answer.getAsJsonArray("unknownExamples").toString());
+    assertEquals(
+        "[{\"tp\":3,\"fp\":0,\"fn\":0,\"tn\":3}]", answer.getAsJsonArray("results").toString());
+  }
+
   @Test
   void writesCsv() {
     HttpResponse<String> answer =

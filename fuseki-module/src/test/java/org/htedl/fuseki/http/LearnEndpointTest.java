@@ -144,10 +144,13 @@ class LearnEndpointTest {
           {SIDES,"memory":"1000t"}           | The option memory is at most half of what htedl:memoryLimit leaves free.
           {"positives":{"class":"Train"},"negatives":{"class":"owl:Nothing"}} | There are no negative examples.
           {"positives":{"individuals":["urn:x"]},"negatives":{"class":"Train"}} | None of the 1 positive examples can be used: urn:x is not an individual of the data.
+          {"positives":{"individuals":["http://example.org/trains#trian1"]},"negatives":{"class":"Train"}} | None of the 1 positive examples can be used: http://example.org/trains#trian1 is not an individual of the data; the closest names are train1 and train10.
+          {EAST,"negatives":{"examples":"westbound"}} | There is no set of examples <westbound> for the negative examples: it has to be the subject of htedl:example triples, written as its full IRI or with a prefix of the data or the request.
+          {EAST,"negatives":{"examples":"urn:none"}} | There is no set of examples <urn:none> for the negative examples: it has to be the subject of htedl:example triples.
           {SIDES,"graph":"urn:none"}         | There is no graph <urn:none> in this dataset.
           """)
   void oneSentenceForWhatIsWrong(String request, String sentence) {
-    HttpResponse<String> answer = post("", request.replace("SIDES", SIDES));
+    HttpResponse<String> answer = post("", request.replace("SIDES", SIDES).replace("EAST", EAST));
     assertEquals(sentence + "\n", answer.body());
     assertEquals(400, answer.statusCode());
     assertEquals(0, learners().running());

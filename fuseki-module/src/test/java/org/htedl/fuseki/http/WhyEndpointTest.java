@@ -74,6 +74,19 @@ class WhyEndpointTest {
     assertEquals(4, not.get("nodes").getAsInt());
     JsonObject nobody = why("owl:Thing", "urn:nobody");
     assertFalse(nobody.getAsJsonObject("witness").get("known").getAsBoolean());
+    assertEquals("<urn:nobody> is no individual of the graph", nobody.get("text").getAsString());
+  }
+
+  /** Individuals are written as in an expression, or nearly so. */
+  @Test
+  void writtenNames() {
+    assertEquals(TRAINS + "train1", why("Train", "train1").get("individual").getAsString());
+    assertTrue(why("Train", "<" + TRAINS + "train1>").get("covered").getAsBoolean());
+    String misspelt = why("Train", TRAINS + "trian1").get("text").getAsString();
+    assertTrue(
+        misspelt.endsWith(
+            " is no individual of the graph; the closest names are train1 and train10"),
+        misspelt);
   }
 
   /** What an explanation takes is on the account of the dataset, which works on afterwards. */

@@ -20,6 +20,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.fuseki.ask.WrittenNames;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.mirror.Mirror;
@@ -174,7 +175,14 @@ public final class FileKnowledgeBase implements ExpressionReader {
     if (iri != null) {
       return iri;
     }
-    ClassExpression listed = compiler.read("{" + argument + "}");
+    ClassExpression listed;
+    try {
+      listed = compiler.read("{" + argument + "}");
+    } catch (BadExpressionException bad) {
+      // The place would be that in the braces, and the command has an expression of its own.
+      throw new BadExpressionException(
+          "In the individual " + argument + ": " + bad.getMessage(), -1);
+    }
     if (listed instanceof ClassExpression.OneOf one && one.individuals().size() == 1) {
       return one.individuals().getFirst();
     }
@@ -188,20 +196,9 @@ public final class FileKnowledgeBase implements ExpressionReader {
    * @param others prefixes that come before those of the data
    */
   public String individual(String written, Map<String, String> others) {
-    if (mirror.idOf(written) >= 0) {
-      return written;
-    }
-    int colon = written.indexOf(':');
-    if (colon >= 0) {
-      String prefix = written.substring(0, colon);
-      String namespace = others.getOrDefault(prefix, prefixes.get(prefix));
-      return namespace == null ? written : namespace + written.substring(colon + 1);
-    }
-    List<String> meant =
-        mirror.vocabulary().withLocalName(written).stream()
-            .filter(name -> mirror.idOf(name) >= 0 && mirror.live().contains(mirror.idOf(name)))
-            .toList();
-    return meant.size() == 1 ? meant.getFirst() : written;
+    WrittenNames names = new WrittenNames(mirror, List.of(others, prefixes));
+    String individual = names.individual(written);
+    return individual.equals(written) && mirror.idOf(written) < 0 ? names.iri(written) : individual;
   }
 
   /**

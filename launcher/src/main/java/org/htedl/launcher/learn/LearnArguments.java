@@ -7,6 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.htedl.launcher.console.Failure;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +17,9 @@ import picocli.CommandLine.Option;
 
 /** The options of a search on the command line. Their names are {@link LearnOption}'s. */
 public final class LearnArguments {
+  /** A name with an ending, and nothing that an expression or an IRI would need. */
+  private static final Pattern FILE_NAME = Pattern.compile("[^\\s(){}<>\"',:]+\\.[A-Za-z]\\w{0,4}");
+
   private final Map<String, String> values = new LinkedHashMap<>();
   private final List<String> use = new ArrayList<>();
   private final List<String> ignore = new ArrayList<>();
@@ -202,6 +208,22 @@ public final class LearnArguments {
       return Files.isRegularFile(Path.of(text));
     } catch (InvalidPathException noPath) {
       return false;
+    }
+  }
+
+  /**
+   * The examples of an argument that is no file.
+   *
+   * @throws Failure if it means none; where it looks like the name of a file, that there is no such
+   */
+  public static List<String> meant(String argument, Function<String, List<String>> examples) {
+    try {
+      return examples.apply(argument);
+    } catch (Failure none) {
+      if (FILE_NAME.matcher(argument).matches()) {
+        throw new Failure("no such file: " + argument + "; and as " + none.getMessage());
+      }
+      throw none;
     }
   }
 

@@ -32,6 +32,7 @@ public final class ConfFile {
   private final Set<String> unknown = new TreeSet<>();
   private final Set<String> off = new TreeSet<>();
   private @Nullable String startClass;
+  private @Nullable String describedClass;
 
   private ConfFile(Path file) {
     this.file = file;
@@ -51,7 +52,8 @@ public final class ConfFile {
     if (!unknown.isEmpty()) {
       remarks.add("not used: " + String.join(", ", unknown));
     }
-    return new LearningTask(data, prefixes, positives, negatives, settings, startClass, remarks);
+    return new LearningTask(
+        data, prefixes, positives, negatives, settings, startClass, describedClass, remarks);
   }
 
   private void add(Statement statement) {
@@ -81,6 +83,7 @@ public final class ConfFile {
       case "noisePercentage" -> setting("noise", fraction(key, value));
       case "maxNrOfResults" -> setting("top", value);
       case "startClass" -> startClass = value;
+      case "classToDescribe" -> describedClass = value;
       case "ignoredConcepts", "ignoredRoles", "ignoredObjectProperties", "ignoredDataProperties" ->
           ignore(assignment.values());
       case "cardinalityLimit" -> setting("cardinality", value);

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param negatives likewise
  * @param settings options of the learner by their names, as text
  * @param startClass a class to which the answer is confined; null for none
+ * @param describedClass a class whose members are the positive examples and all others the negative
+ *     ones; null where examples are listed
  * @param remarks sentences on what is not taken over as it is
  */
 public record LearningTask(
@@ -24,6 +26,7 @@ public record LearningTask(
     List<String> negatives,
     Map<String, String> settings,
     @Nullable String startClass,
+    @Nullable String describedClass,
     List<String> remarks) {
   public LearningTask {
     data = List.copyOf(data);
@@ -36,6 +39,6 @@ public record LearningTask(
 
   /** Only examples. */
   public static LearningTask of(List<Path> data, List<String> positives, List<String> negatives) {
-    return new LearningTask(data, Map.of(), positives, negatives, Map.of(), null, List.of());
+    return new LearningTask(data, Map.of(), positives, negatives, Map.of(), null, null, List.of());
   }
 }

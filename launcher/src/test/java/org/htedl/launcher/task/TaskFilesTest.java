@@ -99,6 +99,14 @@ class TaskFilesTest {
   }
 
   @Test
+  void aClassToDescribe() throws IOException {
+    LearningTask task =
+        conf("lp.type = \"clp\" lp.classToDescribe = \"http://ex/father\" alg.type = \"celoe\"");
+    assertEquals("http://ex/father", task.describedClass());
+    assertEquals(List.of(), task.positives());
+  }
+
+  @Test
   void whatIsNotObeyedIsNamed() throws IOException {
     assertEquals(
         List.of(

@@ -172,6 +172,7 @@ public final class Relation {
     }
     RelationIndex index = new RelationIndex(this, positions, budget);
     for (int row = 0; row < rows; row++) {
+      budget.step();
       index.add(row);
     }
     indexes.add(index);
@@ -197,8 +198,14 @@ public final class Relation {
     int arity = signature.arity();
     int[] values = new int[arity];
     for (int entry = 0; entry < entries; entry++) {
+      // A table of many entries takes seconds to be filled.
+      budget.step();
       System.arraycopy(arguments, entry * arity, values, 0, arity);
-      slots[slot(values)] = entry + 1;
+      int slot = hash(values) & (slots.length - 1);
+      while (slots[slot] != 0) {
+        slot = (slot + 1) & (slots.length - 1);
+      }
+      slots[slot] = entry + 1;
     }
   }
 

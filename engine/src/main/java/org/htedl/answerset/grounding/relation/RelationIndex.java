@@ -84,6 +84,7 @@ public final class RelationIndex {
     int[] old = last;
     last = new int[2 * old.length];
     for (int row : old) {
+      budget.step();
       if (row != 0) {
         last[slot(key(row - 1))] = row;
       }

@@ -146,7 +146,12 @@ final class Lexer {
         return new Token(Kind.SIGN, sign, place, adjacent);
       }
     }
-    throw place.bad("the sign " + Character.toString(text.codePointAt(at)) + " is not understood");
+    int sign = text.codePointAt(at);
+    boolean shown = !Character.isISOControl(sign) && Character.isDefined(sign);
+    throw place.bad(
+        "the sign "
+            + (shown ? Character.toString(sign) : "U+%04X".formatted(sign))
+            + " is not understood");
   }
 
   private Token name(int begin, Place place, boolean adjacent) throws BadProgramException {

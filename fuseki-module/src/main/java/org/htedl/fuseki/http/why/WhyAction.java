@@ -41,10 +41,11 @@ public final class WhyAction extends EndpointAction {
 
   private static String answer(RequestTransaction transaction, WhyRequest request) {
     RequestGraph graph = transaction.graph();
-    CompiledExpression expression =
-        ExpressionCompiler.of(graph, request.prefixes()).compile(request.expression());
+    ExpressionCompiler compiler = ExpressionCompiler.of(graph, request.prefixes());
+    CompiledExpression expression = compiler.compile(request.expression());
+    String individual = compiler.names(graph.mirror()).individual(request.individual());
     Explanation explanation =
-        new WhyQuestion(expression, request.individual())
+        new WhyQuestion(expression, individual)
             .answer(transaction.active(), graph.mirror(), graph.cancellation());
     List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
     return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));

@@ -97,8 +97,9 @@ public final class LearnQuestion implements BatchedQuestion<LearnQuestion.Row> {
       reader.read(text);
       OptionNames.check(vocabulary, reader.options());
     } catch (IllegalArgumentException wrong) {
+      String sentence = String.valueOf(wrong.getMessage());
       throw QueryRefusedException.badRequest(
-          "In the options of htedl:learn: " + wrong.getMessage() + ".");
+          "In the options of htedl:learn: " + sentence + (sentence.endsWith("?") ? "" : "."));
     }
     for (LearnOption option : OF_THE_CHOICE) {
       if (reader.has(option)) {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -101,6 +103,24 @@ class WorkbenchLearnIT extends WorkbenchSession {
               || sentence.contains("cross validation"),
           sentence);
     }
+  }
+
+  /** An expression that a longer one exceeds is said to be proved up to its own length only. */
+  @Test
+  void noCardClaimsMoreThanIsProved() {
+    learn();
+    Pattern claim =
+        Pattern.compile(
+            "Length (\\d+), training accuracy (\\d\\.\\d+).*No expression up to length (\\d+) has");
+    int exceeded = 0;
+    for (WebElement card : browser.all("#learned .card")) {
+      Matcher said = claim.matcher(card.getText());
+      if (said.find() && !said.group(2).equals("1.000")) {
+        exceeded++;
+        assertEquals(said.group(1), said.group(3), card.getText());
+      }
+    }
+    assertTrue(exceeded > 0, browser.text("#learned"));
   }
 
   @Test
