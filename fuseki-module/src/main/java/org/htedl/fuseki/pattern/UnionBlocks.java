@@ -39,6 +39,7 @@ final class UnionBlocks extends QueryIter1 {
 
   private static final long BYTES_A_VALUE = 32;
 
+  private final ReadAhead rows;
   private final List<Op> parts;
   private final PatternExecutor.Jena execution;
   private final MemoryClaim memory;
@@ -58,6 +59,7 @@ final class UnionBlocks extends QueryIter1 {
       MemoryClaim memory,
       ExecutionContext context) {
     super(input, context);
+    this.rows = new ReadAhead(input);
     this.parts = List.copyOf(parts);
     this.execution = execution;
     this.memory = memory;
@@ -136,8 +138,8 @@ final class UnionBlocks extends QueryIter1 {
 
   private boolean nextBlock() {
     block = new ArrayList<>();
-    while (block.size() < size && getInput().hasNext()) {
-      block.add(getInput().next());
+    while (block.size() < size && rows.hasNext(!block.isEmpty())) {
+      block.add(rows.next());
     }
     if (block.size() == size && size < MOST && hasRoom(size * 2)) {
       size *= 2;

@@ -12,6 +12,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIter1;
 import org.htedl.engine.BatchSize;
 import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.pattern.ReadAhead;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.htedl.fuseki.query.question.BatchedQuestion;
 import org.htedl.fuseki.view.ActiveGraph;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BatchIterator<R> extends QueryIter1 {
   private final Supplier<? extends BatchedQuestion<R>> questions;
+  private final ReadAhead rows;
   private final ArrayDeque<R> readAhead = new ArrayDeque<>();
   private @Nullable BatchedQuestion<R> question;
   private final BatchSize sizes = BatchSize.ofAnswers();
@@ -41,6 +43,7 @@ public final class BatchIterator<R> extends QueryIter1 {
       ExecutionContext execution,
       Supplier<? extends BatchedQuestion<R>> questions) {
     super(input, execution);
+    this.rows = new ReadAhead(input);
     BatchingExecution.installFor(execution);
     this.questions = questions;
   }
@@ -82,12 +85,11 @@ public final class BatchIterator<R> extends QueryIter1 {
   }
 
   private List<R> nextBatch() {
-    QueryIterator input = getInput();
     if (question == null) {
-      if (!input.hasNext() || ActiveGraph.isHidden(getExecContext())) {
+      if (!rows.hasNext(false) || ActiveGraph.isHidden(getExecContext())) {
         return List.of();
       }
-      readAhead(input);
+      readAhead();
     }
     int batchSize = sizes.next();
     List<R> batch = new ArrayList<>(batchSize);
@@ -95,8 +97,8 @@ public final class BatchIterator<R> extends QueryIter1 {
       R read = readAhead.poll();
       if (read != null) {
         batch.add(read);
-      } else if (input.hasNext()) {
-        batch.add(question().read(input.next()));
+      } else if (rows.hasNext(!batch.isEmpty())) {
+        batch.add(question().read(rows.next()));
       } else {
         break;
       }
@@ -104,11 +106,11 @@ public final class BatchIterator<R> extends QueryIter1 {
     return batch;
   }
 
-  private void readAhead(QueryIterator input) {
+  private void readAhead() {
     BatchedQuestion<R> asked = question();
     if (asked.readsRows()) {
-      while (readAhead.size() < BatchSize.READ_AHEAD && input.hasNext()) {
-        readAhead.add(asked.read(input.next()));
+      while (readAhead.size() < BatchSize.READ_AHEAD && rows.hasNext(!readAhead.isEmpty())) {
+        readAhead.add(asked.read(rows.next()));
       }
     }
   }

@@ -9,6 +9,7 @@ import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.pfunction.PropFuncArg;
 import org.htedl.engine.BatchSize;
+import org.htedl.fuseki.pattern.ReadAhead;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Blocks {
   private final BatchSize sizes;
+  private final ReadAhead input;
 
-  Blocks(Op pattern) {
+  Blocks(Op pattern, QueryIterator input) {
+    this.input = new ReadAhead(input);
     sizes =
         StreamedPatterns.functions(pattern).stream().anyMatch(Blocks::readsRows)
             ? BatchSize.ofRowsReadAhead()
@@ -41,10 +44,10 @@ final class Blocks {
   }
 
   /** The next rows; empty at the end. */
-  List<Binding> next(QueryIterator input) {
+  List<Binding> next() {
     int size = sizes.next();
     List<Binding> block = new ArrayList<>();
-    while (block.size() < size && input.hasNext()) {
+    while (block.size() < size && input.hasNext(!block.isEmpty())) {
       block.add(input.next());
     }
     return block;

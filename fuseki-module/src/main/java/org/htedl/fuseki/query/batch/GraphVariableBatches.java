@@ -48,7 +48,7 @@ final class GraphVariableBatches extends QueryIter1 {
     super(input, execution);
     this.variable = Var.alloc(op.getNode());
     this.pattern = op.getSubOp();
-    this.blocks = new Blocks(pattern);
+    this.blocks = new Blocks(pattern, input);
   }
 
   @Override
@@ -90,7 +90,7 @@ final class GraphVariableBatches extends QueryIter1 {
   }
 
   private boolean nextBlock() {
-    List<Binding> block = blocks.next(getInput());
+    List<Binding> block = blocks.next();
     if (block.isEmpty()) {
       return false;
     }

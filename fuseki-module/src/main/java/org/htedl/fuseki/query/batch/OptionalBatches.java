@@ -39,7 +39,7 @@ final class OptionalBatches extends QueryIter1 {
   OptionalBatches(QueryIterator input, Op pattern, ExecutionContext execution) {
     super(input, execution);
     this.pattern = pattern;
-    this.blocks = new Blocks(pattern);
+    this.blocks = new Blocks(pattern, input);
   }
 
   @Override
@@ -63,7 +63,7 @@ final class OptionalBatches extends QueryIter1 {
   }
 
   private boolean nextBlock() {
-    block = blocks.next(getInput());
+    block = blocks.next();
     matched.clear();
     unmatched = 0;
     if (block.isEmpty()) {
