@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code htedl bench learn}: the learner compared with other programs that learn. */
 @Command(
     name = "learn",
+    subcommands = LearnLargeCommand.class,
     description = {
       "Compares the learner with other programs that learn, on the same folds of the same"
           + " examples.",
