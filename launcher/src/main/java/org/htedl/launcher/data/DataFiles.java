@@ -1,5 +1,6 @@
 package org.htedl.launcher.data;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
@@ -105,11 +108,21 @@ public final class DataFiles {
       return reader.apply(progress::step).read();
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
     }
   }
 
   private static TerminalProgress reading(Path file) throws IOException {
     return TerminalProgress.bytes("reading " + file.getFileName(), Files.size(file));
+  }
+
+  private static Failure unpackable(Path file, IOException packed) {
+    return new Failure(
+        file
+            + (packed instanceof EOFException
+                ? ": ends in the middle of what is packed in it"
+                : ": cannot be unpacked: " + Failure.oneLine(String.valueOf(packed.getMessage()))));
   }
 
   private static Failure refusal(Path file, RuntimeException wrong) {
@@ -161,6 +174,13 @@ public final class DataFiles {
           .parse(target);
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
+    } catch (RuntimeIOException unreadable) {
+      throw unreadable.getCause() instanceof IOException cause
+              && (cause instanceof EOFException || cause instanceof ZipException)
+          ? unpackable(file, cause)
+          : unreadable;
     }
   }
 }
