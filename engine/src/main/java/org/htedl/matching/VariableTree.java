@@ -256,6 +256,17 @@ final class VariableTree {
     return steps;
   }
 
+  /** A guess of how many candidates are looked at in all, if each match is walked to. */
+  double walkedSteps() {
+    double visits = 1;
+    double steps = 0;
+    for (int depth = 0; depth < order.length; depth++) {
+      steps += visits * (1 + looked[depth]);
+      visits *= kept[depth];
+    }
+    return steps;
+  }
+
   /**
    * Variables that may come first, those with the fewest values, without the one that does.
    *
