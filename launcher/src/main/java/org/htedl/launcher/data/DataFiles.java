@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
@@ -164,7 +163,20 @@ public final class DataFiles {
         InputStream raw =
             new CountedStream(
                 Files.newInputStream(file), (bytes, from, to) -> progress.step(to - from));
-        InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+        WholeStream in =
+            new WholeStream(file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw)) {
+      parse(file, in, lang, target, document);
+      in.check();
+    } catch (JenaException | MirrorLimitException wrong) {
+      throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
+    }
+  }
+
+  private static void parse(Path file, WholeStream in, Lang lang, StreamRDF target, UUID document)
+      throws IOException {
+    try {
       RDFParser.source(in)
           .lang(lang)
           .base(file.toAbsolutePath().toUri().toString())
@@ -172,15 +184,10 @@ public final class DataFiles {
           .checking(false)
           .labelToNode(LabelToNode.createScopeByDocumentHash(document))
           .parse(target);
-    } catch (JenaException | MirrorLimitException wrong) {
-      throw refusal(file, wrong);
-    } catch (EOFException | ZipException packed) {
-      throw unpackable(file, packed);
-    } catch (RuntimeIOException unreadable) {
-      throw unreadable.getCause() instanceof IOException cause
-              && (cause instanceof EOFException || cause instanceof ZipException)
-          ? unpackable(file, cause)
-          : unreadable;
+    } catch (RuntimeException wrong) {
+      // What is wrong with the text may be that it could not be read to its end.
+      in.check();
+      throw wrong;
     }
   }
 }
