@@ -58,7 +58,7 @@ class ExplainQueryCommandTest {
         "line 1, column 17: Unresolved prefixed name: :C");
     assertSentence(
         explain("SELECT * { ?x a ?y\n?z } ORDER BY"),
-        "line 2, column 4: Expected something else than '}'.");
+        "line 2, column 1: Expected something else than '?z'.");
     assertSentence(
         explain("INSERT DATA { <a:a> a <a:b> }"),
         "line 1, column 1: Expected something else than 'INSERT DATA'.");

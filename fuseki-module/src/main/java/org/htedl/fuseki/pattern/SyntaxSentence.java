@@ -25,7 +25,7 @@ final class SyntaxSentence {
       return message;
     }
     String token = parsers.group(1);
-    String found = token == null ? "the end of the query" : "'" + token + "'";
+    String found = token == null ? "the end of the query" : "'" + token.replace("\\\"", "\"") + "'";
     String[] expected = parsers.group(4).replace("...", "").strip().split("\\s*\\R\\s*");
     return "At line "
         + Math.max(1, Integer.parseInt(parsers.group(2)))
