@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Matcher {
   /** How many times the steps of the best order another one may take that spares a memory. */
-  private static final double MOST_TIMES_THE_STEPS = 8;
+  private static final double MOST_TIMES_THE_STEPS = 4;
 
   private final Layout layout;
   private final Work work;
