@@ -166,14 +166,15 @@ public final class Matcher {
    *     is no memory for the values
    */
   private <S> Optional<Search<S>> remembering(
-      BiFunction<Program, SeenValues, S> maker, int... first) {
+      BiFunction<Program, LastDistinctRows.SeenValues, S> maker, int... first) {
     int[] priority = first(first);
     VariableTree tree = new VariableTree(layout, priority);
     double least = new VariableTree(layout, noPriority()).walkedSteps();
     if (!tree.isConnected() || tree.walkedSteps() > MOST_TIMES_THE_STEPS * least) {
       return Optional.empty();
     }
-    SeenValues seen = SeenValues.of(layout.relations().mirror(), work);
+    LastDistinctRows.SeenValues seen =
+        LastDistinctRows.SeenValues.of(layout.relations().mirror(), work);
     return seen == null
         ? Optional.empty()
         : Optional.of(
