@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.IndexNotReadyException;
 import org.htedl.matching.relation.PatternIndexes;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * org.htedl.mirror.limit.MemoryBudgetException} where there is no room for one.
  */
 public final class Matcher {
+  /** How many times the steps of the best order another one may take that spares a memory. */
+  private static final double MOST_TIMES_THE_STEPS = 4;
+
   private final Layout layout;
   private final Work work;
   private @Nullable Search<Numbers> numbers;
@@ -122,23 +127,67 @@ public final class Matcher {
   /**
    * The combinations of values that the variables have in any match, each once.
    *
-   * @return empty if that would need a memory of all combinations
+   * @return empty if that would need a memory of all combinations, or of a variable's values where
+   *     there is none
    */
   public Optional<PatternRows> distinct(int... wanted) {
     checkNoneOptional();
-    int[] priority = noPriority();
-    Arrays.fill(priority, 1);
-    for (int variable : wanted) {
-      priority[variable] = 0;
-    }
     Search<TreeRows> search =
         search(
             program -> new TreeRows(program, program.above(wanted), wanted),
             work.trials().rows(),
-            priority);
+            first(wanted));
     return search.tree().isConnected()
         ? Optional.of(new TriedRows<>(search, wanted.length))
-        : Optional.empty();
+        : distinctLast(wanted);
+  }
+
+  /** Any of the variables may be the one whose values are remembered. */
+  private Optional<PatternRows> distinctLast(int... wanted) {
+    for (int i = wanted.length - 1; i >= 0 && wanted.length > 1; i--) {
+      int last = i;
+      Optional<PatternRows> rows =
+          remembering(
+                  (program, seen) -> new LastDistinctRows(program, seen, last, wanted),
+                  IntStream.of(wanted).filter(variable -> variable != wanted[last]).toArray())
+              .map(search -> new TriedRows<>(search, wanted.length));
+      if (rows.isPresent()) {
+        return rows;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A search that remembers values of one variable.
+   *
+   * @param first the variables that come first
+   * @return empty if those are not connected, if their order is far worse than another, or if there
+   *     is no memory for the values
+   */
+  private <S> Optional<Search<S>> remembering(
+      BiFunction<Program, LastDistinctRows.SeenValues, S> maker, int... first) {
+    int[] priority = first(first);
+    VariableTree tree = new VariableTree(layout, priority);
+    double least = new VariableTree(layout, noPriority()).walkedSteps();
+    if (!tree.isConnected() || tree.walkedSteps() > MOST_TIMES_THE_STEPS * least) {
+      return Optional.empty();
+    }
+    LastDistinctRows.SeenValues seen =
+        LastDistinctRows.SeenValues.of(layout.relations().mirror(), work);
+    return seen == null
+        ? Optional.empty()
+        : Optional.of(
+            search(program -> maker.apply(program, seen), work.trials().rows(), priority));
+  }
+
+  private int[] first(int... variables) {
+    int[] priority = noPriority();
+    Arrays.fill(priority, 1);
+    for (int variable : variables) {
+      priority[variable] = 0;
+    }
+    return priority;
   }
 
   private void checkNoneOptional() {
@@ -178,7 +227,7 @@ public final class Matcher {
 
   /** One group of one variable's values needs no memory of them, whatever the order is. */
   private DistinctCount distinctCountOf(int variable) {
-    GroupRows groups = new TriedRows.Groups(groupSearch(new int[0], variable), 0);
+    GroupRows groups = new TriedRows.Groups<>(groupSearch(new int[0], variable), 0);
     return given -> {
       groups.start(given);
       return groups.next() ? groups.size() : BigInteger.ZERO;
@@ -192,13 +241,21 @@ public final class Matcher {
    * @param by the variables that name a group
    * @param distinct if not negative, a variable whose distinct values in a group are its size; else
    *     the number of matches is
-   * @return empty if that would need a memory of all groups or values
+   * @return empty if that would need a memory of all groups, or of a variable's values where there
+   *     is none
    */
   public Optional<GroupRows> groups(int[] by, int distinct) {
     Search<TreeGroups> search = groupSearch(by, distinct);
-    return search.tree().isConnected()
-        ? Optional.of(new TriedRows.Groups(search, by.length))
-        : Optional.empty();
+    if (search.tree().isConnected()) {
+      return Optional.of(new TriedRows.Groups<>(search, by.length));
+    }
+    if (distinct < 0 || by.length == 0) {
+      return Optional.empty();
+    }
+    int[] wanted = Arrays.copyOf(by, by.length + 1);
+    wanted[by.length] = distinct;
+    return remembering((program, seen) -> new LastDistinctGroups(program, seen, wanted), by)
+        .map(remembering -> new TriedRows.Groups<>(remembering, by.length));
   }
 
   private Search<TreeGroups> groupSearch(int[] by, int distinct) {

@@ -71,8 +71,8 @@ class TriedRows<S extends PatternRows> implements PatternRows {
   }
 
   /** As {@link TriedRows}, of groups. */
-  static final class Groups extends TriedRows<TreeGroups> implements GroupRows {
-    Groups(Search<TreeGroups> search, int width) {
+  static final class Groups<G extends GroupRows> extends TriedRows<G> implements GroupRows {
+    Groups(Search<G> search, int width) {
       super(search, new KeptRows(search.work(), width, true));
     }
 

@@ -5,6 +5,7 @@ import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
+import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
@@ -25,6 +26,7 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsPrepared(
       FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
+    builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
     builder.addFilter(DeletedDatabases.ADDRESSES, new DeletedDatabases());
     builder.addFilter("/*", new EndpointsOnDemand());

@@ -20,6 +20,7 @@ class ModuleArchitectureTest {
   /** What each package may import of the module, itself aside; a package not listed fails. */
   private static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
+          Map.entry("client", List.of()),
           Map.entry("config", List.of()),
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
@@ -40,14 +41,18 @@ class ModuleArchitectureTest {
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("ask", List.of("work", "memory", "view")),
-          Map.entry("http.exchange", List.of("memory", "view", "ask")),
-          Map.entry("http.status", List.of("config", "snapshot", "transaction", "http.exchange")),
-          Map.entry("http.workbench", List.of("view", "ask", "http.exchange")),
-          Map.entry("http.why", List.of("http.metrics", "view", "ask", "http.exchange")),
+          Map.entry("http.exchange", List.of("client", "memory", "view", "ask")),
           Map.entry(
-              "http.coverage", List.of("config", "http.metrics", "view", "ask", "http.exchange")),
+              "http.status",
+              List.of("client", "config", "snapshot", "transaction", "http.exchange")),
+          Map.entry("http.workbench", List.of("client", "view", "ask", "http.exchange")),
+          Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
-              "http.instances", List.of("http.metrics", "ask", "http.exchange", "http.coverage")),
+              "http.coverage",
+              List.of("client", "config", "http.metrics", "view", "ask", "http.exchange")),
+          Map.entry(
+              "http.instances",
+              List.of("client", "http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("around.source", List.of("ingest", "ntriples", "data")),
           Map.entry("around", List.of("config", "ingest", "ask", "around.source")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
@@ -69,18 +74,33 @@ class ModuleArchitectureTest {
                   "ask",
                   "query.argument",
                   "pattern.reading")),
-          Map.entry("http.vocabulary", List.of("http.exchange")),
-          Map.entry("http.pattern", List.of("http.exchange", "pattern")),
+          Map.entry("http.vocabulary", List.of("client", "http.exchange")),
+          Map.entry("http.pattern", List.of("client", "http.exchange", "pattern")),
           Map.entry(
               "query.batch",
-              List.of("memory", "view", "ask", "query.argument", "query.question", "pattern")),
+              List.of(
+                  "client",
+                  "memory",
+                  "view",
+                  "ask",
+                  "query.argument",
+                  "query.question",
+                  "pattern")),
           Map.entry("query", List.of("view", "query.argument", "query.question", "query.batch")),
           Map.entry(
               "http.search",
-              List.of("work", "memory", "transaction", "http.metrics", "ask", "http.exchange")),
+              List.of(
+                  "client",
+                  "work",
+                  "memory",
+                  "transaction",
+                  "http.metrics",
+                  "ask",
+                  "http.exchange")),
           Map.entry(
               "http.learn",
               List.of(
+                  "client",
                   "work",
                   "memory",
                   "learn",
@@ -93,6 +113,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.answersets",
               List.of(
+                  "client",
                   "ingest",
                   "work",
                   "memory",
@@ -105,6 +126,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.repairs",
               List.of(
+                  "client",
                   "ingest",
                   "work",
                   "memory",
@@ -117,6 +139,7 @@ class ModuleArchitectureTest {
           Map.entry(
               "http.theory",
               List.of(
+                  "client",
                   "work",
                   "memory",
                   "http.metrics",

@@ -1,14 +1,18 @@
 package org.htedl.launcher;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
 import org.htedl.closure.Entailment;
@@ -41,6 +45,31 @@ class EvalCommandTest {
     assertEquals("", execution.err());
     assertEquals(List.of(lines), execution.lines());
     assertEquals(0, execution.status());
+  }
+
+  /** As a broken download is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cut.nt.gz", "cut.ttl.gz"})
+  void aPackedFileThatIsCutIsNamed(String name) throws IOException {
+    StringBuilder triples = new StringBuilder();
+    for (int i = 0; i < 2_000; i++) {
+      triples.append("<http://ex/" + i * i % 1_999 + "> <http://ex/p> <http://ex/" + i + "> .\n");
+    }
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(triples.toString().getBytes(US_ASCII));
+    }
+    Path file = folder.resolve(name);
+    Files.write(file, Arrays.copyOf(packed.toByteArray(), packed.size() / 2));
+    Execution execution = Execution.of("eval", "--data", file.toString(), "owl:Thing");
+    assertEquals(1, execution.status());
+    assertEquals(
+        "htedl: " + file + ": ends in the middle of what is packed in it", execution.err().strip());
+    Files.write(file, triples.toString().getBytes(US_ASCII));
+    execution = Execution.of("eval", "--data", file.toString(), "owl:Thing");
+    assertEquals(1, execution.status());
+    assertTrue(
+        execution.err().startsWith("htedl: " + file + ": cannot be unpacked: "), execution.err());
   }
 
   @Test

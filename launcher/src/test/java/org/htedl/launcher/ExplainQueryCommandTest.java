@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,26 @@ class ExplainQueryCommandTest {
   void wrongArguments() throws IOException {
     Execution wrong = explain("SELECT * {");
     assertEquals(1, wrong.status());
+    assertSentence(wrong, "line 1, column 10: Expected something else than the end of the query.");
+    assertSentence(
+        explain("SELECT * { ?x a :C . } } LIMIT"),
+        "line 1, column 17: Unresolved prefixed name: :C");
+    assertSentence(
+        explain("SELECT * { ?x a ?y\n?z } ORDER BY"),
+        "line 2, column 1: Expected something else than '?z'.");
+    assertSentence(
+        explain("INSERT DATA { <a:a> a <a:b> }"),
+        "line 1, column 1: Expected something else than 'INSERT DATA'.");
+    assertSentence(
+        explain("BASE"), "line 1, column 4: Expected <IRIref> but found the end of the query.");
+  }
+
+  private static void assertSentence(Execution wrong, String sentence) {
+    assertEquals(1, wrong.status());
     assertEquals(1, wrong.err().lines().count(), wrong.err());
-    assertTrue(wrong.err().contains("query.rq"), wrong.err());
+    assertTrue(wrong.err().contains("query.rq: "), wrong.err());
+    assertTrue(
+        wrong.err().toLowerCase(Locale.ROOT).contains(sentence.toLowerCase(Locale.ROOT)),
+        wrong.err());
   }
 }

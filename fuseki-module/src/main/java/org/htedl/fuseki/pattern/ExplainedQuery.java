@@ -10,6 +10,7 @@ import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.QueryParseException;
 import org.apache.jena.query.Syntax;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
@@ -47,7 +48,7 @@ public final class ExplainedQuery {
    * @throws QueryException if it is none that can be explained
    */
   public static Query read(String text) {
-    Query query = QueryFactory.create(text, BASE, Syntax.syntaxARQ);
+    Query query = parsed(text);
     if (!query.isSelectType()
         && !query.isAskType()
         && !query.isConstructType()
@@ -55,6 +56,15 @@ public final class ExplainedQuery {
       throw new QueryException("Only SELECT, ASK, CONSTRUCT and DESCRIBE are explained");
     }
     return query;
+  }
+
+  private static Query parsed(String text) {
+    try {
+      return QueryFactory.create(text, BASE, Syntax.syntaxARQ);
+    } catch (QueryParseException wrong) {
+      throw new QueryParseException(
+          SyntaxSentence.of(wrong), wrong, wrong.getLine(), wrong.getColumn());
+    }
   }
 
   /**

@@ -157,6 +157,14 @@ class EndpointTest {
   }
 
   @Test
+  void anAddressWithoutServerIsNamed() {
+    TestEndpoint gone = new TestEndpoint(chain(3));
+    gone.close();
+    String sentence = refusal(gone, question(3, 1, 1_000));
+    assertTrue(sentence.startsWith("no server answers at http://"), sentence);
+  }
+
+  @Test
   void aBusyEndpointIsAskedAgain() {
     try (TestEndpoint endpoint = new TestEndpoint(chain(3)).busy(3, 429, "7")) {
       assertEquals(6, fetch(endpoint, question(3, 1, 1_000)).known().nodes());

@@ -1,5 +1,6 @@
 package org.htedl.launcher.data;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFLanguages;
@@ -105,11 +107,21 @@ public final class DataFiles {
       return reader.apply(progress::step).read();
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
     }
   }
 
   private static TerminalProgress reading(Path file) throws IOException {
     return TerminalProgress.bytes("reading " + file.getFileName(), Files.size(file));
+  }
+
+  private static Failure unpackable(Path file, IOException packed) {
+    return new Failure(
+        file
+            + (packed instanceof EOFException
+                ? ": ends in the middle of what is packed in it"
+                : ": cannot be unpacked: " + Failure.oneLine(String.valueOf(packed.getMessage()))));
   }
 
   private static Failure refusal(Path file, RuntimeException wrong) {
@@ -151,7 +163,20 @@ public final class DataFiles {
         InputStream raw =
             new CountedStream(
                 Files.newInputStream(file), (bytes, from, to) -> progress.step(to - from));
-        InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+        WholeStream in =
+            new WholeStream(file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw)) {
+      parse(file, in, lang, target, document);
+      in.check();
+    } catch (JenaException | MirrorLimitException wrong) {
+      throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
+    }
+  }
+
+  private static void parse(Path file, WholeStream in, Lang lang, StreamRDF target, UUID document)
+      throws IOException {
+    try {
       RDFParser.source(in)
           .lang(lang)
           .base(file.toAbsolutePath().toUri().toString())
@@ -159,8 +184,10 @@ public final class DataFiles {
           .checking(false)
           .labelToNode(LabelToNode.createScopeByDocumentHash(document))
           .parse(target);
-    } catch (JenaException | MirrorLimitException wrong) {
-      throw refusal(file, wrong);
+    } catch (RuntimeException wrong) {
+      // What is wrong with the text may be that it could not be read to its end.
+      in.check();
+      throw wrong;
     }
   }
 }

@@ -2,6 +2,7 @@ package org.htedl.fuseki.around.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLEncoder;
@@ -149,6 +150,8 @@ public final class Endpoint implements AutoCloseable {
       } catch (HttpTimeoutException late) {
         throw new SlowEndpointException(
             "no answer within %,d seconds".formatted(timeout.toSeconds()));
+      } catch (ConnectException refused) {
+        throw new RefusedSourceException("no server answers at " + address);
       } catch (IOException broken) {
         throw new RefusedSourceException(
             "the endpoint cannot be read: "

@@ -27,6 +27,8 @@ import org.apache.jena.atlas.web.MediaType;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.client.ClientConnection;
+import org.htedl.fuseki.client.WatchedClients;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its response, with the reading and writing common to all endpoints. */
@@ -52,6 +54,7 @@ public final class HttpExchange {
   private boolean bodyIsRead;
 
   HttpExchange(HttpAction action) {
+    WatchedClients.leaveToEndpoint();
     this.action = action;
     this.request = action.getRequest();
     this.response = action.getResponse();

@@ -17,6 +17,7 @@ import org.apache.jena.sparql.engine.Timeouts;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.RequestGraph;
+import org.htedl.fuseki.client.ClientConnection;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 

@@ -9,12 +9,14 @@ import org.apache.jena.sparql.algebra.op.OpQuadPattern;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.main.OpExecutor;
+import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.pattern.PatternExecutor;
 
 /** Jena's general executor, with batches for patterns with this module's property functions. */
 final class BatchingExecutor extends OpExecutor {
   BatchingExecutor(ExecutionContext execution) {
     super(execution);
+    WatchedClients.executing(execution);
   }
 
   @Override

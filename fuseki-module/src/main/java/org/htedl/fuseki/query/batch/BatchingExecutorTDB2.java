@@ -10,6 +10,7 @@ import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.pattern.PatternExecutor;
 import org.htedl.fuseki.pattern.PatternsOfGraphs;
 
@@ -17,6 +18,7 @@ import org.htedl.fuseki.pattern.PatternsOfGraphs;
 final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   BatchingExecutorTDB2(ExecutionContext execution) {
     super(execution);
+    WatchedClients.executing(execution);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http.exchange;
+package org.htedl.fuseki.client;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -64,7 +64,7 @@ public final class ClientConnection implements Cancellation {
    *
    * @param interim whether the request's version of HTTP has interim responses
    */
-  static ClientConnection ofThisThread(boolean interim) {
+  public static ClientConnection ofThisThread(boolean interim) {
     try {
       HttpConnection current = HttpConnection.getCurrentConnection();
       EndPoint connection = current == null ? null : current.getEndPoint();
@@ -77,7 +77,7 @@ public final class ClientConnection implements Cancellation {
   }
 
   /** The request has been read to its end: from now on the connection can be looked at. */
-  void watch() {
+  public void watch() {
     watching = true;
   }
 
@@ -92,7 +92,7 @@ public final class ClientConnection implements Cancellation {
   }
 
   /** The answer is about to be written: from now on nothing else is. */
-  void beginAnswer() {
+  public void beginAnswer() {
     looking.lock();
     try {
       answering = true;
@@ -110,7 +110,7 @@ public final class ClientConnection implements Cancellation {
   }
 
   /** Whether the client has sent more than its request. */
-  boolean sentMore() {
+  public boolean sentMore() {
     return early;
   }
 
