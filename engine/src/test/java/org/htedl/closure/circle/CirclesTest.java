@@ -34,7 +34,7 @@ class CirclesTest {
   private static final int COUNT = Integer.getInteger("htedl.random.count", 400);
   private static final int QUESTIONS = 5;
   private static final List<String> CLASSES =
-      List.of("urn:D0", "urn:D1", "urn:D2", "urn:S", "urn:C0", "urn:C1");
+      List.of("urn:D0", "urn:D1", "urn:D2", "urn:S", "urn:C0", "urn:C1", "urn:E");
   private static final Engine ENGINE = Engine.scalar();
 
   private final Closure closure = new Closure(Entailment.OWL_STABLE, ENGINE::covers);
@@ -45,6 +45,7 @@ class CirclesTest {
   private int reading;
   private int incoherent;
   private int jointly;
+  private int renamed;
 
   @AfterAll
   static void closeEngine() {
@@ -76,6 +77,7 @@ class CirclesTest {
         whole, several, none, components, reading, incoherent, jointly);
     assertTrue(jointly > COUNT / 40, jointly + " jointly");
     assertTrue(several > COUNT / 20 && none > COUNT / 40, several + " and " + none);
+    assertTrue(renamed > COUNT / 20, renamed + " by another name");
     assertTrue(reading > COUNT / 20 && incoherent > COUNT / 20, reading + " and " + incoherent);
   }
 
@@ -201,12 +203,13 @@ class CirclesTest {
   }
 
   /** Of some atoms those that are memberships of named classes. */
-  private static Set<String> memberships(Mirror closed, CircleState state, int[] atoms) {
+  private Set<String> memberships(Mirror closed, CircleState state, int[] atoms) {
     Set<String> found = new HashSet<>();
     for (int atom : atoms) {
       int predicate = state.atoms().predicate(atom);
       for (int type : predicate < 0 ? new int[0] : state.atoms().sameAs(predicate)) {
         if (!closed.nodeName(type).startsWith("_:")) {
+          renamed += type == predicate ? 0 : 1;
           found.add(closed.nodeName(type) + " " + closed.nodeName(state.atoms().individual(atom)));
         }
       }
