@@ -58,7 +58,11 @@ final class CoreGuided {
    * @return whether there is a model at all
    */
   boolean run() {
-    // The caller's model is one whose cost counts.
+    // What a search before has excluded may have undone its model, and with it all values.
+    if (solver.search() != Outcome.MODEL) {
+      return false;
+    }
+    found.run();
     upper = objective.cost(solver);
     descend();
     while (lower < upper) {
@@ -92,11 +96,12 @@ final class CoreGuided {
       int[] assumptions = left.keySet().stream().mapToInt(literal -> literal ^ 1).toArray();
       outcome = solver.search(DESCENT_CONFLICTS, assumptions);
       if (outcome == Outcome.NONE) {
-        IntStream.of(solver.core())
-            .map(assumption -> assumption ^ 1)
-            .boxed()
-            .min(Comparator.comparing(this::weight))
-            .ifPresent(left::remove);
+        left.remove(
+            IntStream.of(solver.core())
+                .map(assumption -> assumption ^ 1)
+                .boxed()
+                .min(Comparator.comparing(this::weight))
+                .orElseThrow(() -> new IllegalStateException("the model is lost")));
       }
     }
     if (outcome == Outcome.MODEL) {
