@@ -61,6 +61,12 @@ public final class RandomCircles {
         pair("urn:q", individual, other, 20);
       }
     }
+    if (choices.percent(30)) {
+      // Another name for a class: in both directions, so that they have the same members.
+      String same = "urn:D" + choices.below(3);
+      subclass("urn:E", same);
+      subclass(same, "urn:E");
+    }
   }
 
   private void subclass(String type, String of) {

@@ -62,6 +62,31 @@ class InstanceTest {
   }
 
   @Test
+  void gamesWithAndWithoutAnswerSets() {
+    int[] none = {};
+    // One position that moves to itself; a circle of two; one of three, which is odd.
+    assertFalse(CircleTable.isCoherent(new int[][] {{0}}, 0, 1));
+    assertTrue(CircleTable.isCoherent(new int[][] {{1}, {0}}, 0, 2));
+    assertFalse(CircleTable.isCoherent(new int[][] {none, {2}, {3}, {1}}, 1, 4));
+    StringWriter text = new StringWriter();
+    new CircleTable(300, 1, 1, new PrintWriter(text)).print();
+    List<String[]> rows = text.toString().lines().map(line -> line.split(" *\\| *")).toList();
+    // Without answer set: some groups, and none once the moves of these are left out.
+    String[] cut =
+        rows.stream()
+            .filter(row -> row.length > 5 && row[2].equals("coherent"))
+            .findFirst()
+            .orElseThrow();
+    String[] all =
+        rows.stream()
+            .filter(row -> row.length > 5 && row[2].equals("groups"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals("0", cut[5], text.toString());
+    assertTrue(Integer.parseInt(all[5]) > 0 && Integer.parseInt(cut[3]) > 0, text.toString());
+  }
+
+  @Test
   void table() throws Exception {
     StringWriter text = new StringWriter();
     new AnswerSetTable(2, 20, SearchHeuristic.VSIDS, null, new PrintWriter(text))

@@ -19,8 +19,18 @@ public final class CountRules {
 
   /** Adds a rule; its number is the {@link #size} before. */
   public void add(int head, int bound, int... body) {
-    if (bound < 0 || bound > body.length) {
-      throw new IllegalArgumentException(body.length + " literals never reach " + bound);
+    add(head, bound, body, 0, body.length);
+  }
+
+  /**
+   * Adds a rule whose literals are a part of an array.
+   *
+   * @param from the place of the first one
+   * @param length how many there are
+   */
+  public void add(int head, int bound, int[] body, int from, int length) {
+    if (bound < 0 || bound > length) {
+      throw new IllegalArgumentException(length + " literals never reach " + bound);
     }
     if (size == heads.length) {
       heads = ArrayGrowth.room(heads, size + 1L);
@@ -28,13 +38,16 @@ public final class CountRules {
       starts = ArrayGrowth.room(starts, heads.length + 1L);
     }
     int start = starts[size];
-    if (start + (long) body.length > literals.length) {
-      literals = ArrayGrowth.room(literals, start + (long) body.length);
+    if (start + (long) length > literals.length) {
+      literals = ArrayGrowth.room(literals, start + (long) length);
     }
-    System.arraycopy(body, 0, literals, start, body.length);
+    // Most bodies are shorter than a call of arraycopy.
+    for (int i = 0; i < length; i++) {
+      literals[start + i] = body[from + i];
+    }
     heads[size] = head;
     bounds[size] = bound;
-    starts[++size] = start + body.length;
+    starts[++size] = start + length;
   }
 
   /** Takes all rules out; the memory is kept. */

@@ -3,14 +3,17 @@ package org.htedl.closure.circle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.htedl.mirror.limit.ArrayGrowth;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers open atoms from 0: pairs of a predicate and an individual. A predicate is the node of a
  * class, or a negative number for a part of an expression. Used by one thread while it grows.
  *
- * <p>The individuals of each predicate are looked up in open addressing, or in an array over all
- * individuals where there is an atom for one in {@value #SPARSE} of them.
+ * <p>Where the individuals of predicates are known before, they are {@linkplain #declare declared}
+ * as a row; others are looked up in open addressing, or in an array over all individuals where
+ * there is an atom for one in {@value #SPARSE} of them.
  */
 final class AtomTable {
   private static final int SPARSE = 16;
@@ -18,22 +21,32 @@ final class AtomTable {
   private int[] predicates = new int[16];
   private int[] individuals = new int[16];
   private final List<Numbers> tables = new ArrayList<>();
+
+  /** In open addressing: a predicate, and its table's number plus one. */
+  private int[] keys = new int[16];
+
   private int[] places = new int[16];
+  private int known;
   private int size;
 
-  /** The numbers of one predicate's atoms. */
+  /** The numbers of one predicate's atoms, or of several that have the same. */
   private static final class Numbers {
-    final int predicate;
+    final int[] predicates;
+
+    /** The individuals, where they were declared. */
+    final @Nullable NumberedRow row;
 
     /** Individual and number plus one, in turn; or by individual the number plus one. */
-    int[] entries = new int[16];
+    int[] entries;
 
     boolean isDense;
     int count;
     int greatest = -1;
 
-    Numbers(int predicate) {
-      this.predicate = predicate;
+    Numbers(int[] predicates, @Nullable NumberedRow row) {
+      this.predicates = predicates;
+      this.row = row;
+      entries = new int[row == null ? 16 : 0];
     }
 
     private int slot(int individual) {
@@ -46,6 +59,9 @@ final class AtomTable {
     }
 
     int find(int individual) {
+      if (row != null) {
+        return row.find(individual);
+      }
       if (isDense) {
         return individual < entries.length ? entries[individual] - 1 : -1;
       }
@@ -92,39 +108,98 @@ final class AtomTable {
     int mask = places.length - 1;
     int mixed = predicate * 0x9E3779B9;
     int place = (mixed ^ mixed >>> 15) & mask;
-    while (places[place] != 0 && tables.get(places[place] - 1).predicate != predicate) {
+    while (places[place] != 0 && keys[place] != predicate) {
       place = place + 1 & mask;
     }
     return place;
   }
 
-  private Numbers table(int predicate) {
-    int place = place(predicate);
-    if (places[place] == 0) {
-      tables.add(new Numbers(predicate));
+  private @Nullable Numbers table(int predicate) {
+    int place = places[place(predicate)];
+    return place == 0 ? null : tables.get(place - 1);
+  }
+
+  private Numbers add(int[] group, @Nullable NumberedRow row) {
+    Numbers table = new Numbers(group, row);
+    tables.add(table);
+    for (int predicate : group) {
+      int place = place(predicate);
+      keys[place] = predicate;
       places[place] = tables.size();
-      if (2 * tables.size() > places.length) {
-        places = new int[2 * places.length];
-        for (int i = 0; i < tables.size(); i++) {
-          places[place(tables.get(i).predicate)] = i + 1;
-        }
+      if (2 * ++known > places.length) {
+        grow();
       }
     }
-    return tables.get(places[place(predicate)] - 1);
+    return table;
+  }
+
+  private void grow() {
+    int[] keysBefore = keys;
+    int[] before = places;
+    keys = new int[2 * before.length];
+    places = new int[2 * before.length];
+    for (int i = 0; i < before.length; i++) {
+      if (before[i] != 0) {
+        int place = place(keysBefore[i]);
+        keys[place] = keysBefore[i];
+        places[place] = before[i];
+      }
+    }
+  }
+
+  /**
+   * Numbers all individuals of some predicates that have the same members, in ascending order. The
+   * predicate of these atoms is the first one.
+   *
+   * @param words the individuals; become the table's own
+   * @throws IllegalStateException if one of the predicates has atoms
+   */
+  void declare(int[] group, long[] words) {
+    for (int predicate : group) {
+      if (table(predicate) != null) {
+        throw new IllegalStateException("predicate " + predicate + " has atoms");
+      }
+    }
+    NumberedRow row = new NumberedRow(words, size);
+    add(group, row);
+    predicates = ArrayGrowth.room(predicates, row.end());
+    individuals = Arrays.copyOf(individuals, predicates.length);
+    Arrays.fill(predicates, size, row.end(), group[0]);
+    for (int word = 0; word < words.length; word++) {
+      for (long rest = words[word]; rest != 0; rest &= rest - 1) {
+        individuals[size++] = (word << 6) + Long.numberOfTrailingZeros(rest);
+      }
+    }
+  }
+
+  /** The row of a predicate whose individuals were declared; null for any other. */
+  @Nullable NumberedRow declared(int predicate) {
+    Numbers table = table(predicate);
+    return table == null ? null : table.row;
   }
 
   /** The number of an atom, or -1 if it has none. */
   int find(int predicate, int individual) {
-    int place = places[place(predicate)];
-    return place == 0 ? -1 : tables.get(place - 1).find(individual);
+    Numbers table = table(predicate);
+    return table == null ? -1 : table.find(individual);
   }
 
-  /** The number of an atom, which is given one if it has none. */
+  /**
+   * The number of an atom, which is given one if it has none.
+   *
+   * @throws IllegalStateException if the individuals of the predicate were declared without this
+   */
   int number(int predicate, int individual) {
     Numbers table = table(predicate);
-    int known = table.find(individual);
-    if (known >= 0) {
-      return known;
+    if (table == null) {
+      table = add(new int[] {predicate}, null);
+    }
+    int number = table.find(individual);
+    if (number >= 0) {
+      return number;
+    }
+    if (table.row != null) {
+      throw new IllegalStateException(individual + " was not declared for " + predicate);
     }
     if (size == predicates.length) {
       predicates = ArrayGrowth.room(predicates, size + 1L);
@@ -134,6 +209,37 @@ final class AtomTable {
     individuals[size] = individual;
     table.add(individual, size);
     return size++;
+  }
+
+  /**
+   * A table of some of the atoms, in the same order.
+   *
+   * @param numbers {@code int[size]}, by atom: receives its number there, or -1
+   */
+  AtomTable only(IntPredicate kept, int[] numbers) {
+    AtomTable left = new AtomTable();
+    Arrays.fill(numbers, -1);
+    int atom = 0;
+    for (Numbers table : tables) {
+      if (table.row != null) {
+        int last = table.row.end() - 1;
+        long[] words = new long[last < atom ? 0 : (individuals[last] >>> 6) + 1];
+        int next = left.size;
+        for (; atom <= last; atom++) {
+          if (kept.test(atom)) {
+            words[individuals[atom] >>> 6] |= 1L << individuals[atom];
+            numbers[atom] = next++;
+          }
+        }
+        left.declare(table.predicates, words);
+      }
+    }
+    for (; atom < size; atom++) {
+      if (kept.test(atom)) {
+        numbers[atom] = left.number(predicates[atom], individuals[atom]);
+      }
+    }
+    return left;
   }
 
   int size() {
@@ -148,11 +254,17 @@ final class AtomTable {
     return individuals[atom];
   }
 
+  /** The predicates that have the same atoms as this one, which has some. */
+  int[] sameAs(int predicate) {
+    Numbers table = table(predicate);
+    return table == null ? new int[] {predicate} : table.predicates.clone();
+  }
+
   /** Memory held, in bytes. */
   long bytes() {
     long bytes = 8L * predicates.length;
     for (Numbers table : tables) {
-      bytes += 64 + 4L * table.entries.length;
+      bytes += 64 + 4L * table.entries.length + (table.row == null ? 0 : table.row.bytes());
     }
     return bytes;
   }

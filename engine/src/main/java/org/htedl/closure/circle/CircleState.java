@@ -6,9 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a closed mirror keeps of the definitions that go through their own negation.
  *
- * @param atoms the memberships that were open before the well-founded model, and parts of
- *     expressions
- * @param rest what answer sets say of those that it leaves open
+ * @param atoms the memberships that the well-founded model leaves open, and parts of expressions
+ * @param rest what answer sets say of them
  */
 record CircleState(AtomTable atoms, OpenRest rest) {
   /** The state of a closed mirror, if memberships were open. */

@@ -11,7 +11,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.bits.DenseRow;
+import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.ClosedMirror;
@@ -97,18 +99,26 @@ public final class Circles {
     }
     long start = System.nanoTime();
     OpenFacts facts = new OpenFacts(lower.mirror(), lower.unnamed(), open);
-    AtomTable atoms = new AtomTable();
-    CountRules ground = ground(facts, atoms);
-    bounds.made(atoms.bytes() + ground.bytes());
-    WellFounded known = new WellFounded(ground, atoms.size());
-    OpenProgram program = OpenProgram.of(ground, atoms, known);
-    bounds.made(program.bytes());
+    OpenClasses classes = new OpenClasses(facts, world.superClasses());
+    AtomTable all = new AtomTable();
+    classes.declare(all);
+    CountRules ground = ground(facts, classes, all);
+    bounds.made(all.bytes() + ground.bytes());
+    WellFounded known = new WellFounded(ground, all.size());
+    int[] numbers = new int[all.size()];
+    AtomTable atoms = all.only(known::isOpen, numbers);
+    OpenProgram program = OpenProgram.of(ground, known, numbers, atoms);
+    bounds.made(atoms.bytes() + program.bytes());
     OpenRest rest = OpenRest.of(program, atoms.size(), claim(), bounds.cancelled(), searchNanos);
+    List<OpenRows> rows = new ArrayList<>();
+    for (int type : classes.first()) {
+      rows.add(OpenRows.of(type, lower.mirror().layout(), all, known, numbers, rest));
+    }
     CircleReport report = report(facts, atoms, rest, start);
     if (refusesIncoherent && report.incoherent() > 0) {
       throw refused("since there is no answer set" + report.exampleText());
     }
-    return answered(lower, members, facts, known, new CircleState(atoms, rest), report);
+    return answered(lower, members, facts, rows, new CircleState(atoms, rest), report);
   }
 
   /** The rows of the classes that the definitions read. */
@@ -174,7 +184,7 @@ public final class Circles {
     return open;
   }
 
-  private CountRules ground(OpenFacts facts, AtomTable atoms) {
+  private CountRules ground(OpenFacts facts, OpenClasses classes, AtomTable atoms) {
     CountRules ground = new CountRules();
     Grounding grounding = new Grounding(facts, atoms, ground);
     FormulaReader reader =
@@ -188,7 +198,7 @@ public final class Circles {
       }
     }
     RuleGrounding byRules = new RuleGrounding(facts, grounding);
-    byRules.addHierarchy(world.superClasses());
+    byRules.addHierarchy(classes);
     for (Rule rule : world.rules()) {
       byRules.add(rule);
       bounds.check();
@@ -222,33 +232,22 @@ public final class Circles {
       ClosedMirror lower,
       Map<Integer, NodeSet> members,
       OpenFacts facts,
-      WellFounded known,
+      List<OpenRows> found,
       CircleState state,
       CircleReport report) {
-    OpenRest rest = state.rest();
     Map<Integer, NodeSet> upper = new HashMap<>();
     Map<Integer, Integer> sizes = new HashMap<>();
-    for (int type : facts.openClasses()) {
-      List<Integer> certain = new ArrayList<>();
-      List<Integer> others = new ArrayList<>();
-      facts
-          .possible(type)
-          .forEach(
-              node -> {
-                int atom = state.atoms().find(type, node);
-                if (atom >= 0 && (known.isTrue(atom) || rest.isCertain(atom))) {
-                  certain.add(node);
-                } else if (atom >= 0
-                    && known.isOpen(atom)
-                    && (rest.isPossible(atom) || rest.isUnknown(atom))) {
-                  others.add(node);
-                }
-              });
-      add(facts.certain(), members, type, certain);
-      sizes.put(type, facts.certain().members(type).cardinality() + certain.size());
-      if (!others.isEmpty()) {
-        others.addAll(certain);
-        upper.put(type, union(facts.certain(), facts.certain().members(type), others));
+    for (OpenRows rows : found) {
+      for (int type : rows.types()) {
+        NodeSet before = facts.certain().members(type);
+        sizes.put(type, before.cardinality() + rows.certain().cardinality());
+        if (rows.certain().cardinality() > 0) {
+          NodeSet defined = members.getOrDefault(type, SparseRow.EMPTY);
+          members.put(type, union(facts.certain().layout(), defined, rows.certain()));
+        }
+        if (rows.open().cardinality() > 0) {
+          upper.put(type, union(facts.certain().layout(), before, rows.certain(), rows.open()));
+        }
       }
     }
     ClosedMirror all = rules.apply(members);
@@ -268,16 +267,12 @@ public final class Circles {
     return mirror;
   }
 
-  private static void add(
-      Mirror mirror, Map<Integer, NodeSet> members, int type, List<Integer> nodes) {
-    if (!nodes.isEmpty()) {
-      members.put(type, union(mirror, members.getOrDefault(type, SparseRow.EMPTY), nodes));
+  private static NodeSet union(Layout layout, NodeSet... rows) {
+    RowUnion union = new RowUnion(layout);
+    for (NodeSet row : rows) {
+      union.add(row);
     }
-  }
-
-  private static NodeSet union(Mirror mirror, NodeSet row, List<Integer> nodes) {
-    int[] ids = nodes.stream().mapToInt(Integer::intValue).toArray();
-    return ClosedWorld.union(mirror.layout(), row, SparseRow.ofUnsorted(ids));
+    return union.unite();
   }
 
   private static Mirror finished(
@@ -303,20 +298,20 @@ public final class Circles {
     int incoherent = 0;
     int undecided = 0;
     double log = 0;
-    Map<Integer, Boolean> isNamed = new HashMap<>();
+    Map<Integer, Integer> named = new HashMap<>();
     for (int c = 0; c < rest.components().size(); c++) {
       OpenRest.Component component = rest.components().get(c);
-      List<Integer> named = new ArrayList<>();
-      for (int atom : rest.program().atoms(c)) {
+      int memberships = 0;
+      int example = -1;
+      for (int a = 0; a < rest.program().size(c); a++) {
+        int atom = rest.program().atom(c, a);
         int type = atoms.predicate(atom);
-        if (type >= 0
-            && isNamed.computeIfAbsent(
-                type, id -> !facts.certain().nodeName(id).startsWith("_:"))) {
-          named.add(atom);
-        }
+        int names = type < 0 ? 0 : named.computeIfAbsent(type, id -> named(facts, atoms, id));
+        memberships += names;
+        example = names > 0 && example < 0 ? atom : example;
       }
-      openAtoms += named.size();
-      int size = 32 - Integer.numberOfLeadingZeros(Math.max(1, named.size()) - 1);
+      openAtoms += memberships;
+      int size = 32 - Integer.numberOfLeadingZeros(Math.max(1, memberships) - 1);
       while (bySize.size() <= size) {
         bySize.add(0);
       }
@@ -331,12 +326,11 @@ public final class Circles {
         }
         case INCOHERENT -> {
           incoherent++;
-          if (examples.size() < EXAMPLES && !named.isEmpty()) {
-            int atom = named.getFirst();
+          if (examples.size() < EXAMPLES && example >= 0) {
             examples.add(
-                facts.certain().nodeName(atoms.individual(atom))
+                facts.certain().nodeName(atoms.individual(example))
                     + " in <"
-                    + facts.certain().nodeName(atoms.predicate(atom))
+                    + facts.certain().nodeName(atoms.predicate(example))
                     + ">");
           }
         }
@@ -355,5 +349,14 @@ public final class Circles {
         examples,
         System.nanoTime() - start,
         "");
+  }
+
+  /** How many classes with a name have the members of a class. */
+  private static int named(OpenFacts facts, AtomTable atoms, int type) {
+    int named = 0;
+    for (int same : atoms.sameAs(type)) {
+      named += OpenClasses.isNamed(facts.certain(), same) ? 1 : 0;
+    }
+    return named;
   }
 }

@@ -1,8 +1,7 @@
 package org.htedl.closure.circle;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -35,6 +34,9 @@ final class JointAnswers {
     NONE
   }
 
+  private static final byte POSSIBLE = 1;
+  private static final byte CERTAIN = 2;
+
   private final OpenProgram program;
   private final MemoryClaim claim;
   private final BooleanSupplier cancelled;
@@ -50,8 +52,11 @@ final class JointAnswers {
   private Method method = Method.NONE;
   private boolean isEmpty;
   private double logCount;
-  private BitSet certain = new BitSet();
-  private BitSet possible = new BitSet();
+
+  /** By number: {@link #CERTAIN} and {@link #POSSIBLE}. */
+  private byte[] values = new byte[64];
+
+  private int[] body = new int[16];
 
   /**
    * @param searchNanos how long all searches may take together
@@ -70,14 +75,15 @@ final class JointAnswers {
    * @param components all that are read, one through another
    * @param more rules whose atoms are numbered as those of the program, and above
    */
-  void answer(Set<Integer> components, CountRules more) {
+  void answer(int[] components, CountRules more) {
     for (int i = 0; i < count; i++) {
       numbers[answered[i]] = 0;
     }
     count = 0;
     rules.clear();
     for (int component : components) {
-      for (int atom : program.atoms(component)) {
+      for (int a = 0; a < program.size(component); a++) {
+        int atom = program.atom(component, a);
         for (int rule = program.firstRule(atom); rule < program.endOfRules(atom); rule++) {
           add(program.rules(), rule);
         }
@@ -100,12 +106,13 @@ final class JointAnswers {
   }
 
   private void add(CountRules from, int rule) {
-    int[] body = new int[from.length(rule)];
-    for (int i = 0; i < body.length; i++) {
+    int length = from.length(rule);
+    body = ArrayGrowth.room(body, length);
+    for (int i = 0; i < length; i++) {
       int literal = from.literal(rule, i);
       body[i] = CountRules.literal(number(CountRules.atom(literal)), CountRules.isNegated(literal));
     }
-    rules.add(number(from.head(rule)), from.bound(rule), body);
+    rules.add(number(from.head(rule)), from.bound(rule), body, 0, length);
   }
 
   private int number(int atom) {
@@ -127,19 +134,17 @@ final class JointAnswers {
     tail.run(rules, count);
     isEmpty = tail.isEmpty();
     logCount = isEmpty ? 0 : Math.log10(tail.count());
-    certain = new BitSet(count);
-    possible = new BitSet(count);
+    clearValues();
     for (int atom = 0; atom < count && !isEmpty; atom++) {
-      certain.set(atom, tail.isCertain(atom));
-      possible.set(atom, tail.isPossible(atom));
+      values[atom] =
+          (byte) ((tail.isPossible(atom) ? POSSIBLE : 0) | (tail.isCertain(atom) ? CERTAIN : 0));
     }
   }
 
   private void bySearch() {
     isEmpty = false;
     logCount = Double.NaN;
-    certain = new BitSet(count);
-    possible = new BitSet(count);
+    clearValues();
     method = Method.NONE;
     if (nanosLeft > 0) {
       long start = System.nanoTime();
@@ -154,7 +159,7 @@ final class JointAnswers {
       nanosLeft -= System.nanoTime() - start;
     }
     if (method == Method.NONE) {
-      possible.set(0, count);
+      Arrays.fill(values, 0, count, POSSIBLE);
     }
   }
 
@@ -171,8 +176,8 @@ final class JointAnswers {
     SearchResult cautious = search(ground, SearchTask.CAUTIOUS, end);
     if (cautious.exhausted()) {
       method = Method.SEARCH;
-      brave.consequences().forEach(atom -> possible.set(Integer.parseInt(atom)));
-      cautious.consequences().forEach(atom -> certain.set(Integer.parseInt(atom)));
+      brave.consequences().forEach(atom -> values[Integer.parseInt(atom)] |= POSSIBLE);
+      cautious.consequences().forEach(atom -> values[Integer.parseInt(atom)] |= CERTAIN);
     }
   }
 
@@ -234,11 +239,22 @@ final class JointAnswers {
 
   /** Whether an atom of the program is in every answer set. */
   boolean isCertain(int atom) {
-    return atom < numbers.length && numbers[atom] > 0 && certain.get(numbers[atom] - 1);
+    return (value(atom) & CERTAIN) != 0;
   }
 
   /** Whether an atom is in some answer set, or that is not known. */
   boolean isPossible(int atom) {
-    return atom < numbers.length && numbers[atom] > 0 && possible.get(numbers[atom] - 1);
+    return (value(atom) & POSSIBLE) != 0;
+  }
+
+  private byte value(int atom) {
+    return atom < numbers.length && numbers[atom] > 0 ? values[numbers[atom] - 1] : 0;
+  }
+
+  private void clearValues() {
+    if (values.length < count) {
+      values = new byte[count + (count >> 1)];
+    }
+    Arrays.fill(values, 0, count, (byte) 0);
   }
 }

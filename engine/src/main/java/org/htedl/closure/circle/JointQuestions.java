@@ -1,8 +1,10 @@
 package org.htedl.closure.circle;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -12,6 +14,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
@@ -98,6 +101,7 @@ final class JointQuestions implements JointMembers {
     Formula formula = reader.read(expression);
     JointAnswers answers =
         new JointAnswers(state.rest().program(), MemoryClaim.UNCOUNTED, cancelled, searchNanos);
+    Map<RoleExpression, Successors> roles = new HashMap<>();
     int[] found = new int[16];
     int count = 0;
     int looked = 0;
@@ -109,7 +113,7 @@ final class JointQuestions implements JointMembers {
       if (++looked % CHECKED == 0 && cancelled.getAsBoolean()) {
         throw new CancellationException("the evaluation was cancelled");
       }
-      if (covers(formula, x, certainly, answers)) {
+      if (covers(formula, x, roles, certainly, answers)) {
         if (count == found.length) {
           found = ArrayGrowth.room(found, count + 1L);
         }
@@ -119,10 +123,15 @@ final class JointQuestions implements JointMembers {
     return new SparseRow(Arrays.copyOf(found, count));
   }
 
-  private boolean covers(Formula formula, int x, boolean certainly, JointAnswers answers) {
+  private boolean covers(
+      Formula formula,
+      int x,
+      Map<RoleExpression, Successors> roles,
+      boolean certainly,
+      JointAnswers answers) {
     AtomTable local = new AtomTable();
     CountRules rules = new CountRules();
-    int literal = new Grounding(facts, local, rules).literal(formula, x);
+    int literal = new Grounding(facts, roles, local, rules).literal(formula, x);
     if (literal < 0) {
       return literal == Grounding.TRUE;
     }
@@ -133,7 +142,9 @@ final class JointQuestions implements JointMembers {
         if (state.rest().components().get(component).outcome() == OpenRest.Outcome.INCOHERENT) {
           return false;
         }
-        components.addAll(state.rest().reads(component));
+        for (int read : state.rest().reads(component)) {
+          components.add(read);
+        }
       }
     }
     CountRules more = new CountRules();
@@ -146,7 +157,7 @@ final class JointQuestions implements JointMembers {
     }
     int goal = state.atoms().size() + local.size();
     more.add(goal, 1, literalOfProgram(local, literal));
-    answers.answer(components, more);
+    answers.answer(components.stream().mapToInt(Integer::intValue).toArray(), more);
     if (answers.isEmpty()) {
       return false;
     }

@@ -8,7 +8,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is known before answer sets are looked for: the members that each class has certainly, and
@@ -18,7 +17,6 @@ final class OpenFacts {
   private final Mirror certain;
   private final Map<Integer, Role> unnamed;
   private final Map<Integer, NodeSet> possible;
-  private @Nullable Named last;
 
   /**
    * @param certain what is certain
@@ -66,8 +64,8 @@ final class OpenFacts {
     return role == null ? certain.role(property) : role;
   }
 
-  /** The individuals that a role leads to. */
-  int[] successors(RoleExpression role, int node) {
+  /** The nodes that a role leads to, which need not be individuals. */
+  Successors successors(RoleExpression role) {
     RoleExpression named = role;
     boolean inverse = false;
     while (named instanceof RoleExpression.Inverse outer) {
@@ -75,42 +73,18 @@ final class OpenFacts {
       named = outer.role();
     }
     return switch (named) {
-      case RoleExpression.Bottom b -> new int[0];
-      case RoleExpression.Top t -> certain.live().toArray();
+      case RoleExpression.Bottom b -> new Successors(Adjacency.EMPTY);
+      case RoleExpression.Top t -> new Successors(certain.live().toArray());
       case RoleExpression.Inverse i -> throw new IllegalStateException("unwrapped above");
       case RoleExpression.Named property -> {
-        if (property.iri().equals(Iri.OWL + "topObjectProperty")) {
-          yield certain.live().toArray();
+        String iri = property.iri();
+        if (iri.equals(Iri.OWL + "topObjectProperty")) {
+          yield new Successors(certain.live().toArray());
         }
-        Adjacency relation = relation(property.iri(), inverse);
-        yield relation == null ? new int[0] : individuals(relation.targetsOf(node));
+        int id = certain.idOf(iri);
+        boolean isRole = id >= 0 && certain.isProperty(iri);
+        yield new Successors(isRole ? certain.role(id).direction(inverse) : Adjacency.EMPTY);
       }
     };
-  }
-
-  private @Nullable Adjacency relation(String property, boolean inverse) {
-    // Asked for each individual of an expression, of which one is written after the other.
-    Named known = last;
-    if (known == null || !known.property.equals(property)) {
-      int id = certain.idOf(property);
-      known =
-          new Named(property, id < 0 || !certain.isProperty(property) ? null : certain.role(id));
-      last = known;
-    }
-    return known.role == null ? null : known.role.direction(inverse);
-  }
-
-  /** A property and its pairs, if there are any; one field, as several threads may ask. */
-  private record Named(String property, @Nullable Role role) {}
-
-  private int[] individuals(int[] nodes) {
-    int count = 0;
-    int[] live = new int[nodes.length];
-    for (int node : nodes) {
-      if (certain.isIndividual(node)) {
-        live[count++] = node;
-      }
-    }
-    return count == nodes.length ? nodes : java.util.Arrays.copyOf(live, count);
   }
 }

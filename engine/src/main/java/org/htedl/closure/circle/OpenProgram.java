@@ -1,44 +1,52 @@
 package org.htedl.closure.circle;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.closure.graph.Components;
+import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.Adjacency;
 
 /**
- * The rules that are left where the well-founded model is undecided, in components. Atoms are in
- * one component where a rule has both, or others between them, as long as their predicates depend
- * on one another; what only reads a component is not part of it, and does not change it. Immutable.
+ * The rules that are left where the well-founded model is undecided, over its open atoms alone, in
+ * components. Atoms are in one component where a rule has both, or others between them, as long as
+ * their predicates depend on one another; what only reads a component is not part of it, and does
+ * not change it. Immutable.
  */
 final class OpenProgram {
+  private static final int[] NOTHING = {};
+
   private final CountRules rules;
 
   /** The rules of atom {@code a} are those from {@code ruleStarts[a]} on. */
   private final int[] ruleStarts;
 
   private final int[] componentOf;
-  private final List<int[]> components;
+
+  /** The atoms of component {@code c} are in {@link #inOrder} from {@code atomStarts[c]} on. */
+  private final int[] atomStarts;
+
+  private final int[] inOrder;
 
   private OpenProgram(
-      CountRules rules, int[] ruleStarts, int[] componentOf, List<int[]> components) {
+      CountRules rules, int[] ruleStarts, int[] componentOf, int[] atomStarts, int[] inOrder) {
     this.rules = rules;
     this.ruleStarts = ruleStarts;
     this.componentOf = componentOf;
-    this.components = components;
+    this.atomStarts = atomStarts;
+    this.inOrder = inOrder;
   }
 
-  /** The rest of a program. */
-  static OpenProgram of(CountRules all, AtomTable atoms, WellFounded known) {
-    CountRules left = new CountRules();
+  /**
+   * The rest of a program.
+   *
+   * @param numbers by atom of the program its number in the rest, or -1 where it is decided
+   * @param atoms those of the rest
+   */
+  static OpenProgram of(CountRules all, WellFounded known, int[] numbers, AtomTable atoms) {
     int[] ruleStarts = new int[atoms.size() + 1];
-    int[] order = byHead(all, known, ruleStarts);
-    for (int rule : order) {
-      left.add(all.head(rule), known.bound(rule), known.body(rule));
-    }
+    CountRules left = left(all, known, numbers, ruleStarts);
     int[] strata = strata(left, atoms);
     int[] parent = new int[atoms.size()];
     Arrays.setAll(parent, atom -> atom);
@@ -51,14 +59,21 @@ final class OpenProgram {
         }
       }
     }
-    return new OpenProgram(left, ruleStarts, parent, numbered(parent, strata, known, atoms.size()));
+    int[] starts = number(parent, strata);
+    int[] inOrder = new int[parent.length];
+    int[] at = starts.clone();
+    for (int atom = 0; atom < parent.length; atom++) {
+      inOrder[at[parent[atom]]++] = atom;
+    }
+    return new OpenProgram(left, ruleStarts, parent, starts, inOrder);
   }
 
-  /** The rules that are left, by their heads. */
-  private static int[] byHead(CountRules all, WellFounded known, int[] ruleStarts) {
+  /** The rules that are left, by their heads, with the open literals of their bodies. */
+  private static CountRules left(
+      CountRules all, WellFounded known, int[] numbers, int[] ruleStarts) {
     for (int rule = 0; rule < all.size(); rule++) {
       if (known.isLeft(rule)) {
-        ruleStarts[all.head(rule) + 1]++;
+        ruleStarts[numbers[all.head(rule)] + 1]++;
       }
     }
     for (int atom = 1; atom < ruleStarts.length; atom++) {
@@ -68,10 +83,24 @@ final class OpenProgram {
     int[] order = new int[ruleStarts[ruleStarts.length - 1]];
     for (int rule = 0; rule < all.size(); rule++) {
       if (known.isLeft(rule)) {
-        order[at[all.head(rule)]++] = rule;
+        order[at[numbers[all.head(rule)]]++] = rule;
       }
     }
-    return order;
+    CountRules left = new CountRules();
+    int[] body = new int[16];
+    for (int rule : order) {
+      body = ArrayGrowth.room(body, all.length(rule));
+      int count = 0;
+      for (int i = 0; i < all.length(rule); i++) {
+        int literal = all.literal(rule, i);
+        int atom = numbers[CountRules.atom(literal)];
+        if (atom >= 0) {
+          body[count++] = CountRules.literal(atom, CountRules.isNegated(literal));
+        }
+      }
+      left.add(numbers[all.head(rule)], known.bound(rule), body, 0, count);
+    }
+    return left;
   }
 
   /** By atom: the component of its predicate; those that it depends on have greater numbers. */
@@ -101,8 +130,11 @@ final class OpenProgram {
     Components ofPredicates =
         Components.of(Adjacency.of(edges.stream().mapToLong(Long::longValue).toArray()));
     int[] strata = new int[atoms.size()];
+    int last = -1;
     for (int atom = 0; atom < strata.length; atom++) {
-      strata[atom] = ofPredicates.of(atoms.predicate(atom) - lowest);
+      boolean isLast = last >= 0 && atoms.predicate(last) == atoms.predicate(atom);
+      strata[atom] = isLast ? strata[last] : ofPredicates.of(atoms.predicate(atom) - lowest);
+      last = atom;
     }
     return strata;
   }
@@ -122,52 +154,52 @@ final class OpenProgram {
     parent[Math.max(first, second)] = Math.min(first, second);
   }
 
-  /** Turns parents into numbers of components, each after those that it depends on; -1 for none. */
-  private static List<int[]> numbered(int[] parent, int[] strata, WellFounded known, int size) {
-    int[] open = new int[size];
-    int count = 0;
-    for (int atom = 0; atom < size; atom++) {
-      if (known.isOpen(atom)) {
-        parent[atom] = find(parent, atom);
-        open[count++] = atom;
+  /**
+   * Turns parents, which are no greater than their children, into numbers of components, each after
+   * those that it depends on.
+   *
+   * @return where the atoms of each component begin, and the end
+   */
+  private static int[] number(int[] parent, int[] strata) {
+    int most = Arrays.stream(strata).max().orElse(0);
+    // Dependencies first: they have greater numbers.
+    int[] next = new int[most + 2];
+    for (int atom = 0; atom < parent.length; atom++) {
+      if (parent[atom] == atom) {
+        next[most - strata[atom] + 1]++;
       }
     }
-    long[] sorted = new long[count];
-    for (int i = 0; i < count; i++) {
-      // Dependencies first: they have greater numbers.
-      sorted[i] = ((long) (Integer.MAX_VALUE - strata[open[i]]) << 32) | parent[open[i]];
+    for (int i = 1; i < next.length; i++) {
+      next[i] += next[i - 1];
     }
-    long[] distinct = Arrays.stream(sorted).sorted().distinct().toArray();
-    int[] sizes = new int[distinct.length];
-    int[] of = new int[count];
-    for (int i = 0; i < count; i++) {
-      of[i] = Arrays.binarySearch(distinct, sorted[i]);
-      sizes[of[i]]++;
+    int[] starts = new int[next[most + 1] + 1];
+    for (int atom = 0; atom < parent.length; atom++) {
+      // A parent comes before, and has its number already.
+      parent[atom] = parent[atom] == atom ? next[most - strata[atom]]++ : parent[parent[atom]];
+      starts[parent[atom] + 1]++;
     }
-    List<int[]> components = new ArrayList<>(distinct.length);
-    for (int length : sizes) {
-      components.add(new int[length]);
+    for (int c = 1; c < starts.length; c++) {
+      starts[c] += starts[c - 1];
     }
-    Arrays.fill(sizes, 0);
-    Arrays.fill(parent, -1);
-    for (int i = 0; i < count; i++) {
-      components.get(of[i])[sizes[of[i]]++] = open[i];
-      parent[open[i]] = of[i];
-    }
-    return components;
+    return starts;
   }
 
   /** The number of components; each comes after those that it reads. */
   int components() {
-    return components.size();
+    return atomStarts.length - 1;
   }
 
-  /** The atoms of a component; not to be changed. */
-  int[] atoms(int component) {
-    return components.get(component);
+  /** The number of a component's atoms. */
+  int size(int component) {
+    return atomStarts[component + 1] - atomStarts[component];
   }
 
-  /** The component of an atom, or -1 if it is decided. */
+  /** An atom of a component, by its place from 0. */
+  int atom(int component, int place) {
+    return inOrder[atomStarts[component] + place];
+  }
+
+  /** The component of an atom. */
   int component(int atom) {
     return componentOf[atom];
   }
@@ -185,21 +217,25 @@ final class OpenProgram {
   }
 
   /** The components that one reads, itself not among them. */
-  Set<Integer> reads(int component) {
-    Set<Integer> read = new LinkedHashSet<>();
-    for (int atom : atoms(component)) {
+  int[] reads(int component) {
+    Set<Integer> read = null;
+    for (int a = 0; a < size(component); a++) {
+      int atom = atom(component, a);
       for (int rule = firstRule(atom); rule < endOfRules(atom); rule++) {
         for (int i = 0; i < rules.length(rule); i++) {
-          read.add(componentOf[CountRules.atom(rules.literal(rule, i))]);
+          int other = componentOf[CountRules.atom(rules.literal(rule, i))];
+          if (other != component) {
+            read = read == null ? new LinkedHashSet<>() : read;
+            read.add(other);
+          }
         }
       }
     }
-    read.remove(component);
-    return read;
+    return read == null ? NOTHING : read.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** Memory held, in bytes. */
   long bytes() {
-    return rules.bytes() + 12L * componentOf.length + 24L * components.size();
+    return rules.bytes() + 12L * componentOf.length + 4L * atomStarts.length;
   }
 }

@@ -42,10 +42,10 @@ final class OpenRest {
   private final OpenProgram program;
   private final byte[] values;
   private final List<Component> components;
-  private final List<Set<Integer>> reads;
+  private final List<int[]> reads;
 
   private OpenRest(
-      OpenProgram program, byte[] values, List<Component> components, List<Set<Integer>> reads) {
+      OpenProgram program, byte[] values, List<Component> components, List<int[]> reads) {
     this.program = program;
     this.values = values;
     this.components = components;
@@ -66,15 +66,15 @@ final class OpenRest {
     JointAnswers answers = new JointAnswers(program, claim, cancelled, searchNanos);
     byte[] values = new byte[atoms];
     List<Component> components = new ArrayList<>(program.components());
-    List<Set<Integer>> reads = new ArrayList<>(program.components());
+    List<int[]> reads = new ArrayList<>(program.components());
     CountRules none = new CountRules();
     for (int c = 0; c < program.components(); c++) {
-      Set<Integer> all = new LinkedHashSet<>(Set.of(c));
+      int[] direct = program.reads(c);
       boolean coherent = true;
-      for (int read : program.reads(c)) {
-        all.addAll(reads.get(read));
+      for (int read : direct) {
         coherent &= components.get(read).outcome() != Outcome.INCOHERENT;
       }
+      int[] all = all(c, direct, reads);
       reads.add(all);
       if (coherent) {
         answers.answer(all, none);
@@ -90,22 +90,38 @@ final class OpenRest {
                 answers.logCount()));
       }
       boolean incoherent = components.getLast().outcome() == Outcome.INCOHERENT;
-      for (int atom : program.atoms(c)) {
+      for (int i = 0; i < program.size(c); i++) {
+        int atom = program.atom(c, i);
         values[atom] = incoherent ? UNKNOWN : value(answers, atom);
       }
       if (incoherent) {
-        follow(program, program.atoms(c), values);
+        follow(program, c, values);
       }
     }
     return new OpenRest(program, values, components, reads);
   }
 
+  /** A component, and those that it reads, one through another. */
+  private static int[] all(int component, int[] direct, List<int[]> reads) {
+    if (direct.length == 0) {
+      return new int[] {component};
+    }
+    Set<Integer> all = new LinkedHashSet<>(Set.of(component));
+    for (int read : direct) {
+      for (int further : reads.get(read)) {
+        all.add(further);
+      }
+    }
+    return all.stream().mapToInt(Integer::intValue).toArray();
+  }
+
   /** Adds what follows for a component without answer sets from what is certain elsewhere. */
-  private static void follow(OpenProgram program, int[] atoms, byte[] values) {
+  private static void follow(OpenProgram program, int component, byte[] values) {
     boolean grown = true;
     while (grown) {
       grown = false;
-      for (int atom : atoms) {
+      for (int i = 0; i < program.size(component); i++) {
+        int atom = program.atom(component, i);
         for (int rule = program.firstRule(atom);
             values[atom] != CERTAIN && rule < program.endOfRules(atom);
             rule++) {
@@ -156,8 +172,8 @@ final class OpenRest {
   }
 
   /** A component and those that it reads, one through another. */
-  Set<Integer> reads(int component) {
-    return reads.get(component);
+  int[] reads(int component) {
+    return reads.get(component).clone();
   }
 
   OpenProgram program() {

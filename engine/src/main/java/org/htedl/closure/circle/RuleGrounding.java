@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.rule.Rule;
-import org.htedl.mirror.relation.Adjacency;
 import org.htedl.pattern.Atom;
 import org.htedl.pattern.Term;
 
@@ -26,24 +25,24 @@ final class RuleGrounding {
   }
 
   /** Adds what follows from the open members of classes for the classes above. */
-  void addHierarchy(Adjacency superClasses) {
-    for (int type : facts.openClasses()) {
-      for (int above : superClasses.targetsOf(type)) {
-        if (above != type) {
-          forEachOpen(type, node -> grounding.follow(above, node, grounding.member(type, node)));
-        }
+  void addHierarchy(OpenClasses classes) {
+    for (int type : classes.first()) {
+      for (int above : classes.above(type)) {
+        forEachOpen(type, node -> grounding.follow(above, node, grounding.member(type, node)));
       }
     }
   }
 
   private void forEachOpen(int type, IntConsumer action) {
-    NodeSet possible = facts.possible(type);
-    possible.forEach(
-        node -> {
-          if (!facts.isCertain(type, node)) {
-            action.accept(node);
-          }
-        });
+    NodeSet certain = facts.certain().members(type);
+    facts
+        .possible(type)
+        .forEach(
+            node -> {
+              if (!certain.contains(node)) {
+                action.accept(node);
+              }
+            });
   }
 
   /** Adds the instances of a rule that gives members to a class with open members. */

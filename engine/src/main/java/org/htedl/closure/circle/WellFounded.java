@@ -30,6 +30,7 @@ final class WellFounded {
   private final int[] occurrences;
   private int[] queue = new int[64];
   private int queued;
+  private boolean readsPositively;
 
   WellFounded(CountRules rules, int atoms) {
     this.rules = rules;
@@ -43,7 +44,9 @@ final class WellFounded {
       spare[rule] = rules.length(rule) - rules.bound(rule);
       givers[rules.head(rule)]++;
       for (int i = 0; i < rules.length(rule); i++) {
-        occurrenceStarts[CountRules.atom(rules.literal(rule, i)) + 1]++;
+        int literal = rules.literal(rule, i);
+        occurrenceStarts[CountRules.atom(literal) + 1]++;
+        readsPositively |= !CountRules.isNegated(literal);
       }
     }
     for (int atom = 0; atom < atoms; atom++) {
@@ -66,10 +69,6 @@ final class WellFounded {
     return values[atom] == TRUE;
   }
 
-  boolean isFalse(int atom) {
-    return values[atom] == FALSE;
-  }
-
   boolean isOpen(int atom) {
     return values[atom] == OPEN;
   }
@@ -84,19 +83,6 @@ final class WellFounded {
     return missing[rule];
   }
 
-  /** The open literals of a rule. */
-  int[] body(int rule) {
-    int count = 0;
-    int[] open = new int[rules.length(rule)];
-    for (int i = 0; i < open.length; i++) {
-      int literal = rules.literal(rule, i);
-      if (isOpen(CountRules.atom(literal))) {
-        open[count++] = literal;
-      }
-    }
-    return Arrays.copyOf(open, count);
-  }
-
   private void run() {
     for (int rule = 0; rule < missing.length; rule++) {
       if (missing[rule] == 0) {
@@ -108,9 +94,24 @@ final class WellFounded {
         decide(atom, FALSE);
       }
     }
-    do {
-      propagate();
-    } while (findUnfounded());
+    propagate();
+    if (readsPositively) {
+      int[] left = leftRules();
+      while (findUnfounded(left)) {
+        propagate();
+      }
+    }
+  }
+
+  private int[] leftRules() {
+    int[] left = new int[missing.length];
+    int count = 0;
+    for (int rule = 0; rule < left.length; rule++) {
+      if (isLeft(rule)) {
+        left[count++] = rule;
+      }
+    }
+    return Arrays.copyOf(left, count);
   }
 
   private void decide(int atom, byte value) {
@@ -140,13 +141,17 @@ final class WellFounded {
     }
   }
 
-  /** Decides atoms that do not follow even where every open negation holds. */
-  private boolean findUnfounded() {
+  /**
+   * Decides atoms that do not follow even where every open negation holds.
+   *
+   * @param left the rules that were left before, so that their heads are all open atoms
+   */
+  private boolean findUnfounded(int[] left) {
     boolean[] founded = new boolean[values.length];
     int[] needed = new int[missing.length];
-    int[] reached = new int[values.length];
+    int[] reached = new int[left.length];
     int count = 0;
-    for (int rule = 0; rule < needed.length; rule++) {
+    for (int rule : left) {
       if (!isLeft(rule)) {
         continue;
       }
@@ -176,9 +181,10 @@ final class WellFounded {
       }
     }
     boolean found = false;
-    for (int atom = 0; atom < founded.length; atom++) {
-      if (isOpen(atom) && !founded[atom]) {
-        decide(atom, FALSE);
+    for (int rule : left) {
+      int head = rules.head(rule);
+      if (isOpen(head) && !founded[head]) {
+        decide(head, FALSE);
         found = true;
       }
     }

@@ -3,6 +3,7 @@ package org.htedl.closure.circle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +34,7 @@ class CirclesTest {
   private static final int COUNT = Integer.getInteger("htedl.random.count", 400);
   private static final int QUESTIONS = 5;
   private static final List<String> CLASSES =
-      List.of("urn:D0", "urn:D1", "urn:D2", "urn:S", "urn:C0", "urn:C1");
+      List.of("urn:D0", "urn:D1", "urn:D2", "urn:S", "urn:C0", "urn:C1", "urn:E");
   private static final Engine ENGINE = Engine.scalar();
 
   private final Closure closure = new Closure(Entailment.OWL_STABLE, ENGINE::covers);
@@ -44,6 +45,7 @@ class CirclesTest {
   private int reading;
   private int incoherent;
   private int jointly;
+  private int renamed;
 
   @AfterAll
   static void closeEngine() {
@@ -75,12 +77,13 @@ class CirclesTest {
         whole, several, none, components, reading, incoherent, jointly);
     assertTrue(jointly > COUNT / 40, jointly + " jointly");
     assertTrue(several > COUNT / 20 && none > COUNT / 40, several + " and " + none);
+    assertTrue(renamed > COUNT / 20, renamed + " by another name");
     assertTrue(reading > COUNT / 20 && incoherent > COUNT / 20, reading + " and " + incoherent);
   }
 
   private static boolean reads(CircleState state) {
     for (int c = 0; c < state.rest().components().size(); c++) {
-      if (state.rest().reads(c).size() > 1) {
+      if (state.rest().reads(c).length > 1) {
         return true;
       }
     }
@@ -146,7 +149,7 @@ class CirclesTest {
       RandomCircles base, Mirror closed, CircleState state, int component, String where) {
     Set<String> part = new HashSet<>();
     for (int read : state.rest().reads(component)) {
-      part.addAll(memberships(closed, state, state.rest().program().atoms(read)));
+      part.addAll(memberships(closed, state, atoms(state, read)));
     }
     Set<String> known = new HashSet<>();
     for (String type : CLASSES) {
@@ -166,13 +169,13 @@ class CirclesTest {
       return;
     }
     components++;
-    reading += state.rest().reads(component).size() > 1 ? 1 : 0;
+    reading += state.rest().reads(component).length > 1 ? 1 : 0;
     OpenRest.Component found = state.rest().components().get(component);
     String there = where + part + "\n" + all;
     if (found.outcome() == OpenRest.Outcome.INCOHERENT) {
       incoherent++;
       boolean own =
-          state.rest().reads(component).stream()
+          Arrays.stream(state.rest().reads(component))
               .filter(c -> c != component)
               .noneMatch(
                   c -> state.rest().components().get(c).outcome() == OpenRest.Outcome.INCOHERENT);
@@ -182,7 +185,7 @@ class CirclesTest {
     assertEquals(Math.log10(all.size()), found.logCount(), 1e-9, there);
     Set<String> certain = certain(all);
     Set<String> possible = possible(all);
-    for (int atom : state.rest().program().atoms(component)) {
+    for (int atom : atoms(state, component)) {
       for (String membership : memberships(closed, state, new int[] {atom})) {
         assertEquals(
             certain.contains(membership), state.rest().isCertain(atom), membership + there);
@@ -192,13 +195,23 @@ class CirclesTest {
     }
   }
 
+  private static int[] atoms(CircleState state, int component) {
+    OpenProgram program = state.rest().program();
+    int[] atoms = new int[program.size(component)];
+    Arrays.setAll(atoms, place -> program.atom(component, place));
+    return atoms;
+  }
+
   /** Of some atoms those that are memberships of named classes. */
-  private static Set<String> memberships(Mirror closed, CircleState state, int[] atoms) {
+  private Set<String> memberships(Mirror closed, CircleState state, int[] atoms) {
     Set<String> found = new HashSet<>();
     for (int atom : atoms) {
-      int type = state.atoms().predicate(atom);
-      if (type >= 0 && !closed.nodeName(type).startsWith("_:")) {
-        found.add(closed.nodeName(type) + " " + closed.nodeName(state.atoms().individual(atom)));
+      int predicate = state.atoms().predicate(atom);
+      for (int type : predicate < 0 ? new int[0] : state.atoms().sameAs(predicate)) {
+        if (!closed.nodeName(type).startsWith("_:")) {
+          renamed += type == predicate ? 0 : 1;
+          found.add(closed.nodeName(type) + " " + closed.nodeName(state.atoms().individual(atom)));
+        }
       }
     }
     return found;
