@@ -34,6 +34,7 @@ final class MirrorDecoder {
   private final Parallel parallel;
   private final @Nullable Mirror schema;
   private final Map<String, String> notes = new LinkedHashMap<>();
+  private Attachment attachment = Attachment.NONE;
 
   MirrorDecoder(SectionReader file, Parallel parallel, @Nullable Mirror schema) {
     this.file = file;
@@ -44,6 +45,11 @@ final class MirrorDecoder {
   /** The notes of the mirror that was read. */
   Map<String, String> notes() {
     return notes;
+  }
+
+  /** The attachment of the mirror that was read. */
+  Attachment attachment() {
+    return attachment;
   }
 
   /**
@@ -76,6 +82,10 @@ final class MirrorDecoder {
     file.read(SectionKind.LITERALS, literalBytes, parallel);
     file.read(SectionKind.IDS, ids, parallel);
     file.read(SectionKind.WORDS, words, parallel);
+    attachment =
+        new Attachment(
+            file.longs(SectionKind.ATTACHED_LONGS, parallel),
+            file.ints(SectionKind.ATTACHED_INTS, parallel));
     TermRestoration nodes = restored(NodeTable.restoration(limits, nodeText));
     TermRestoration literals =
         restored(LiteralTable.restoration(limits, literalText, types.size()));
@@ -129,7 +139,7 @@ final class MirrorDecoder {
   private Mirror mirror(List<MirrorShape> shapes, NodeTable nodes, LiteralTable literals)
       throws IOException, RefusedSnapshotException {
     MirrorShape first = shapes.getFirst();
-    if (!first.counted) {
+    if (!first.counted && attachment.isEmpty()) {
       throw new RefusedSnapshotException("its asserted facts have no counts");
     }
     Mirror asserted = mirror(first, nodes, literals, null);
