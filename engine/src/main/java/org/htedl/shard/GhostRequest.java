@@ -14,4 +14,15 @@ public record GhostRequest(int[] nodes, Map<Integer, int[]> read) {
   public GhostRequest {
     read = new HashMap<>(read);
   }
+
+  /** It as numbers. */
+  public int[] encoded() {
+    return new IntLists().add(nodes).add(read).toArray();
+  }
+
+  /** The request that these numbers were made of. */
+  public static GhostRequest of(int[] encoded) {
+    IntLists.Reader reader = new IntLists.Reader(encoded);
+    return new GhostRequest(reader.list(), reader.lists());
+  }
 }

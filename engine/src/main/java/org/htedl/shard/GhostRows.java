@@ -14,4 +14,15 @@ public record GhostRows(Map<Integer, int[]> classes, int[] live) {
   public GhostRows {
     classes = new HashMap<>(classes);
   }
+
+  /** They as numbers. */
+  public int[] encoded() {
+    return new IntLists().add(classes).add(live).toArray();
+  }
+
+  /** The rows that these numbers were made of. */
+  public static GhostRows of(int[] encoded) {
+    IntLists.Reader reader = new IntLists.Reader(encoded);
+    return new GhostRows(reader.lists(), reader.list());
+  }
 }

@@ -57,7 +57,9 @@ final class MirrorEncoder {
   void write(Mirror mirror, Map<String, String> notes, Attachment attached) throws IOException {
     List<Mirror> mirrors =
         mirror.asserted() == mirror ? List.of(mirror) : List.of(mirror.asserted(), mirror);
-    shape.terms(SectionKind.NODES, mirror.nodes().text(mirror.nodeCount()), to);
+    // The last nodes may have no names.
+    int named = Math.min(mirror.nodeCount(), mirror.nodes().size());
+    shape.terms(SectionKind.NODES, mirror.nodes().text(named), to);
     shape.terms(SectionKind.LITERALS, mirror.literals().text(mirror.literalCount()), to);
     try {
       to.begin(SectionKind.IDS);
