@@ -1,5 +1,6 @@
 package org.htedl.shard;
 
+import java.util.Arrays;
 import java.util.Collection;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
@@ -8,6 +9,7 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.shard.part.NodeAddress;
 
 /**
  * What is known of classes, properties and datatypes where no individuals are.
@@ -20,6 +22,13 @@ public record ShardSchema(Mirror mirror) {
     MirrorBuilder builder = new MirrorBuilder();
     facts.forEach(builder::add);
     return new ShardSchema(new Closure(entailment).close(builder.build(), Bounds.none()));
+  }
+
+  /** The mirror as it can be written; no shard owns a node of it. */
+  public ShardSource source() {
+    long[] addresses = new long[mirror.nodeCount()];
+    Arrays.fill(addresses, NodeAddress.NONE);
+    return new ShardSource(mirror, addresses);
   }
 
   /** What the datatypes mean that the facts define. */
