@@ -1,7 +1,5 @@
 package org.htedl.launcher;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -25,6 +23,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ExpressionLength;
 import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.learn.Interruption;
@@ -44,6 +43,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** {@code htedl theory}: the smallest union of given hypotheses that explains examples. */
 @Command(
