@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.cluster.worker.ShardSet;
 import org.htedl.cluster.worker.Worker;
@@ -38,7 +39,9 @@ public final class ClusterDirectory implements ShardDirectory {
     LOCAL_NAME,
     LABEL,
     CLOSEST,
-    EXAMPLES
+    EXAMPLES,
+    /** Of an address, as a decimal number. */
+    INDIVIDUAL
   }
 
   private record Asked(Kind kind, String text, int limit) implements Serializable {}
@@ -58,6 +61,10 @@ public final class ClusterDirectory implements ShardDirectory {
       ArrayList<String> names,
       ArrayList<Long> addresses)
       implements Serializable {
+    Told of(long node, boolean isIndividual) {
+      return new Told(kinds, node, isIndividual, names, addresses);
+    }
+
     static Told nothing() {
       return new Told(
           EnumSet.noneOf(EntityKind.class),
@@ -145,6 +152,20 @@ public final class ClusterDirectory implements ShardDirectory {
     return told(Kind.EXAMPLES, iri, 0).addresses();
   }
 
+  /** The individuals among the nodes with these addresses, as own nodes of each shard. */
+  public int[][] individuals(long[] addresses) {
+    List<IntStream.Builder> found = new ArrayList<>();
+    for (int k = 0; k < shards.set().size(); k++) {
+      found.add(IntStream.builder());
+    }
+    for (long address : addresses) {
+      if (told(Kind.INDIVIDUAL, Long.toString(address), 0).individual()) {
+        found.get(NodeAddress.shard(address)).add(NodeAddress.node(address));
+      }
+    }
+    return found.stream().map(each -> each.build().toArray()).toArray(int[][]::new);
+  }
+
   /** Asks the shards what is pending. */
   private void ask() {
     ArrayList<Asked> asked = new ArrayList<>(pending);
@@ -166,10 +187,8 @@ public final class ClusterDirectory implements ShardDirectory {
         all.kinds().addAll(more.kinds());
         all.names().addAll(more.names());
         all.addresses().addAll(more.addresses());
-        if (more.address() != NodeAddress.NONE) {
-          all =
-              new Told(
-                  all.kinds(), more.address(), more.individual(), all.names(), all.addresses());
+        if (more.address() != NodeAddress.NONE || more.individual()) {
+          all = all.of(more.address(), more.individual());
         }
       }
       known.put(asked.get(i), all);
@@ -190,13 +209,7 @@ public final class ClusterDirectory implements ShardDirectory {
         case NODE -> {
           if (mine) {
             told.kinds().addAll(names.kindsOf(each.text()));
-            told =
-                new Told(
-                    told.kinds(),
-                    names.addressOf(each.text()),
-                    names.isIndividual(each.text()),
-                    told.names(),
-                    told.addresses());
+            told = told.of(names.addressOf(each.text()), names.isIndividual(each.text()));
           }
         }
         case LOCAL_NAME -> told.names().addAll(names.withLocalName(each.text()));
@@ -207,6 +220,12 @@ public final class ClusterDirectory implements ShardDirectory {
             Spelling spelling = new Spelling(each.text(), each.limit());
             names.offer(spelling, (int) left);
             told.names().addAll(spelling.closest());
+          }
+        }
+        case INDIVIDUAL -> {
+          long address = Long.parseLong(each.text());
+          if (NodeAddress.shard(address) == shard) {
+            told = told.of(address, names.isIndividual(NodeAddress.node(address)));
           }
         }
         case EXAMPLES -> {

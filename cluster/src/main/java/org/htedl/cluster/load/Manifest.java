@@ -22,6 +22,9 @@ import org.htedl.shard.ShardCatalogue;
  * @param schema the file with the facts about classes, properties and datatypes
  * @param shards in the order of their numbers
  * @param names of classes and predicates, by their ids
+ * @param hub the node that most edges of one property lead to, all of which are in one shard; empty
+ *     if there are no edges
+ * @param hubEdges how many these are
  */
 public record Manifest(
     int format,
@@ -29,7 +32,9 @@ public record Manifest(
     String entailment,
     Part schema,
     List<ShardPart> shards,
-    List<Name> names) {
+    List<Name> names,
+    String hub,
+    long hubEdges) {
   /** Its name in the folder. */
   public static final String FILE = "manifest.json";
 
@@ -83,7 +88,9 @@ public record Manifest(
       Set<String> properties) {
     long[][] sizes = new long[3][names.size()];
     List<ShardPart> shards = new ArrayList<>();
+    GhostTasks.ShardReport hub = reports.getFirst();
     for (GhostTasks.ShardReport report : reports) {
+      hub = report.hubEdges() > hub.hubEdges() ? report : hub;
       add(report.members(), sizes[0]);
       add(report.pairs(), sizes[1]);
       add(report.values(), sizes[2]);
@@ -102,7 +109,15 @@ public record Manifest(
       all.add(
           new Name(name, properties.contains(name), sizes[0][id], sizes[1][id], sizes[2][id]));
     }
-    return new Manifest(1, load, entailment.toString(), Part.of(schema), shards, all);
+    return new Manifest(
+        1,
+        load,
+        entailment.toString(),
+        Part.of(schema),
+        shards,
+        all,
+        hub.hub(),
+        hub.hubEdges());
   }
 
   private static void add(long[] sparse, long[] sums) {

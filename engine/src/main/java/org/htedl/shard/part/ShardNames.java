@@ -30,6 +30,11 @@ public final class ShardNames {
         && shard.ownIndividuals().contains(NodeAddress.node(address));
   }
 
+  /** Whether an own node is an individual. */
+  public boolean isIndividual(int node) {
+    return shard.ownIndividuals().contains(node);
+  }
+
   /** The kinds of entity that a name is known as; empty if it is not known. */
   public Set<EntityKind> kindsOf(String node) {
     return shard.mirror().vocabulary().kindsOf(node);

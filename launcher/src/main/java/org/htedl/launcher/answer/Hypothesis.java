@@ -70,4 +70,21 @@ public record Hypothesis(
     }
     return expressions;
   }
+
+  /**
+   * To be called after the answers of the others have been printed.
+   *
+   * @param file that they were read from
+   * @throws Failure with the first one that has an error
+   */
+  public static void failIfOneFailed(List<Hypothesis> all, @Nullable Path file) {
+    List<Hypothesis> failed = all.stream().filter(each -> each.error() != null).toList();
+    if (!failed.isEmpty()) {
+      Hypothesis first = failed.getFirst();
+      throw new Failure(
+          String.format(
+              "%d of %d hypotheses could not be read, the first in line %d of %s: %s",
+              failed.size(), all.size(), first.line(), file, first.error()));
+    }
+  }
 }

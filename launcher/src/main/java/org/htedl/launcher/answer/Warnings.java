@@ -44,9 +44,10 @@ public final class Warnings {
    * Remarks on a side without examples, whose measures say nothing.
    *
    * @param argument what names them
+   * @param isEmpty whether there are none
    */
-  public void ofEmptyExamples(String side, String argument, List<String> examples) {
-    if (!examples.isEmpty()) {
+  public void ofEmptyExamples(String side, String argument, boolean isEmpty) {
+    if (!isEmpty) {
       return;
     }
     say("there are no " + side + " examples: " + argument + " covers nothing");
