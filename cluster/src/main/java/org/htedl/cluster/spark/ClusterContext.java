@@ -35,7 +35,6 @@ public final class ClusterContext {
           "java.util.concurrent.atomic",
           "sun.nio.ch",
           "sun.nio.cs",
-          "sun.security.action",
           "sun.util.calendar");
 
   private static final String OPTIONS = "spark.executor.extraJavaOptions";
