@@ -15,18 +15,22 @@ import org.htedl.cluster.exchange.ClusterDirectory;
 import org.htedl.cluster.exchange.ClusterEvaluation;
 import org.htedl.cluster.exchange.ClusterShards;
 import org.htedl.cluster.exchange.EvaluationLog;
-import org.htedl.cluster.exchange.StageTraffic;
 import org.htedl.cluster.load.ClusterLoad;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Disagreement;
 import org.htedl.engine.Engine;
+import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.Triple;
 import org.htedl.random.RandomExpression;
 import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.shard.ExchangeCounter;
+import org.htedl.shard.ShardBuilder;
+import org.htedl.shard.ShardedEvaluator;
+import org.htedl.shard.part.Placement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,7 +96,47 @@ class ClusterDifferentialTest {
         int hypothesis = h;
         assertEquals(expected[h], found[h], () -> context + ": " + expressions.get(hypothesis));
       }
+      traffic(triples, entailment, shards, expressions, log, context);
     }
     return true;
+  }
+
+  /** What was sent is what the lists of the same shards in one process say. */
+  private static void traffic(
+      List<Triple> triples,
+      Entailment entailment,
+      int shards,
+      List<ClassExpression> expressions,
+      EvaluationLog log,
+      String context) {
+    ShardBuilder builder = new ShardBuilder(new Placement(shards), entailment);
+    for (Triple triple : triples) {
+      if (triple.object() instanceof Literal literal) {
+        builder.add(
+            triple.subject(),
+            triple.predicate(),
+            literal.lexical(),
+            literal.datatype(),
+            literal.language());
+      } else {
+        builder.add(triple.subject(), triple.predicate(), (String) triple.object());
+      }
+    }
+    ExchangeCounter counter = new ExchangeCounter();
+    try (Engine engine = Engine.scalar()) {
+      ShardedEvaluator evaluator =
+          new ShardedEvaluator(builder.build(), engine, WorkingMemory.UNCOUNTED, counter);
+      evaluator.counts(evaluator.plan(expressions, Cancellation.NEVER), Cancellation.NEVER);
+    }
+    long bytes = 0;
+    long packed = 0;
+    long messages = 0;
+    for (EvaluationLog.Line line : log.lines()) {
+      bytes += line.traffic().words() * Long.BYTES;
+      packed += line.traffic().bytes();
+      messages += line.traffic().messages();
+    }
+    assertEquals(counter.bytes(), bytes, context);
+    assertTrue(packed <= bytes + 5 * messages, context + ": " + packed + " bytes for " + bytes);
   }
 }

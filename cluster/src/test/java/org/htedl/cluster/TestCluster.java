@@ -58,6 +58,15 @@ final class TestCluster {
     return spark;
   }
 
+  /** Waits until listeners have been told of all that has happened. */
+  static void drain() {
+    try {
+      spark().sc().listenerBus().waitUntilEmpty(10_000);
+    } catch (java.util.concurrent.TimeoutException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /** Loads a file into a new folder. */
   static Manifest load(Path file, Path out, int shards, Entailment entailment) {
     try {
