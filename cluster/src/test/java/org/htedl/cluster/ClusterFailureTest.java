@@ -94,10 +94,9 @@ class ClusterFailureTest {
     return all;
   }
 
-  private Executors listener = new Executors("none", Executors.Moment.TASK_BEGUN, "KILL");
+  private Executors listener = new Executors("none", Executors.Moment.TASK_BEGUN);
 
-  private long[] evaluate(String stage, Executors.Moment moment, String signal)
-      throws IOException {
+  private long[] evaluate(String stage, Executors.Moment moment) throws IOException {
     try (ClusterShards open = ClusterShards.open(TestCluster.spark(), shards.toString())) {
       ClusterEvaluation evaluation =
           new ClusterEvaluation(open, new ClusterDirectory(open), new EvaluationLog());
@@ -110,13 +109,12 @@ class ClusterFailureTest {
 
   @AfterEach
   void goOn() {
-    listener.send("CONT");
     TestCluster.spark().sc().removeSparkListener(listener);
   }
 
   @Test
   void anExecutorIsKilledInsideALevel() throws IOException {
-    long[] counts = evaluate("stage 2 of 3", Executors.Moment.TASK_BEGUN, "KILL");
+    long[] counts = evaluate("stage 2 of 3", Executors.Moment.TASK_BEGUN);
     assertArrayEquals(expected, counts);
     TestCluster.drain();
     assertTrue(listener.isDone() && listener.removed.get() > 0, "no executor was lost");
@@ -125,7 +123,7 @@ class ClusterFailureTest {
 
   @Test
   void anExecutorIsKilledInsideAShuffle() throws IOException {
-    long[] counts = evaluate("stage 1 of 3", Executors.Moment.STAGE_OVER, "KILL");
+    long[] counts = evaluate("stage 1 of 3", Executors.Moment.STAGE_OVER);
     assertArrayEquals(expected, counts);
     TestCluster.drain();
     assertTrue(listener.isDone() && listener.removed.get() > 0, "no executor was lost");
@@ -133,18 +131,9 @@ class ClusterFailureTest {
   }
 
   @Test
-  void anExecutorThatStandsStillIsOvertaken() throws IOException {
-    long[] counts = evaluate("stage 1 of 3", Executors.Moment.TASK_BEGUN, "STOP");
-    assertArrayEquals(expected, counts);
-    TestCluster.drain();
-    assertTrue(listener.isDone(), "no executor was stopped");
-    assertTrue(listener.speculative.get() > 0, "no task was done twice");
-  }
-
-  @Test
   void noRowReachesTheDriver() throws IOException {
     assertTrue(Runtime.getRuntime().maxMemory() <= 300L << 20, "the driver has more memory");
-    long[] counts = evaluate("none", Executors.Moment.TASK_BEGUN, "KILL");
+    long[] counts = evaluate("none", Executors.Moment.TASK_BEGUN);
     assertArrayEquals(expected, counts);
     TestCluster.drain();
     long row = NODES / 8 / SHARDS;

@@ -1,7 +1,6 @@
 package org.htedl.cluster;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +20,11 @@ import org.apache.spark.scheduler.StageInfo;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Interferes with the executors of the test's cluster, which are processes of this machine, and
- * notes what that leads to.
+ * Kills an executor of the test's cluster, which is a process of this machine, and notes what that
+ * leads to.
  */
 final class Executors extends SparkListener {
-  /** When to interfere. */
+  /** When. */
   enum Moment {
     /** When the first task of a stage has begun. */
     TASK_BEGUN,
@@ -35,24 +34,20 @@ final class Executors extends SparkListener {
 
   private final String stage;
   private final Moment moment;
-  private final String signal;
   private final AtomicBoolean done = new AtomicBoolean();
   private final Set<Integer> ours = new ConcurrentSkipListSet<>();
   private volatile String executor = "";
   final AtomicInteger removed = new AtomicInteger();
   final AtomicInteger failed = new AtomicInteger();
   final AtomicInteger repeated = new AtomicInteger();
-  final AtomicInteger speculative = new AtomicInteger();
   final AtomicLong largestResult = new AtomicLong();
 
   /**
    * @param stage a part of the name of an RDD of the stage
-   * @param signal what an executor that works on it gets: KILL or STOP
    */
-  Executors(String stage, Moment moment, String signal) {
+  Executors(String stage, Moment moment) {
     this.stage = stage;
     this.moment = moment;
-    this.signal = signal;
   }
 
   private boolean isOurs(StageInfo info) {
@@ -73,13 +68,10 @@ final class Executors extends SparkListener {
 
   @Override
   public void onTaskStart(SparkListenerTaskStart started) {
-    if (started.taskInfo().speculative()) {
-      speculative.incrementAndGet();
-    }
     if (ours.contains(started.stageId())) {
       executor = started.taskInfo().executorId();
       if (moment == Moment.TASK_BEGUN && done.compareAndSet(false, true)) {
-        send(signal);
+        kill();
       }
     }
   }
@@ -89,7 +81,7 @@ final class Executors extends SparkListener {
     if (moment == Moment.STAGE_OVER
         && ours.contains(completed.stageInfo().stageId())
         && done.compareAndSet(false, true)) {
-      send(signal);
+      kill();
     }
   }
 
@@ -108,31 +100,19 @@ final class Executors extends SparkListener {
     removed.incrementAndGet();
   }
 
-  /** Whether an executor got the signal. */
+  /** Whether it was time to. */
   boolean isDone() {
     return done.get();
   }
 
-  /** Sends a signal to the executor that worked on the stage. */
-  void send(String name) {
+  /** Ends the executor that worked on the stage, as if the machine was gone. */
+  private void kill() {
     Optional<ProcessHandle> process =
         ProcessHandle.current()
             .descendants()
             .filter(each -> isExecutor(each.pid(), executor))
             .findFirst();
-    process.ifPresent(
-        each -> {
-          try {
-            new ProcessBuilder("kill", "-" + name, Long.toString(each.pid()))
-                .inheritIO()
-                .start()
-                .waitFor();
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
-        });
+    process.ifPresent(ProcessHandle::destroyForcibly);
   }
 
   private static boolean isExecutor(long process, String executor) {

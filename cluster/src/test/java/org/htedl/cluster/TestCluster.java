@@ -18,7 +18,7 @@ import org.htedl.expression.Literal;
 import org.htedl.naive.Triple;
 
 /** The one cluster of all tests: two executors in processes of their own, with speculation. */
-final class TestCluster {
+public final class TestCluster {
   private static final String MASTER =
       System.getProperty("htedl.cluster.master", "local-cluster[2,1,1024]");
 
@@ -26,7 +26,7 @@ final class TestCluster {
 
   private TestCluster() {}
 
-  static synchronized JavaSparkContext spark() {
+  public static synchronized JavaSparkContext spark() {
     if (spark == null) {
       Map<String, String> settings = new HashMap<>();
       settings.put("spark.ui.enabled", "false");
@@ -59,7 +59,7 @@ final class TestCluster {
   }
 
   /** Waits until listeners have been told of all that has happened. */
-  static void drain() {
+  public static void drain() {
     try {
       spark().sc().listenerBus().waitUntilEmpty(10_000);
     } catch (java.util.concurrent.TimeoutException e) {
@@ -68,7 +68,7 @@ final class TestCluster {
   }
 
   /** Loads a file into a new folder. */
-  static Manifest load(Path file, Path out, int shards, Entailment entailment) {
+  public static Manifest load(Path file, Path out, int shards, Entailment entailment) {
     try {
       Storage storage = Storage.at(spark().hadoopConfiguration(), out.toString());
       return new ClusterLoad(spark(), storage, shards, entailment)
@@ -79,7 +79,7 @@ final class TestCluster {
   }
 
   /** Writes triples as N-Triples; the names of blank nodes are those that a load gives them. */
-  static void write(List<Triple> triples, Path file) throws IOException {
+  public static void write(List<Triple> triples, Path file) throws IOException {
     List<String> lines = new ArrayList<>();
     for (Triple triple : triples) {
       String object =
@@ -92,7 +92,7 @@ final class TestCluster {
   }
 
   /** The triples with blank nodes as a load of one file names them. */
-  static List<Triple> renamed(List<Triple> triples) {
+  public static List<Triple> renamed(List<Triple> triples) {
     return triples.stream()
         .map(
             triple ->
@@ -103,7 +103,7 @@ final class TestCluster {
         .toList();
   }
 
-  static String renamed(String node) {
+  public static String renamed(String node) {
     return node.startsWith("_:") ? "_:f0x" + node.substring(2) : node;
   }
 

@@ -53,6 +53,11 @@ public final class ClusterEvaluation {
         });
   }
 
+  /** The constants of a plan, with individuals by their addresses. */
+  List<Object> constants(Plan plan) {
+    return planner.constants(plan);
+  }
+
   /** The number of individuals that each hypothesis covers. */
   public long[] counts(Plan plan) {
     return evaluate(plan, null)[0];
@@ -97,7 +102,7 @@ public final class ClusterEvaluation {
   private void part(
       Plan plan, Stages stages, int from, int @Nullable [][][] examples, long[][] all) {
     Program program =
-        Program.of(driver + " " + programs++, stages, planner.constants(plan));
+        Program.of(driver + " " + programs++, stages, constants(plan));
     Broadcast<Program> sent = shards.spark().broadcast(program);
     try {
       List<JavaRDD<?>> inputs = new ArrayList<>(List.of(shards.numbers()));

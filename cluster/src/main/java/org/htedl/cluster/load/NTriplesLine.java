@@ -179,6 +179,9 @@ final class NTriplesLine {
     }
     String iri = plain ? text(from, at) : unescaped.toString();
     at++;
+    if (iri.startsWith("_:")) {
+      throw new BadLineException("<" + iri + "> is no IRI");
+    }
     return iri;
   }
 

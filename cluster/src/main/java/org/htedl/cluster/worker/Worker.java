@@ -23,7 +23,7 @@ public final class Worker {
   /** The part of the heap that shards may take; the rest is for rows and for Spark. */
   private static final double SHARDS_SHARE = 0.6;
 
-  private record Key(String load, int shard) {}
+  private record Key(String folder, String load, int shard) {}
 
   /** The least recently used first. */
   private static final Map<Key, CompletableFuture<LiveShard>> LIVE =
@@ -39,7 +39,7 @@ public final class Worker {
    * @throws RefusedWorkException if it cannot be had here
    */
   public static LiveShard shard(ShardSet set, int number) {
-    Key key = new Key(set.load(), number);
+    Key key = new Key(set.folder().folder(), set.load(), number);
     CompletableFuture<LiveShard> mine = new CompletableFuture<>();
     CompletableFuture<LiveShard> known;
     synchronized (LIVE) {

@@ -101,13 +101,16 @@ class NTriplesLineTest {
         }
       }
       String text = line.toString();
-      if (text.contains("--") || text.contains("<<")) {
-        continue; // RDF 1.2, which is refused here
+      if (text.contains("--") || text.contains("<<") || text.contains("<_:")) {
+        continue; // RDF 1.2 and Jena's own way to write blank nodes, which are refused here
       }
       String expected;
       try {
         expected = byJena(bytes(text + "\n"));
       } catch (RiotException wrong) {
+        if (String.valueOf(wrong.getMessage()).contains("Bad IRI")) {
+          continue; // Jena looks closer than the grammar of N-Triples does
+        }
         refused++;
         assertThrows(NTriplesLine.BadLineException.class, () -> read(bytes(text)), text);
         continue;
@@ -126,6 +129,7 @@ class NTriplesLineTest {
         new String[][] {
           {"<urn:a> <urn:b> <<( <urn:a> <urn:b> <urn:c> )>> .", "triple terms"},
           {"<urn:a> <urn:b> \"x\"@en--ltr .", "direction"},
+          {"<urn:a> <_:b> <urn:c> .", "<_:b> is no IRI"},
           {"<urn:a> <urn:\\u0000b> <urn:c> .", "a character of an IRI"},
           {"<urn:a> <urn:b> \"x\"", "'.' at the end of a triple in column 20"}
         }) {
