@@ -101,7 +101,7 @@ class ClusterFailureTest {
       ClusterEvaluation evaluation =
           new ClusterEvaluation(open, new ClusterDirectory(open), new EvaluationLog());
       var plan = evaluation.plan(hypotheses);
-      listener = new Executors(stage, moment, signal);
+      listener = new Executors(stage, moment);
       TestCluster.spark().sc().addSparkListener(listener);
       return evaluation.counts(plan);
     }
