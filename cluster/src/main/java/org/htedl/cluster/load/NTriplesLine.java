@@ -203,7 +203,7 @@ final class NTriplesLine {
 
   private static boolean isLabel(char c) {
     return c >= 0x80 ? Character.isLetterOrDigit(c) || Character.isSurrogate(c) || c == 0xB7
-        : Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == ':';
+        : Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   }
 
   private void literal() throws BadLineException {
