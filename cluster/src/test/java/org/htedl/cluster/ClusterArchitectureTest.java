@@ -66,7 +66,8 @@ class ClusterArchitectureTest {
         .resideOutsideOfPackage(ROOT + "command")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.htedl.launcher..", "org.htedl.fuseki..", "org.apache.jena..", "picocli..")
+        .resideInAnyPackage(
+            "org.htedl.launcher..", "org.htedl.fuseki..", "org.apache.jena..", "picocli..")
         .check(MODULE);
   }
 }

@@ -58,8 +58,7 @@ class ClusterCommandTest {
   private static Outcome run(List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
     command.addAll(List.of(System.getProperty("htedl.cluster.flags", "").split(" ")));
     command.add("-Dlog4j2.configurationFile=classpath:org/htedl/cluster/log4j2.properties");
     String path =
@@ -169,8 +168,7 @@ class ClusterCommandTest {
           {"no such file: /none.nt", "load", "--out", folder + "/x", "/none.nt"},
           {"--shards takes a number", "load", "--out", "x", "--shards", "0", data + ""}
         }) {
-      List<String> arguments =
-          cluster(each[1], java.util.Arrays.copyOfRange(each, 2, each.length));
+      List<String> arguments = cluster(each[1], java.util.Arrays.copyOfRange(each, 2, each.length));
       Outcome refused = run(arguments);
       assertEquals(1, refused.status(), refused.out());
       assertTrue(lastLine(refused.err()).contains(each[0]), refused.err());

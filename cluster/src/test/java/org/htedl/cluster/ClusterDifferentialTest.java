@@ -1,11 +1,9 @@
 package org.htedl.cluster;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +77,9 @@ class ClusterDifferentialTest {
     try {
       TestCluster.load(file, out, shards, entailment);
     } catch (ClusterLoad.RefusedLoadException refused) {
-      assertTrue(String.valueOf(refused.getMessage()).contains("use the entailment none"), refused.getMessage());
+      assertTrue(
+          String.valueOf(refused.getMessage()).contains("use the entailment none"),
+          refused.getMessage());
       return false;
     }
     try (Engine scalar = Engine.scalar();
@@ -87,8 +87,7 @@ class ClusterDifferentialTest {
       String context = "seed " + seed + ", " + entailment + ", " + shards + " shards";
       assertEquals(mirror.individuals(), loaded.manifest().individuals(), context);
       EvaluationLog log = new EvaluationLog();
-      ClusterEvaluation cluster =
-          new ClusterEvaluation(loaded, new ClusterDirectory(loaded), log);
+      ClusterEvaluation cluster = new ClusterEvaluation(loaded, new ClusterDirectory(loaded), log);
       var one = scalar.on(mirror);
       long[] expected = one.counts(one.plan(expressions, Cancellation.NEVER), Cancellation.NEVER);
       long[] found = cluster.counts(cluster.plan(expressions));

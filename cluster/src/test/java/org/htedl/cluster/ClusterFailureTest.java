@@ -89,7 +89,8 @@ class ClusterFailureTest {
     }
     all.add(
         new ClassExpression.Some(
-            new RoleExpression.Top(), new ClassExpression.Some(
+            new RoleExpression.Top(),
+            new ClassExpression.Some(
                 new RoleExpression.Named(NS + "r0"), new ClassExpression.Named(NS + "C1"))));
     return all;
   }

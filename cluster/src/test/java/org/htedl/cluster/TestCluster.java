@@ -33,8 +33,7 @@ public final class TestCluster {
       settings.put("spark.driver.bindAddress", "127.0.0.1");
       settings.put("spark.driver.host", "127.0.0.1");
       settings.put("spark.executor.memory", "768m");
-      settings.put(
-          "spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+      settings.put("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
       // Spark wants 450 MB otherwise; here the driver has 256.
       settings.put("spark.testing.reservedMemory", "64000000");
       settings.put("spark.locality.wait", "100ms");

@@ -5,9 +5,7 @@ import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.shard.part.NodeAddress;
 
-/**
- * What the shards, wherever they are, know of nodes by their names. Thread-safe.
- */
+/** What the shards, wherever they are, know of nodes by their names. Thread-safe. */
 public interface ShardDirectory {
   /** The address of an IRI or {@code _:label}, or {@link NodeAddress#NONE}. */
   long addressOf(String node);

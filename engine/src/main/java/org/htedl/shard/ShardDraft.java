@@ -61,13 +61,7 @@ final class ShardDraft {
    * @param rows of its own nodes
    */
   ShardDraft(
-      int number,
-      int shards,
-      int own,
-      NodeTable nodes,
-      int[] names,
-      OwnRows rows,
-      Bounds bounds) {
+      int number, int shards, int own, NodeTable nodes, int[] names, OwnRows rows, Bounds bounds) {
     this.number = number;
     this.shards = shards;
     this.own = own;
@@ -187,8 +181,7 @@ final class ShardDraft {
 
   private long ownHeads(Adjacency relation) {
     long[] count = {0};
-    relation.forEachHead(
-        (head, targets, from, to) -> count[0] += head < own ? to - from : 0);
+    relation.forEachHead((head, targets, from, to) -> count[0] += head < own ? to - from : 0);
     return count[0];
   }
 
@@ -251,8 +244,7 @@ final class ShardDraft {
         theirs
             .classes()
             .forEach(
-                (id, places) ->
-                    members.computeIfAbsent(id, i -> new IdList()).add(places, first));
+                (id, places) -> members.computeIfAbsent(id, i -> new IdList()).add(places, first));
         individuals.add(theirs.live(), first);
       }
     }

@@ -72,8 +72,7 @@ class ShardPieceTest {
       List<ShardPiece> pieces = new ArrayList<>();
       long[][] sizes = new long[3][names.size()];
       for (int k = 0; k < count; k++) {
-        ShardPiece piece =
-            new ShardPiece(k, count, sources.get(k), List.copyOf(names), properties);
+        ShardPiece piece = new ShardPiece(k, count, sources.get(k), List.copyOf(names), properties);
         pieces.add(piece);
         add(piece.members(), sizes[0]);
         add(piece.pairs(), sizes[1]);
@@ -87,8 +86,7 @@ class ShardPieceTest {
             piece.finish(
                 peer -> sent(pieces.get(peer).request(mine)),
                 owner ->
-                    GhostRows.of(
-                        pieces.get(owner).answer(sent(piece.request(owner))).encoded())));
+                    GhostRows.of(pieces.get(owner).answer(sent(piece.request(owner))).encoded())));
       }
       return new Shards(
           shards,
@@ -147,8 +145,7 @@ class ShardPieceTest {
         }
       }
       ShardCollector collector =
-          new ShardCollector(
-              shard, entailment, Arrays.asList(own.get(shard)), forAll, addresses);
+          new ShardCollector(shard, entailment, Arrays.asList(own.get(shard)), forAll, addresses);
       for (Triple triple : triples) {
         if (forAll.contains(fact(triple))) {
           continue;
@@ -205,8 +202,7 @@ class ShardPieceTest {
         for (int i = 0; i < 25; i++) {
           expressions.add(random.next());
         }
-        Mirror whole =
-            new Closure(entailment).close(Disagreement.mirror(triples, List.of()));
+        Mirror whole = new Closure(entailment).close(Disagreement.mirror(triples, List.of()));
         Shards shards;
         try {
           shards = new Load(triples, entailment, 1 + (int) (seed % 7)).shards();

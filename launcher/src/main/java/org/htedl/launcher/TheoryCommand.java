@@ -1,5 +1,7 @@
 package org.htedl.launcher;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -43,7 +45,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** {@code htedl theory}: the smallest union of given hypotheses that explains examples. */
 @Command(

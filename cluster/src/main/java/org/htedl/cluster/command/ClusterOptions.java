@@ -87,7 +87,8 @@ final class ClusterOptions {
       }
     }
     String first = String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
-    return failed instanceof SparkException || failed.getClass().getName().startsWith("org.apache.spark")
+    return failed instanceof SparkException
+            || failed.getClass().getName().startsWith("org.apache.spark")
         ? "Spark: " + Failure.oneLine(first)
         : Failure.sentence(failed);
   }

@@ -52,8 +52,7 @@ final class ExampleCounts {
   private Side side(List<ClassExpression> hypotheses, ExampleArgument.Meaning examples) {
     return switch (examples) {
       case ExampleArgument.Meaning.Listed listed -> listed(hypotheses, listed.names());
-      case ExampleArgument.Meaning.Covering covering ->
-          covering(hypotheses, covering.expression());
+      case ExampleArgument.Meaning.Covering covering -> covering(hypotheses, covering.expression());
     };
   }
 

@@ -98,7 +98,7 @@ final class LoadCommand implements Runnable {
     for (FileStatus file : files) {
       bytes += file.getLen() * (file.getPath().getName().endsWith(".nt") ? 1 : COMPRESSION);
     }
-    return (int) Math.clamp(Math.max(cores, bytes / BYTES_A_SHARD), 1, Placement.MOST);
+    return Math.clamp(Math.max(cores, bytes / BYTES_A_SHARD), 1, Placement.MOST);
   }
 
   private String sentence(Manifest made, double seconds) {

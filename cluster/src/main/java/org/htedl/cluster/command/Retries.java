@@ -53,12 +53,7 @@ final class Retries extends SparkListener {
               line.traffic().nanos() / NANOS_A_MILLI));
     }
     out.println(
-        "repeated: "
-            + tasks
-            + " tasks and "
-            + stages
-            + " stages; executors lost: "
-            + executors);
+        "repeated: " + tasks + " tasks and " + stages + " stages; executors lost: " + executors);
     out.flush();
   }
 }

@@ -176,9 +176,7 @@ public final class ClusterDirectory implements ShardDirectory {
     ShardSet set = shards.set();
     List<ArrayList<Told>> answers =
         ZippedRdd.<ArrayList<Told>>of(
-                "names",
-                (number, inputs) -> answer(set, asked, before, inputs),
-                shards.numbers())
+                "names", (number, inputs) -> answer(set, asked, before, inputs), shards.numbers())
             .collect();
     for (int i = 0; i < asked.size(); i++) {
       Told all = Told.nothing();

@@ -38,8 +38,7 @@ public final class ClusterEvaluation {
   public ClusterEvaluation(ClusterShards shards, ClusterDirectory directory, EvaluationLog log) {
     this.shards = shards;
     this.directory = directory;
-    this.planner =
-        new ShardPlanner(directory, shards.catalogue(), shards.schema().datatypes());
+    this.planner = new ShardPlanner(directory, shards.catalogue(), shards.schema().datatypes());
     this.log = log;
   }
 
@@ -101,8 +100,7 @@ public final class ClusterEvaluation {
 
   private void part(
       Plan plan, Stages stages, int from, int @Nullable [][][] examples, long[][] all) {
-    Program program =
-        Program.of(driver + " " + programs++, stages, constants(plan));
+    Program program = Program.of(driver + " " + programs++, stages, constants(plan));
     Broadcast<Program> sent = shards.spark().broadcast(program);
     try {
       List<JavaRDD<?>> inputs = new ArrayList<>(List.of(shards.numbers()));

@@ -9,8 +9,8 @@ import org.htedl.cluster.spark.Parcel;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.cluster.worker.LiveShard;
 import org.htedl.device.Cancellation;
+import org.htedl.shard.part.ConstantCode;
 import org.htedl.shard.part.ShardRun;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -38,7 +38,7 @@ final class LiveRun {
             live.shard(),
             live.engine(),
             program.decoded(),
-            org.htedl.shard.part.ConstantCode.decode(program.constants()));
+            ConstantCode.decode(program.constants()));
     this.traffic = new StageTraffic[program.stages().length];
     for (int s = 0; s < traffic.length; s++) {
       traffic[s] = StageTraffic.NONE;
@@ -52,11 +52,7 @@ final class LiveRun {
    * @param inputs the messages after each earlier stage
    */
   static LiveRun after(
-      int stage,
-      LiveShard live,
-      Program program,
-      long[][] sums,
-      List<ZippedRdd.Input> inputs) {
+      int stage, LiveShard live, Program program, long[][] sums, List<ZippedRdd.Input> inputs) {
     Key key = new Key(program.id(), live.shard().number());
     LiveRun idle = IDLE.remove(key);
     boolean further = idle != null && idle.done <= stage && idle.done >= stage - 1;
@@ -82,8 +78,7 @@ final class LiveRun {
     run.decided(sums);
     Map<Integer, byte[]> messages = new HashMap<>();
     Iterator<Tuple2<Integer, Parcel>> parcels = input.read();
-    parcels.forEachRemaining(
-        parcel -> messages.put(parcel._2().sender(), parcel._2().bytes()));
+    parcels.forEachRemaining(parcel -> messages.put(parcel._2().sender(), parcel._2().bytes()));
     messages.forEach(
         (peer, bytes) -> {
           long[] words = PackedBits.unpack(bytes);
@@ -120,10 +115,5 @@ final class LiveRun {
 
   private static String driver(String program) {
     return program.substring(0, program.indexOf(' '));
-  }
-
-  /** For tests: whether a task has left one. */
-  static @Nullable LiveRun idle(String program, int shard) {
-    return IDLE.get(new Key(program, shard));
   }
 }

@@ -18,7 +18,9 @@ final class PackedBits {
     for (long word : words) {
       bits += Long.bitCount(word);
     }
-    return bits * Integer.BYTES < words.length * (long) Long.BYTES ? places(words, (int) bits) : all(words);
+    return bits * Integer.BYTES < words.length * (long) Long.BYTES
+        ? places(words, (int) bits)
+        : all(words);
   }
 
   private static byte[] all(long[] words) {

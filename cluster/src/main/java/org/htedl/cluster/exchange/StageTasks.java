@@ -25,8 +25,7 @@ import scala.Tuple2;
  * @param sums by stage, of what it counts in all shards, as far as that is known
  */
 @SuppressWarnings("ArrayRecordComponent") // what is sent; never compared
-record StageTasks(ShardSet set, Broadcast<Program> program, long[][] sums)
-    implements Serializable {
+record StageTasks(ShardSet set, Broadcast<Program> program, long[][] sums) implements Serializable {
 
   private LiveShard live(List<ZippedRdd.Input> inputs) {
     Iterator<Integer> number = inputs.getFirst().read();

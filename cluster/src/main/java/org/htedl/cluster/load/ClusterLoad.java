@@ -221,11 +221,9 @@ public record ClusterLoad(JavaSparkContext spark, Storage out, int shards, Entai
     Broadcast<ArrayList<String>> allNames = spark.broadcast(new ArrayList<>(names));
     Broadcast<ArrayList<String>> allProperties = spark.broadcast(new ArrayList<>(properties));
     GhostTasks tasks =
-        new GhostTasks(
-            shards, entailment.ordinal(), load, sources, out, allNames, allProperties);
+        new GhostTasks(shards, entailment.ordinal(), load, sources, out, allNames, allProperties);
     JavaRDD<LoadTasks.SourceReport> files =
-        spark.parallelize(
-            reports.stream().map(report -> report.withoutNames()).toList(), shards);
+        spark.parallelize(reports.stream().map(report -> report.withoutNames()).toList(), shards);
     JavaRDD<Tuple2<Integer, Parcel>> requests =
         shuffled(ZippedRdd.of("ghosts asked for", tasks::requests, files));
     JavaRDD<Tuple2<Integer, Parcel>> answers =

@@ -136,16 +136,13 @@ record GhostTasks(
         .get(1)
         .<Tuple2<Integer, Parcel>>read()
         .forEachRemaining(
-            parcel ->
-                asked.put(
-                    parcel._2().sender(), GhostRequest.of(ints(parcel._2().bytes()))));
+            parcel -> asked.put(parcel._2().sender(), GhostRequest.of(ints(parcel._2().bytes()))));
     Map<Integer, GhostRows> told = new HashMap<>();
     inputs
         .get(2)
         .<Tuple2<Integer, Parcel>>read()
         .forEachRemaining(
-            parcel ->
-                told.put(parcel._2().sender(), GhostRows.of(ints(parcel._2().bytes()))));
+            parcel -> told.put(parcel._2().sender(), GhostRows.of(ints(parcel._2().bytes()))));
     GhostRequest nothing = new GhostRequest(new int[0], Map.of());
     Shard made =
         piece.finish(

@@ -256,10 +256,7 @@ record LoadTasks(
       CatalogueNames found = CatalogueNames.of(source.mirror());
       SourceReport report =
           new SourceReport(
-              shard,
-              stored,
-              new ArrayList<>(found.names()),
-              new ArrayList<>(found.properties()));
+              shard, stored, new ArrayList<>(found.names()), new ArrayList<>(found.properties()));
       return List.of(report).iterator();
     } finally {
       Files.deleteIfExists(local);
@@ -267,8 +264,7 @@ record LoadTasks(
     }
   }
 
-  private static void own(
-      byte[] chunk, Placement placement, int shard, ShardCollector collector) {
+  private static void own(byte[] chunk, Placement placement, int shard, ShardCollector collector) {
     FactReader facts = new FactReader(chunk);
     while (facts.hasNext()) {
       switch (facts.kind()) {
@@ -295,9 +291,7 @@ record LoadTasks(
       switch (facts.kind()) {
         case FROM_GHOST ->
             collector.add(
-                NodeAddress.of(parcel.sender(), (int) facts.number()),
-                facts.name(),
-                facts.text());
+                NodeAddress.of(parcel.sender(), (int) facts.number()), facts.name(), facts.text());
         case TO_GHOST ->
             collector.add(
                 names[(int) facts.number()],

@@ -106,18 +106,10 @@ public record Manifest(
     List<Name> all = new ArrayList<>();
     for (int id = 0; id < names.size(); id++) {
       String name = names.get(id);
-      all.add(
-          new Name(name, properties.contains(name), sizes[0][id], sizes[1][id], sizes[2][id]));
+      all.add(new Name(name, properties.contains(name), sizes[0][id], sizes[1][id], sizes[2][id]));
     }
     return new Manifest(
-        1,
-        load,
-        entailment.toString(),
-        Part.of(schema),
-        shards,
-        all,
-        hub.hub(),
-        hub.hubEdges());
+        1, load, entailment.toString(), Part.of(schema), shards, all, hub.hub(), hub.hubEdges());
   }
 
   private static void add(long[] sparse, long[] sums) {

@@ -150,8 +150,7 @@ final class NTriplesLine {
 
   private String iri(String what) throws BadLineException {
     if (peek() == '<' && at + 1 < end && line.get(at + 1) == '<') {
-      throw new BadLineException(
-          "triple terms of RDF 1.2 are not loaded, in column " + (at + 1));
+      throw new BadLineException("triple terms of RDF 1.2 are not loaded, in column " + (at + 1));
     }
     take('<', what);
     int from = at;
@@ -202,7 +201,8 @@ final class NTriplesLine {
   }
 
   private static boolean isLabel(char c) {
-    return c >= 0x80 ? Character.isLetterOrDigit(c) || Character.isSurrogate(c) || c == 0xB7
+    return c >= 0x80
+        ? Character.isLetterOrDigit(c) || Character.isSurrogate(c) || c == 0xB7
         : Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.';
   }
 

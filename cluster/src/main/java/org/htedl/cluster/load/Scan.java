@@ -1,6 +1,5 @@
 package org.htedl.cluster.load;
 
-import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -145,11 +144,7 @@ record Scan(Map<String, Integer> files, int shards, Entailment entailment)
     private void add(String subject, String predicate, String object) {
       if (schema.isSchema(predicate, object)) {
         if (schemaSeen.add(subject + ' ' + predicate + ' ' + object)) {
-          writers[shards]
-              .kind(FactKind.SCHEMA_EDGE)
-              .text(subject)
-              .name(predicate)
-              .name(object);
+          writers[shards].kind(FactKind.SCHEMA_EDGE).text(subject).name(predicate).name(object);
           sent(shards);
         }
         if (schema.isForAll(subject, predicate, object)) {

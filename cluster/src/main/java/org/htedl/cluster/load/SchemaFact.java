@@ -11,8 +11,7 @@ import org.htedl.mirror.Fact;
  * @param object a resource, or the lexical form of a literal
  * @param datatype of a literal; empty for a resource
  */
-record SchemaFact(
-    String subject, String predicate, String object, String datatype, String language)
+record SchemaFact(String subject, String predicate, String object, String datatype, String language)
     implements Serializable {
 
   /** It as the engine has it. */
@@ -24,8 +23,6 @@ record SchemaFact(
 
   /** The resources in it. */
   List<String> names() {
-    return datatype.isEmpty()
-        ? List.of(subject, predicate, object)
-        : List.of(subject, predicate);
+    return datatype.isEmpty() ? List.of(subject, predicate, object) : List.of(subject, predicate);
   }
 }

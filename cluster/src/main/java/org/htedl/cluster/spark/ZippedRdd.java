@@ -35,18 +35,22 @@ public final class ZippedRdd<T> extends RDD<T> {
   /** Makes the elements of a partition. */
   public interface Work<T> extends Serializable {
     /**
+     * The elements.
+     *
      * @param partition its number
      * @param inputs in the order of the RDDs
      */
     Iterator<T> run(int partition, List<Input> inputs) throws IOException;
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // one a parent; never compared
   private record Zipped(int index, Partition[] parents) implements Partition {}
 
   private final RDD<?>[] parents;
   private final Work<T> work;
 
-  private ZippedRdd(SparkContext context, List<Dependency<?>> parents, RDD<?>[] rdds, Work<T> work) {
+  private ZippedRdd(
+      SparkContext context, List<Dependency<?>> parents, RDD<?>[] rdds, Work<T> work) {
     super(context, CollectionConverters.asScala(parents).toSeq(), tag());
     this.parents = rdds;
     this.work = work;

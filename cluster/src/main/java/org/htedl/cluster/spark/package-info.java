@@ -1,5 +1,6 @@
 /**
- * What the rest needs of Spark and Hadoop: a connection, files of any file system, partitions by shard, and RDDs side by side. Upstream of all others.
+ * What the rest needs of Spark and Hadoop: a connection, files of any file system, partitions by
+ * shard, and RDDs side by side. Upstream of all others.
  */
 @NullMarked
 package org.htedl.cluster.spark;

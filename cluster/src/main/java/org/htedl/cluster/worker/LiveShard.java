@@ -1,6 +1,5 @@
 package org.htedl.cluster.worker;
 
-import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
 import org.htedl.shard.part.Shard;
 import org.htedl.shard.part.ShardNames;
@@ -12,11 +11,11 @@ public final class LiveShard {
   private final ShardNames names;
 
   /**
-   * @param threads that a task may use
+   * @param engine the process's
    */
-  LiveShard(Shard shard, int threads) {
+  LiveShard(Shard shard, Engine engine) {
     this.shard = shard;
-    this.engine = new Engine(new SimdDevice(threads));
+    this.engine = engine;
     this.names = new ShardNames(shard);
   }
 

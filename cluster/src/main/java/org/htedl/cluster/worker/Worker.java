@@ -9,15 +9,18 @@ import java.util.concurrent.CompletionException;
 import org.apache.spark.SparkEnv;
 import org.htedl.cluster.spark.Storage;
 import org.htedl.cluster.spark.UnusableFileException;
+import org.htedl.device.simd.SimdDevice;
+import org.htedl.engine.Engine;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.store.RefusedSnapshotException;
 import org.htedl.shard.part.Shard;
 import org.htedl.shard.store.ShardFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shards that this process holds, each read from its file when it is first asked for, and again
  * if it had to go or the process is another one. Spark has no place for objects that belong to a
- * process and not to a job, hence a static field. Thread-safe.
+ * process and not to a job, hence static fields. Thread-safe.
  */
 public final class Worker {
   /** The part of the heap that shards may take; the rest is for rows and for Spark. */
@@ -30,6 +33,9 @@ public final class Worker {
       new LinkedHashMap<>(16, 0.75f, true);
 
   private static final Map<Key, Long> BYTES = new LinkedHashMap<>();
+
+  /** Of all shards and tasks, as long as the process lives. */
+  private static @Nullable Engine engine;
 
   private Worker() {}
 
@@ -118,13 +124,17 @@ public final class Worker {
                           String.valueOf(refused.getMessage()));
                     }
                   });
-      return new LiveShard(shard, threads());
+      return new LiveShard(shard, engine());
     } catch (IOException unusable) {
       throw new RefusedWorkException(set.name(number) + ": " + unusable.getMessage());
     }
   }
 
-  private static int threads() {
-    return SparkEnv.get().conf().getInt("spark.task.cpus", 1);
+  /** Each task works in its own thread, and in more only where Spark gives it more. */
+  private static synchronized Engine engine() {
+    if (engine == null) {
+      engine = new Engine(new SimdDevice(SparkEnv.get().conf().getInt("spark.task.cpus", 1)));
+    }
+    return engine;
   }
 }

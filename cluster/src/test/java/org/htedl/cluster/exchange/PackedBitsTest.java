@@ -12,7 +12,8 @@ class PackedBitsTest {
   void whatWasPackedIsUnpacked() {
     SplittableRandom random = new SplittableRandom(1);
     for (int words : new int[] {1, 2, 3, 63, 64, 65, 127, 128, 129, 512, 1025}) {
-      for (int bits : new int[] {0, 1, 2, words, 2 * words - 1, 2 * words, 2 * words + 1, 64 * words}) {
+      for (int bits :
+          new int[] {0, 1, 2, words, 2 * words - 1, 2 * words, 2 * words + 1, 64 * words}) {
         long[] row = new long[words];
         for (int i = 0; i < bits; i++) {
           int bit = bits == 64 * words ? i : random.nextInt(64 * words);

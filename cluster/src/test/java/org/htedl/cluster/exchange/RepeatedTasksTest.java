@@ -43,8 +43,7 @@ class RepeatedTasksTest {
     try (ClusterShards shards = ClusterShards.open(TestCluster.spark(), out.toString());
         ExecutorService threads = Executors.newFixedThreadPool(3)) {
       ClusterDirectory directory = new ClusterDirectory(shards);
-      ClusterEvaluation evaluation =
-          new ClusterEvaluation(shards, directory, new EvaluationLog());
+      ClusterEvaluation evaluation = new ClusterEvaluation(shards, directory, new EvaluationLog());
       Plan plan = evaluation.plan(exam.expressions());
       long[] expected = evaluation.counts(plan);
       Stages stages = Stages.of(plan, 0, plan.hypotheses());
@@ -85,7 +84,8 @@ class RepeatedTasksTest {
     }
     StageTasks tasks = new StageTasks(shards.set(), program, sums);
     JavaRDD<StageTasks.Answer> answers =
-        ZippedRdd.of("answers", (p, in) -> tasks.answer(null, in), inputs.toArray(JavaRDD<?>[]::new));
+        ZippedRdd.of(
+            "answers", (p, in) -> tasks.answer(null, in), inputs.toArray(JavaRDD<?>[]::new));
     List<Future<List<StageTasks.Answer>>> found = new ArrayList<>();
     List<Future<Long>> others = new ArrayList<>();
     for (int run = 0; run < 4; run++) {

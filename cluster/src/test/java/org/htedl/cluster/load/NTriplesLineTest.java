@@ -75,12 +75,44 @@ class NTriplesLineTest {
 
   private static final List<String> PIECES =
       List.of(
-          "<http://a.example/x>", "<http://a.example/\\u00E9>", "<urn:x:y>", "<http://b/größe>",
-          "<http://b/a\\U0001F600>", "_:b1", "_:b.2", "_:x-y", "_:0", "\"text\"", "\"\"",
-          "\"a\\tb\\n\\\"c\\\\\"", "\"\\u00e9\\U0001F600\"", "\"größe 😀\"", "\"x\"@en", "\"x\"@DE-at",
-          "\"7\"^^<http://www.w3.org/2001/XMLSchema#integer>", "\"7\"^^<urn:dt>", " ", "  ", "\t",
-          ".", " .", " . # comment", "# comment", "<http://a.example/p>", "<http://a b/>",
-          "\"open", "<open", "@en", "^^", "\"x\"@", "\"x\"@en-", "_:", "\"\\q\"", "\"\\u12\"", "\\", ">");
+          "<http://a.example/x>",
+          "<http://a.example/\\u00E9>",
+          "<urn:x:y>",
+          "<http://b/größe>",
+          "<http://b/a\\U0001F600>",
+          "_:b1",
+          "_:b.2",
+          "_:x-y",
+          "_:0",
+          "\"text\"",
+          "\"\"",
+          "\"a\\tb\\n\\\"c\\\\\"",
+          "\"\\u00e9\\U0001F600\"",
+          "\"größe 😀\"",
+          "\"x\"@en",
+          "\"x\"@DE-at",
+          "\"7\"^^<http://www.w3.org/2001/XMLSchema#integer>",
+          "\"7\"^^<urn:dt>",
+          " ",
+          "  ",
+          "\t",
+          ".",
+          " .",
+          " . # comment",
+          "# comment",
+          "<http://a.example/p>",
+          "<http://a b/>",
+          "\"open",
+          "<open",
+          "@en",
+          "^^",
+          "\"x\"@",
+          "\"x\"@en-",
+          "_:",
+          "\"\\q\"",
+          "\"\\u12\"",
+          "\\",
+          ">");
 
   @Test
   void lines() throws Exception {
@@ -96,8 +128,7 @@ class NTriplesLineTest {
       }
       if (random.nextInt(3) == 0) {
         for (int i = random.nextInt(5); i > 0; i--) {
-          line.insert(
-              random.nextInt(line.length() + 1), PIECES.get(random.nextInt(PIECES.size())));
+          line.insert(random.nextInt(line.length() + 1), PIECES.get(random.nextInt(PIECES.size())));
         }
       }
       String text = line.toString();

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
  * What evaluation would take on clusters that nobody here has: a virtual clock with measured costs.
  * The table of docs/benchmarks.md is what this prints, and says that it is simulated.
  *
- * <p>Measured, on two cores of an AMD EPYC with AVX-512 that were shared with other work: picoseconds a
- * hypothesis and individual, milliseconds of a job and a shuffle of Spark 4.2. Counted: bytes, by
- * the lists of a sampled graph with the same degrees. Assumed: that eight cores are eight times as
- * fast as one, a network that gives what it is called, and a driver that starts 1,000 tasks a
- * second.
+ * <p>Measured, on two cores of an AMD EPYC with AVX-512 that were shared with other work:
+ * picoseconds a hypothesis and individual, milliseconds of a job and a shuffle of Spark 4.2.
+ * Counted: bytes, by the lists of a sampled graph with the same degrees. Assumed: that eight cores
+ * are eight times as fast as one, a network that gives what it is called, and a driver that starts
+ * 1,000 tasks a second.
  */
 class SimulatedClusterTest {
   private static final double CONJUNCTION_PS = 8.4;
@@ -77,8 +77,7 @@ class SimulatedClusterTest {
         in += graph.bytes(peer, w) * scale;
       }
       halo = Math.max(halo, in);
-      memory =
-          Math.max(memory, scale * (graph.own(w) * OWN_BYTES + graph.ghosts(w) * GHOST_BYTES));
+      memory = Math.max(memory, scale * (graph.own(w) * OWN_BYTES + graph.ghosts(w) * GHOST_BYTES));
     }
     double[] restrictions = new double[GIGABITS.length];
     for (int b = 0; b < restrictions.length; b++) {

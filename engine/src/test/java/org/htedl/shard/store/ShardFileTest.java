@@ -36,8 +36,7 @@ class ShardFileTest {
 
   private static Shards shards(long seed, int count) {
     Disagreement.Exam exam = Disagreement.Exam.of(seed, 1);
-    return ShardSplit.of(
-        exam.mirror(), new Placement(count), MemoryClaim.UNCOUNTED, () -> false);
+    return ShardSplit.of(exam.mirror(), new Placement(count), MemoryClaim.UNCOUNTED, () -> false);
   }
 
   @Test
@@ -47,9 +46,7 @@ class ShardFileTest {
         long bytes = new ShardFile(path()).write(shard, ORIGIN);
         assertEquals(Files.size(path()), bytes);
         Shard read =
-            new ShardFile(path())
-                .read(ORIGIN, shard.number(), MemoryClaim.UNCOUNTED)
-                .orElseThrow();
+            new ShardFile(path()).read(ORIGIN, shard.number(), MemoryClaim.UNCOUNTED).orElseThrow();
         same("seed " + seed, shard, read);
         Files.delete(path());
       }
@@ -67,8 +64,7 @@ class ShardFileTest {
     same(where, wanted.halo().sent(), found.halo().sent());
     same(where, wanted.halo().received(), found.halo().received());
     assertEquals(wanted.mirror().nodeCount(), found.mirror().nodeCount(), where);
-    assertArrayEquals(
-        wanted.ownIndividuals().toArray(), found.ownIndividuals().toArray(), where);
+    assertArrayEquals(wanted.ownIndividuals().toArray(), found.ownIndividuals().toArray(), where);
     assertArrayEquals(wanted.mirror().live().toArray(), found.mirror().live().toArray(), where);
     for (int node = 0; node < wanted.mirror().nodeCount() - wanted.ghosts(); node++) {
       assertEquals(wanted.mirror().nodeName(node), found.mirror().nodeName(node), where);
@@ -84,11 +80,7 @@ class ShardFileTest {
           wanted.mirror().role(node).inverse().isSameAs(found.mirror().role(node).inverse()),
           where);
       assertTrue(
-          wanted
-              .mirror()
-              .values(node)
-              .postings()
-              .isSameAs(found.mirror().values(node).postings()),
+          wanted.mirror().values(node).postings().isSameAs(found.mirror().values(node).postings()),
           where);
     }
   }

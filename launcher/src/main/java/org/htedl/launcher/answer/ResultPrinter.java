@@ -43,7 +43,8 @@ public final class ResultPrinter {
    * @param hypotheses all of them; answers come for those without an error
    * @param ofFile whether the line and the error of a hypothesis are columns
    */
-  public ResultPrinter(ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
+  public ResultPrinter(
+      ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
     this.format = format;
     this.out = out;
     this.hypotheses = hypotheses;

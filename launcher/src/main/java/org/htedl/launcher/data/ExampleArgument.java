@@ -87,7 +87,8 @@ public final class ExampleArgument {
     }
   }
 
-  private static Failure refused(String argument, @Nullable String iri, BadExpressionException bad) {
+  private static Failure refused(
+      String argument, @Nullable String iri, BadExpressionException bad) {
     return new Failure(
         "the examples "
             + argument
