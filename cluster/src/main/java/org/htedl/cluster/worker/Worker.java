@@ -28,11 +28,11 @@ public final class Worker {
 
   private record Key(String folder, String load, int shard) {}
 
-  /** The least recently used first. */
-  private static final Map<Key, CompletableFuture<LiveShard>> LIVE =
-      new LinkedHashMap<>(16, 0.75f, true);
+  /** A shard that is there or being read, and the memory that it takes. */
+  private record Held(CompletableFuture<LiveShard> shard, long bytes) {}
 
-  private static final Map<Key, Long> BYTES = new LinkedHashMap<>();
+  /** The least recently used first. */
+  private static final Map<Key, Held> LIVE = new LinkedHashMap<>(16, 0.75f, true);
 
   /** Of all shards and tasks, as long as the process lives. */
   private static @Nullable Engine engine;
@@ -47,18 +47,17 @@ public final class Worker {
   public static LiveShard shard(ShardSet set, int number) {
     Key key = new Key(set.folder().folder(), set.load(), number);
     CompletableFuture<LiveShard> mine = new CompletableFuture<>();
-    CompletableFuture<LiveShard> known;
+    Held known;
     synchronized (LIVE) {
       known = LIVE.get(key);
       if (known == null) {
         makeRoom(set, number);
-        LIVE.put(key, mine);
-        BYTES.put(key, set.parts().get(number).memory());
+        LIVE.put(key, new Held(mine, set.parts().get(number).memory()));
       }
     }
     if (known != null) {
       try {
-        return known.join();
+        return known.shard().join();
       } catch (CompletionException failed) {
         throw failed.getCause() instanceof RefusedWorkException refused ? refused : failed;
       }
@@ -70,7 +69,6 @@ public final class Worker {
     } catch (RuntimeException | Error e) {
       synchronized (LIVE) {
         LIVE.remove(key);
-        BYTES.remove(key);
       }
       mine.completeExceptionally(e);
       throw e;
@@ -92,12 +90,12 @@ public final class Worker {
               Runtime.getRuntime().maxMemory() >> 20,
               most >> 20));
     }
-    long held = BYTES.values().stream().mapToLong(Long::longValue).sum();
-    var oldest = LIVE.entrySet().iterator();
+    long held = LIVE.values().stream().mapToLong(Held::bytes).sum();
+    var oldest = LIVE.values().iterator();
     while (held + needed > most && oldest.hasNext()) {
-      var entry = oldest.next();
-      if (entry.getValue().isDone()) {
-        held -= BYTES.remove(entry.getKey());
+      Held each = oldest.next();
+      if (each.shard().isDone()) {
+        held -= each.bytes();
         oldest.remove();
       }
     }
