@@ -126,14 +126,19 @@ record LoadTasks(
     return found.iterator();
   }
 
-  /** Sends the edges that leave a shard to the owners of their objects, with subjects by number. */
-  Iterator<Tuple2<Integer, Parcel>> leaving(int shard, List<ZippedRdd.Input> inputs) {
+  /** Puts into an outbox what becomes of the facts of a parcel. */
+  private interface Numbering {
+    void send(Parcel parcel, FactReader facts, String[] names, Outbox outbox);
+  }
+
+  /** Sends what becomes of parcels, the first input, with the names of own nodes, the second. */
+  private Iterator<Tuple2<Integer, Parcel>> numbered(
+      int shard, List<ZippedRdd.Input> inputs, Numbering numbering) {
     Iterator<String[]> own = inputs.get(1).read();
     if (!own.hasNext()) {
       return Collections.emptyIterator();
     }
     String[] names = own.next();
-    Placement placement = new Placement(shards);
     Outbox outbox = new Outbox(shard, shards);
     Iterator<Tuple2<Integer, Parcel>> parcels = inputs.getFirst().read();
     return new Sending<>(
@@ -142,32 +147,43 @@ record LoadTasks(
         parcel -> {
           FactReader facts = new FactReader(parcel._2().bytes());
           while (facts.hasNext()) {
-            switch (facts.kind()) {
-              case MENTION -> facts.text();
-              case EDGE -> {
-                String subject = facts.text();
-                String predicate = facts.name();
-                String object = facts.text();
-                int owner = placement.of(object);
-                if (owner != shard) {
-                  outbox
-                      .to(owner)
-                      .kind(FactKind.FROM_GHOST)
-                      .number(number(names, subject))
-                      .name(predicate)
-                      .text(object);
-                }
+            numbering.send(parcel._2(), facts, names, outbox);
+          }
+        });
+  }
+
+  /** Sends the edges that leave a shard to the owners of their objects, with subjects by number. */
+  Iterator<Tuple2<Integer, Parcel>> leaving(int shard, List<ZippedRdd.Input> inputs) {
+    Placement placement = new Placement(shards);
+    return numbered(
+        shard,
+        inputs,
+        (parcel, facts, names, outbox) -> {
+          switch (facts.kind()) {
+            case MENTION -> facts.text();
+            case EDGE -> {
+              String subject = facts.text();
+              String predicate = facts.name();
+              String object = facts.text();
+              int owner = placement.of(object);
+              if (owner != shard) {
+                outbox
+                    .to(owner)
+                    .kind(FactKind.FROM_GHOST)
+                    .number(number(names, subject))
+                    .name(predicate)
+                    .text(object);
               }
-              case TYPE -> {
-                facts.text();
-                facts.name();
-              }
-              case VALUE -> {
-                facts.text();
-                skipValue(facts);
-              }
-              case FROM_GHOST, TO_GHOST, SCHEMA_EDGE, SCHEMA_VALUE, REFUSAL -> throw unexpected();
             }
+            case TYPE -> {
+              facts.text();
+              facts.name();
+            }
+            case VALUE -> {
+              facts.text();
+              skipValue(facts);
+            }
+            case FROM_GHOST, TO_GHOST, SCHEMA_EDGE, SCHEMA_VALUE, REFUSAL -> throw unexpected();
           }
         });
   }
@@ -182,29 +198,19 @@ record LoadTasks(
 
   /** Sends edges that come from other shards back to these, with both ends by number. */
   Iterator<Tuple2<Integer, Parcel>> returning(int shard, List<ZippedRdd.Input> inputs) {
-    Iterator<String[]> own = inputs.get(1).read();
-    if (!own.hasNext()) {
-      return Collections.emptyIterator();
-    }
-    String[] names = own.next();
-    Outbox outbox = new Outbox(shard, shards);
-    Iterator<Tuple2<Integer, Parcel>> parcels = inputs.getFirst().read();
-    return new Sending<>(
-        parcels,
-        outbox,
-        parcel -> {
-          FactReader facts = new FactReader(parcel._2().bytes());
-          while (facts.hasNext()) {
-            facts.kind();
-            long subject = facts.number();
-            String predicate = facts.name();
-            outbox
-                .to(parcel._2().sender())
-                .kind(FactKind.TO_GHOST)
-                .number(subject)
-                .name(predicate)
-                .number(number(names, facts.text()));
-          }
+    return numbered(
+        shard,
+        inputs,
+        (parcel, facts, names, outbox) -> {
+          facts.kind();
+          long subject = facts.number();
+          String predicate = facts.name();
+          outbox
+              .to(parcel.sender())
+              .kind(FactKind.TO_GHOST)
+              .number(subject)
+              .name(predicate)
+              .number(number(names, facts.text()));
         });
   }
 

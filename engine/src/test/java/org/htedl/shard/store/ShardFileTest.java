@@ -76,10 +76,7 @@ class ShardFileTest {
           wanted.mirror().members(node).toArray(), found.mirror().members(node).toArray(), where);
       same(where, wanted.mirror().role(node).forward(), found.mirror().role(node).forward());
       same(where, wanted.mirror().role(node).inverse(), found.mirror().role(node).inverse());
-      same(
-          where,
-          wanted.mirror().values(node).postings(),
-          found.mirror().values(node).postings());
+      same(where, wanted.mirror().values(node).postings(), found.mirror().values(node).postings());
     }
   }
 
