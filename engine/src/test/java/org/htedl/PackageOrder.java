@@ -409,7 +409,19 @@ final class PackageOrder {
                   "closure")),
           Map.entry(
               "shard.part",
-              List.of("bits", "mirror.relation", "mirror", "plan", "device", "engine")),
+              List.of(
+                  "bits",
+                  "expression",
+                  "literal",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "plan",
+                  "device",
+                  "engine")),
+          Map.entry(
+              "shard.store",
+              List.of("bits", "mirror.limit", "mirror", "mirror.store", "shard.part", "shard")),
           Map.entry(
               "shard",
               List.of(

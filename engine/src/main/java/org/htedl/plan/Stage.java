@@ -2,6 +2,7 @@ package org.htedl.plan;
 
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.htedl.mirror.Catalogue;
 
 /**
@@ -94,6 +95,50 @@ public final class Stage {
         (operation, id) ->
             operation <= inputs.length ? received.applyAsInt(id) : names.applyAsInt(id),
         constants);
+  }
+
+  /** The stage as numbers, of which {@link #of} makes it again; a copy. */
+  public int[] encoded() {
+    IntStream.Builder numbers = IntStream.builder();
+    add(numbers, inputs);
+    add(numbers, operations);
+    add(numbers, outputs);
+    for (int[] through : relations) {
+      add(numbers, through);
+    }
+    add(numbers, decisions);
+    add(numbers, bounds);
+    numbers.add(plan.operations());
+    for (int i = 0; i < plan.operations(); i++) {
+      add(numbers, plan.encoded(i));
+    }
+    numbers.add(plan.hypotheses());
+    for (int h = 0; h < plan.hypotheses(); h++) {
+      numbers.add(plan.root(h));
+    }
+    return numbers.build().toArray();
+  }
+
+  private static void add(IntStream.Builder numbers, int[] list) {
+    numbers.add(list.length);
+    for (int number : list) {
+      numbers.add(number);
+    }
+  }
+
+  /**
+   * The stage that these numbers mean; it is evaluated {@link #on} a part with constants that come
+   * by themselves.
+   *
+   * @throws IllegalArgumentException if they are not what a stage was {@linkplain #encoded encoded}
+   *     as
+   */
+  public static Stage of(int[] encoded) {
+    try {
+      return new StageReader(encoded).stage();
+    } catch (ArrayIndexOutOfBoundsException | NegativeArraySizeException cut) {
+      throw new IllegalArgumentException("no encoded stage", cut);
+    }
   }
 
   /** Upper bound of the rows that devices materialise, what is handed on aside. */

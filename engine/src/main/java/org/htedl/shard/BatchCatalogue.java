@@ -14,18 +14,18 @@ import org.htedl.shard.part.NodeAddress;
  * individuals there are. Thread-safe.
  */
 final class BatchCatalogue implements Catalogue {
-  private final Shards shards;
+  private final ShardDirectory shards;
   private final ShardCatalogue names;
   private final Map<String, Integer> mentioned = new HashMap<>();
   private final List<String> others = new ArrayList<>();
 
-  BatchCatalogue(Shards shards) {
+  BatchCatalogue(ShardDirectory shards, ShardCatalogue names) {
     this.shards = shards;
-    this.names = shards.catalogue();
+    this.names = names;
   }
 
   /** The shards that it is about. */
-  Shards shards() {
+  ShardDirectory shards() {
     return shards;
   }
 
@@ -61,7 +61,7 @@ final class BatchCatalogue implements Catalogue {
 
   @Override
   public boolean isIndividual(int node) {
-    return node >= 0 && shards.isIndividual(shards.addressOf(nodeName(node)));
+    return node >= 0 && shards.isIndividual(nodeName(node));
   }
 
   @Override

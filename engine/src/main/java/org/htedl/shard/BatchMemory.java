@@ -1,35 +1,36 @@
 package org.htedl.shard;
 
-import java.util.List;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
-import org.htedl.shard.part.Shard;
-import org.htedl.shard.part.ShardRun;
 
-/** The memory that a batch takes on shards of one process. */
-final class BatchMemory {
-  private final Shards shards;
-  private final List<Stage> stages;
+/** The memory that batches take on the shards of one process. Immutable. */
+public final class BatchMemory {
+  private final long all;
+  private final long largest;
 
-  BatchMemory(Shards shards, Stages stages) {
-    this.shards = shards;
-    this.stages = stages.list();
+  /**
+   * @param rowBytes of each shard that the process has: what {@link
+   *     org.htedl.shard.part.ShardRun#rowBytes} says
+   */
+  public BatchMemory(long... rowBytes) {
+    long sum = 0;
+    long most = 0;
+    for (long bytes : rowBytes) {
+      sum += bytes;
+      most = Math.max(most, bytes);
+    }
+    this.all = sum;
+    this.largest = most;
   }
 
   /**
    * Upper bound, in bytes: in each stage the rows that all shards keep, in both forms that they
    * have, and those that a device makes on the largest one.
    */
-  long bytes() {
-    long all = 0;
-    long largest = 0;
-    for (Shard shard : shards.list()) {
-      all += ShardRun.rowBytes(shard);
-      largest = Math.max(largest, ShardRun.rowBytes(shard));
-    }
+  public long bytes(Stages stages) {
     long most = 0;
     long kept = 0;
-    for (Stage stage : stages) {
+    for (Stage stage : stages.list()) {
       long handed = stage.outputs().length;
       kept += handed;
       long made = stage.materialisedRows() + handed + stage.inputs().length;

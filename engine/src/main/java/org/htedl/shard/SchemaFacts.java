@@ -9,7 +9,7 @@ import org.htedl.mirror.term.Iri;
  * Which triples speak of classes, properties and datatypes, and which of these every shard has to
  * know. Refuses axioms by which one shard's facts would be another one's axioms.
  */
-final class SchemaFacts {
+public final class SchemaFacts {
   private static final String SUB_CLASS = Iri.RDFS + "subClassOf";
   private static final String SUB_PROPERTY = Iri.RDFS + "subPropertyOf";
   private static final Set<String> AXIOMS =
@@ -24,7 +24,7 @@ final class SchemaFacts {
   /**
    * @throws ShardRefusalException if what follows cannot be found shard by shard
    */
-  SchemaFacts(Entailment entailment) {
+  public SchemaFacts(Entailment entailment) {
     if (entailment != Entailment.NONE && entailment != Entailment.RDFS) {
       throw new ShardRefusalException(
           "what follows under "
@@ -36,7 +36,7 @@ final class SchemaFacts {
   }
 
   /** Whether a triple with this predicate and, if it is a resource, object is about the schema. */
-  boolean isSchema(String predicate, String object) {
+  public boolean isSchema(String predicate, String object) {
     if (predicate.equals(Iri.TYPE)) {
       return Declarations.changesMeaning(object)
           || Iri.CLASS_KINDS.contains(object)
@@ -46,7 +46,7 @@ final class SchemaFacts {
   }
 
   /** Whether a triple with this predicate is part of a definition or axiom. */
-  boolean isDefinition(String predicate) {
+  public boolean isDefinition(String predicate) {
     return predicate.startsWith(Iri.OWL) && !ABOUT_INDIVIDUALS.contains(predicate)
         || predicate.startsWith(Iri.XSD)
         || AXIOMS.contains(predicate)
@@ -59,7 +59,7 @@ final class SchemaFacts {
    *
    * @throws ShardRefusalException if it is an axiom that cannot be followed in shards
    */
-  boolean isForAll(String subject, String predicate, String object) {
+  public boolean isForAll(String subject, String predicate, String object) {
     if (predicate.equals(Iri.TYPE)) {
       return Declarations.changesMeaning(object);
     }

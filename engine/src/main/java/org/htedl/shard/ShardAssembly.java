@@ -1,8 +1,6 @@
 package org.htedl.shard;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,15 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.htedl.bits.Layout;
-import org.htedl.bits.NodeSet;
-import org.htedl.expression.HtedlVocabulary;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.Placement;
 import org.htedl.shard.part.Shard;
@@ -29,9 +22,6 @@ import org.htedl.shard.part.Shard;
  * and once.
  */
 final class ShardAssembly {
-  private static final Set<String> KEPT_ROLES = Set.of(HtedlVocabulary.EXAMPLE);
-  private static final Set<String> KEPT_COLUMNS = Set.of(Iri.LABEL, Iri.PREF_LABEL);
-
   private final List<ShardSource> sources;
   private final List<NodeTable> tables;
   private final int[] own;
@@ -81,19 +71,30 @@ final class ShardAssembly {
     values = new long[names.size()];
     List<OwnRows> rows = new ArrayList<>();
     for (int k = 0; k < own.length; k++) {
-      rows.add(ownRows(k));
+      OwnRows mine = OwnRows.of(sources.get(k), k, own[k], this::idOf);
+      mine.classes().forEach((id, row) -> members[id] += row.cardinality());
+      bounds.made(mine.bytes());
+      rows.add(mine);
     }
     List<ShardDraft> drafts = new ArrayList<>();
     for (int k = 0; k < own.length; k++) {
       bounds.check();
-      ShardDraft draft = new ShardDraft(k, own, tables.get(k), namesIn(k), rows, bounds);
-      draft.relations(sources.get(k), relations(k), pairs, values);
+      ShardDraft draft =
+          new ShardDraft(k, own.length, own[k], tables.get(k), namesIn(k), rows.get(k), bounds);
+      Mirror mirror = sources.get(k).mirror();
+      draft.relations(
+          sources.get(k), KeptRelations.of(mirror, properties, this::idOf), pairs, values);
       drafts.add(draft);
       sources.set(k, new ShardSource(schema, new long[0]));
     }
     List<Shard> shards = new ArrayList<>();
-    for (ShardDraft draft : drafts) {
-      shards.add(draft.finish(drafts));
+    for (int k = 0; k < drafts.size(); k++) {
+      int mine = k;
+      ShardDraft draft = drafts.get(k);
+      shards.add(
+          draft.finish(
+              peer -> drafts.get(peer).request(mine),
+              owner -> drafts.get(owner).rows().of(draft.request(owner))));
     }
     return new Shards(
         shards,
@@ -103,8 +104,8 @@ final class ShardAssembly {
 
   private void addNames(Mirror mirror) {
     mirror.forEachClass(id -> addName(mirror.nodeName(id)));
-    mirror.forEachRole(id -> addPredicate(mirror.nodeName(id), KEPT_ROLES));
-    mirror.forEachColumn(id -> addPredicate(mirror.nodeName(id), KEPT_COLUMNS));
+    mirror.forEachRole(id -> addPredicate(mirror.nodeName(id), KeptRelations.ROLES));
+    mirror.forEachColumn(id -> addPredicate(mirror.nodeName(id), KeptRelations.COLUMNS));
   }
 
   private void addPredicate(String name, Set<String> alsoKept) {
@@ -130,79 +131,5 @@ final class ShardAssembly {
     int[] ids = new int[names.size()];
     names.forEach((name, id) -> ids[id] = tables.get(shard).intern(name));
     return ids;
-  }
-
-  /**
-   * The rows of a shard's own nodes.
-   *
-   * @param classes id in the catalogue → own members
-   */
-  record OwnRows(Map<Integer, NodeSet> classes, NodeSet live) {}
-
-  private OwnRows ownRows(int shard) {
-    ShardSource source = sources.get(shard);
-    Map<Integer, NodeSet> classes = new HashMap<>();
-    source
-        .mirror()
-        .facts()
-        .classes()
-        .forEach(
-            (type, row) -> {
-              NodeSet mine = ownRow(source, shard, row);
-              if (mine.cardinality() > 0) {
-                int id = idOf(source.mirror().nodeName(type));
-                classes.put(id, mine);
-                members[id] += mine.cardinality();
-                bounds.made(mine.bytes());
-              }
-            });
-    return new OwnRows(classes, ownRow(source, shard, source.mirror().live()));
-  }
-
-  private NodeSet ownRow(ShardSource source, int shard, NodeSet row) {
-    int[][] mine = {new int[16]};
-    int[] count = {0};
-    row.forEach(
-        node -> {
-          int id = source.own(shard, node);
-          if (id >= 0) {
-            mine[0] = ArrayGrowth.room(mine[0], count[0] + 1L);
-            mine[0][count[0]++] = id;
-          }
-        });
-    return NodeSet.of(Layout.forNodes(own[shard]), Arrays.copyOf(mine[0], count[0]));
-  }
-
-  /**
-   * A predicate whose facts a shard keeps.
-   *
-   * @param node in the source's mirror
-   * @param id in the catalogue
-   * @param property whether restrictions can follow it
-   */
-  record Kept(int node, int id, boolean property) {}
-
-  /**
-   * What a shard keeps.
-   *
-   * @param roles those with resources as objects
-   * @param columns those with literals
-   */
-  record Relations(List<Kept> roles, List<Kept> columns) {}
-
-  private Relations relations(int shard) {
-    Mirror mirror = sources.get(shard).mirror();
-    List<Kept> roles = new ArrayList<>();
-    mirror.forEachRole(node -> addKept(mirror, node, KEPT_ROLES, roles));
-    List<Kept> columns = new ArrayList<>();
-    mirror.forEachColumn(node -> addKept(mirror, node, KEPT_COLUMNS, columns));
-    return new Relations(roles, columns);
-  }
-
-  private void addKept(Mirror mirror, int node, Set<String> also, List<Kept> kept) {
-    String name = mirror.nodeName(node);
-    if (properties.contains(name) || also.contains(name)) {
-      kept.add(new Kept(node, idOf(name), properties.contains(name)));
-    }
   }
 }

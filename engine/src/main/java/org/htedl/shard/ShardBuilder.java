@@ -29,9 +29,6 @@ import org.htedl.shard.part.Placement;
  * of ghosts are taken from where these are own nodes.
  */
 public final class ShardBuilder implements FactTarget {
-  /** Begins the name of a ghost; no IRI and no blank node's label begins like this. */
-  private static final char GHOST = '\0';
-
   private final SchemaFacts facts;
   private final Entailment entailment;
   private final Placement placement;
@@ -125,18 +122,14 @@ public final class ShardBuilder implements FactTarget {
   public void omit() {}
 
   private int owner(String node) {
-    if (isGhost(node)) {
+    if (GhostNames.isGhost(node)) {
       throw new IllegalArgumentException("no name of a node begins with the character 0");
     }
     return placement.of(node);
   }
 
-  private static boolean isGhost(String name) {
-    return !name.isEmpty() && name.charAt(0) == GHOST;
-  }
-
   private String ghost(int owner, String node) {
-    return GHOST + Long.toHexString(NodeAddress.of(owner, builders.get(owner).node(node)));
+    return GhostNames.of(NodeAddress.of(owner, builders.get(owner).node(node)));
   }
 
   /**
@@ -194,7 +187,7 @@ public final class ShardBuilder implements FactTarget {
     int[] numbers = new int[mirror.nodeCount()];
     for (int node = 0; node < numbers.length; node++) {
       String name = mirror.nodeName(node);
-      if (!isGhost(name) && placement.of(name) == shard) {
+      if (!GhostNames.isGhost(name) && placement.of(name) == shard) {
         numbers[node] = table.intern(name);
       }
     }
@@ -202,8 +195,8 @@ public final class ShardBuilder implements FactTarget {
   }
 
   private long address(String name, List<int[]> numbers, List<NodeTable> tables) {
-    if (isGhost(name)) {
-      long built = Long.parseLong(name, 1, name.length(), 16);
+    if (GhostNames.isGhost(name)) {
+      long built = GhostNames.address(name);
       int owner = NodeAddress.shard(built);
       return NodeAddress.of(owner, numbers.get(owner)[NodeAddress.node(built)]);
     }

@@ -10,7 +10,7 @@ import java.util.Set;
  * The names of classes and predicates of all shards together with their ids and sizes: what is
  * known where no individuals are. Immutable.
  */
-final class ShardCatalogue {
+public final class ShardCatalogue {
   private final List<String> names;
   private final Map<String, Integer> ids;
   private final Set<String> properties;
@@ -25,7 +25,7 @@ final class ShardCatalogue {
    * @param pairs how many pairs each asserts as a predicate; likewise
    * @param values how many literals, each counted with each subject; likewise
    */
-  ShardCatalogue(
+  public ShardCatalogue(
       List<String> names, Set<String> properties, long[] members, long[] pairs, long[] values) {
     this.names = List.copyOf(names);
     this.ids = new HashMap<>();
@@ -39,7 +39,7 @@ final class ShardCatalogue {
   }
 
   /** The names by their ids. */
-  List<String> names() {
+  public List<String> names() {
     return names;
   }
 
@@ -49,22 +49,22 @@ final class ShardCatalogue {
   }
 
   /** Whether the name is a predicate whose triples are property assertions. */
-  boolean isProperty(String name) {
+  public boolean isProperty(String name) {
     return properties.contains(name);
   }
 
   /** The number of members of a class; 0 for what is no name's id. */
-  long members(int id) {
+  public long members(int id) {
     return at(members, id);
   }
 
   /** The number of pairs of a predicate; 0 likewise. */
-  long pairs(int id) {
+  public long pairs(int id) {
     return at(pairs, id);
   }
 
   /** The number of literals of a predicate; 0 likewise. */
-  long values(int id) {
+  public long values(int id) {
     return at(values, id);
   }
 

@@ -3,8 +3,9 @@ package org.htedl.shard;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -35,10 +36,11 @@ final class ShardDraft {
   private static final int BYTES_A_PAIR = 32;
 
   private final int number;
-  private final int[] own;
+  private final int shards;
+  private final int own;
   private final NodeTable nodes;
   private final int[] names;
-  private final List<ShardAssembly.OwnRows> rows;
+  private final OwnRows rows;
   private final Bounds bounds;
   private final GhostTable ghosts = new GhostTable();
   private final int firstGhost;
@@ -52,19 +54,16 @@ final class ShardDraft {
   private int literalCount;
 
   /**
-   * @param own how many own nodes each shard has
+   * @param shards how many shards there are
+   * @param own how many own nodes it has
    * @param nodes the names of its own nodes and of the catalogue
    * @param names id in the catalogue → node
-   * @param rows of each shard's own nodes
+   * @param rows of its own nodes
    */
   ShardDraft(
-      int number,
-      int[] own,
-      NodeTable nodes,
-      int[] names,
-      List<ShardAssembly.OwnRows> rows,
-      Bounds bounds) {
+      int number, int shards, int own, NodeTable nodes, int[] names, OwnRows rows, Bounds bounds) {
     this.number = number;
+    this.shards = shards;
     this.own = own;
     this.nodes = nodes;
     this.names = names;
@@ -79,15 +78,15 @@ final class ShardDraft {
    * @param pairs by id in the catalogue: counts those of own subjects
    * @param values likewise
    */
-  void relations(ShardSource source, ShardAssembly.Relations kept, long[] pairs, long[] values) {
+  void relations(ShardSource source, KeptRelations kept, long[] pairs, long[] values) {
     long before = ghosts.bytes();
-    for (ShardAssembly.Kept role : kept.roles()) {
+    for (KeptRelations.Kept role : kept.roles()) {
       findGhosts(source, source.mirror().role(role.node()).forward());
     }
     ghosts.sort();
     ghosts.nodesWith(firstGhost);
     bounds.made(ghosts.bytes() - before);
-    for (ShardAssembly.Kept role : kept.roles()) {
+    for (KeptRelations.Kept role : kept.roles()) {
       Role mine = role(source, source.mirror().role(role.node()).forward());
       if (mine.size() > 0) {
         roles.put(names[role.id()], mine);
@@ -98,7 +97,7 @@ final class ShardDraft {
         }
       }
     }
-    for (ShardAssembly.Kept column : kept.columns()) {
+    for (KeptRelations.Kept column : kept.columns()) {
       Adjacency mine = ownTargets(source, source.mirror().values(column.node()).postings());
       if (mine.size() > 0) {
         columns.put(names[column.id()], new ValueColumn(mine));
@@ -182,8 +181,7 @@ final class ShardDraft {
 
   private long ownHeads(Adjacency relation) {
     long[] count = {0};
-    relation.forEachHead(
-        (head, targets, from, to) -> count[0] += head < own[number] ? to - from : 0);
+    relation.forEachHead((head, targets, from, to) -> count[0] += head < own ? to - from : 0);
     return count[0];
   }
 
@@ -192,7 +190,7 @@ final class ShardDraft {
     BitSet seen = new BitSet(ghosts.size());
     relation.forEachHead(
         (head, targets, from, to) -> {
-          for (int i = from; head < own[number] && i < to; i++) {
+          for (int i = from; head < own && i < to; i++) {
             int ghost = targets[i] - firstGhost;
             if (ghost >= 0) {
               seen.set(ghost);
@@ -202,19 +200,62 @@ final class ShardDraft {
     return seen.stream().toArray();
   }
 
-  /** The shard, when all drafts have their relations. */
-  Shard finish(List<ShardDraft> drafts) {
+  /** The rows of its own nodes. */
+  OwnRows rows() {
+    return rows;
+  }
+
+  /** What it has to know of another shard's nodes, when it has its relations. */
+  GhostRequest request(int owner) {
+    int start = ghosts.start(owner);
+    int end = ghosts.start(owner + 1);
+    int[] asked = new int[end - start];
+    for (int i = 0; i < asked.length; i++) {
+      asked[i] = NodeAddress.node(ghosts.address(start + i));
+    }
+    Map<Integer, int[]> through = new HashMap<>();
+    read.forEach(
+        (relation, places) -> {
+          int[] mine = between(places, start, end);
+          if (mine.length > 0) {
+            through.put(relation, Arrays.stream(mine).map(place -> place - start).toArray());
+          }
+        });
+    return new GhostRequest(asked, through);
+  }
+
+  /**
+   * The shard, when it has its relations.
+   *
+   * @param asked what each other shard {@linkplain #request asks} of this one
+   * @param told what each other shard has answered to this one's request
+   */
+  Shard finish(IntFunction<GhostRequest> asked, IntFunction<GhostRows> told) {
     Layout layout = Layout.forNodes(firstGhost + ghosts.size());
-    Map<Integer, NodeSet> classes = new HashMap<>();
-    for (int id = 0; id < names.length; id++) {
-      int[] members = members(id);
-      if (members.length > 0) {
-        NodeSet row = NodeSet.of(layout, members);
-        classes.put(names[id], row);
-        bounds.made(row.bytes());
+    Map<Integer, IdList> members = new TreeMap<>();
+    rows.classes()
+        .forEach((id, row) -> members.computeIfAbsent(id, i -> new IdList()).add(row.toArray(), 0));
+    IdList individuals = new IdList();
+    individuals.add(rows.live().toArray(), 0);
+    for (int owner = 0; owner < shards; owner++) {
+      if (owner != number && ghosts.start(owner) < ghosts.start(owner + 1)) {
+        int first = firstGhost + ghosts.start(owner);
+        GhostRows theirs = told.apply(owner);
+        theirs
+            .classes()
+            .forEach(
+                (id, places) -> members.computeIfAbsent(id, i -> new IdList()).add(places, first));
+        individuals.add(theirs.live(), first);
       }
     }
-    NodeSet live = new SparseRow(withGhosts(shard -> rows.get(shard).live()));
+    Map<Integer, NodeSet> classes = new HashMap<>();
+    members.forEach(
+        (id, list) -> {
+          NodeSet row = NodeSet.of(layout, list.toArray());
+          classes.put(names[id], row);
+          bounds.made(row.bytes());
+        });
+    NodeSet live = new SparseRow(individuals.toArray());
     Dictionary dictionary =
         new Dictionary(
             nodes,
@@ -230,57 +271,16 @@ final class ShardDraft {
             IndividualEvidence.NONE,
             null,
             null);
-    HaloLists halo = halo(drafts);
+    HaloLists halo = halo(asked);
     bounds.made(halo.bytes() + nodes.bytes());
-    return new Shard(number, mirror, own[number], names, ghosts.toArray(), halo);
+    return new Shard(number, mirror, own, names, ghosts.toArray(), halo);
   }
 
-  /** The own rows of the same set of nodes. */
-  private interface RowOf {
-    @Nullable NodeSet in(int shard);
-  }
-
-  private int[] members(int id) {
-    return withGhosts(shard -> rows.get(shard).classes().get(id));
-  }
-
-  /** The own nodes and the ghosts in a set, ascending. */
-  private int[] withGhosts(RowOf row) {
-    NodeSet mine = row.in(number);
-    int[] ids = mine == null ? new int[0] : mine.toArray();
-    int count = ids.length;
-    for (int shard = 0; shard < own.length; shard++) {
-      NodeSet theirs = shard == number ? null : row.in(shard);
-      if (theirs == null) {
-        continue;
-      }
-      int from = ghosts.start(shard);
-      int to = ghosts.start(shard + 1);
-      if (theirs.cardinality() < to - from) {
-        for (int node : theirs.toArray()) {
-          int at = ghosts.indexOf(NodeAddress.of(shard, node));
-          if (at >= 0) {
-            ids = ArrayGrowth.room(ids, count + 1L);
-            ids[count++] = firstGhost + at;
-          }
-        }
-      } else {
-        for (int at = from; at < to; at++) {
-          if (theirs.contains(NodeAddress.node(ghosts.address(at)))) {
-            ids = ArrayGrowth.room(ids, count + 1L);
-            ids[count++] = firstGhost + at;
-          }
-        }
-      }
-    }
-    return Arrays.copyOf(ids, count);
-  }
-
-  private HaloLists halo(List<ShardDraft> drafts) {
+  private HaloLists halo(IntFunction<GhostRequest> asked) {
     Map<HaloLists.Key, int[]> received = new HashMap<>();
     read.forEach(
         (relation, places) -> {
-          for (int shard = 0; shard < own.length; shard++) {
+          for (int shard = 0; shard < shards; shard++) {
             int[] from = between(places, ghosts.start(shard), ghosts.start(shard + 1));
             if (from.length > 0) {
               received.put(
@@ -290,19 +290,18 @@ final class ShardDraft {
           }
         });
     Map<HaloLists.Key, int[]> sent = new HashMap<>();
-    for (ShardDraft peer : drafts) {
-      peer.read.forEach(
-          (relation, places) -> {
-            GhostTable theirs = peer.ghosts;
-            int[] mine = between(places, theirs.start(number), theirs.start(number + 1));
-            if (mine.length > 0) {
-              sent.put(
-                  new HaloLists.Key(peer.number, relation),
-                  Arrays.stream(mine)
-                      .map(place -> NodeAddress.node(theirs.address(place)))
-                      .toArray());
-            }
-          });
+    for (int shard = 0; shard < shards; shard++) {
+      int peer = shard;
+      if (peer != number) {
+        GhostRequest theirs = asked.apply(peer);
+        theirs
+            .read()
+            .forEach(
+                (relation, places) ->
+                    sent.put(
+                        new HaloLists.Key(peer, relation),
+                        Arrays.stream(places).map(place -> theirs.nodes()[place]).toArray()));
+      }
     }
     return new HaloLists(sent, received);
   }

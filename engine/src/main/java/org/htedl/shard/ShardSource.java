@@ -9,9 +9,9 @@ import org.htedl.shard.part.NodeAddress;
  * @param addresses by node; {@link NodeAddress#NONE} for those that no shard owns
  */
 @SuppressWarnings("ArrayRecordComponent") // as long as the mirror has nodes; never compared
-record ShardSource(Mirror mirror, long[] addresses) {
+public record ShardSource(Mirror mirror, long[] addresses) {
   /** The own node of a shard that this one is, or -1. */
-  int own(int shard, int node) {
+  public int own(int shard, int node) {
     long address = addresses[node];
     return address >= 0 && NodeAddress.shard(address) == shard ? NodeAddress.node(address) : -1;
   }

@@ -7,23 +7,23 @@ import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
-import org.htedl.mirror.Labels;
 import org.htedl.mirror.term.Iri;
-import org.htedl.shard.part.Shard;
 
 /**
  * The names of shards: what is declared is read from a mirror of the schema, uses and individuals
  * from the catalogue and the shards.
  */
-final class ShardVocabulary implements Vocabulary {
-  /** How many individuals an error message's suggestions are looked for among. */
-  private static final int SUGGESTIONS_AMONG = 100_000;
-
-  private final Shards shards;
+public final class ShardVocabulary implements Vocabulary {
+  private final ShardDirectory shards;
+  private final ShardCatalogue catalogue;
   private final Vocabulary schema;
 
-  ShardVocabulary(Shards shards, Vocabulary schema) {
+  /**
+   * @param schema the names of a mirror of the schema
+   */
+  public ShardVocabulary(ShardDirectory shards, ShardCatalogue catalogue, Vocabulary schema) {
     this.shards = shards;
+    this.catalogue = catalogue;
     this.schema = schema;
   }
 
@@ -32,25 +32,25 @@ final class ShardVocabulary implements Vocabulary {
     Set<EntityKind> kinds = schema.kindsOf(iri);
     // Those of the schema's nodes that it takes for individuals need not be any.
     kinds.remove(EntityKind.INDIVIDUAL);
-    int id = shards.catalogue().idOf(iri);
-    if (shards.catalogue().members(id) > 0) {
+    int id = catalogue.idOf(iri);
+    if (catalogue.members(id) > 0) {
       kinds.add(EntityKind.CLASS);
     }
-    if (shards.catalogue().isProperty(iri) && shards.catalogue().pairs(id) > 0) {
+    if (catalogue.isProperty(iri) && catalogue.pairs(id) > 0) {
       kinds.add(EntityKind.OBJECT_PROPERTY);
     }
-    if (shards.catalogue().isProperty(iri) && shards.catalogue().values(id) > 0) {
+    if (catalogue.isProperty(iri) && catalogue.values(id) > 0) {
       kinds.add(EntityKind.DATA_PROPERTY);
     }
     // Its own shard has what follows of it.
-    kinds.addAll(shards.owner(iri).mirror().vocabulary().kindsOf(iri));
+    kinds.addAll(shards.kindsOf(iri));
     return kinds;
   }
 
   @Override
   public List<String> withLocalName(String localName) {
     Set<String> found = new LinkedHashSet<>(schema.withLocalName(localName));
-    for (String name : shards.catalogue().names()) {
+    for (String name : catalogue.names()) {
       if (Iri.localName(name).equals(localName)) {
         found.add(name);
       }
@@ -61,11 +61,7 @@ final class ShardVocabulary implements Vocabulary {
 
   @Override
   public List<String> withLabel(String label) {
-    Set<String> found = new LinkedHashSet<>();
-    for (Shard shard : shards.list()) {
-      found.addAll(Labels.labelled(shard.mirror(), label));
-    }
-    return known(found);
+    return known(new LinkedHashSet<>(shards.withLabel(label)));
   }
 
   private List<String> known(Set<String> names) {
@@ -76,7 +72,7 @@ final class ShardVocabulary implements Vocabulary {
   @Override
   public List<String> closest(String name, Set<EntityKind> kinds, int limit) {
     Spelling spelling = new Spelling(name, limit);
-    for (String used : shards.catalogue().used()) {
+    for (String used : catalogue.used()) {
       String localName = Iri.localName(used);
       if (spelling.isNear(localName) && kindsOf(used).stream().anyMatch(kinds::contains)) {
         spelling.offer(localName);
@@ -84,8 +80,7 @@ final class ShardVocabulary implements Vocabulary {
     }
     schema.closest(name, kinds, limit).forEach(spelling::offer);
     if (kinds.contains(EntityKind.INDIVIDUAL)) {
-      shards.forEachIndividual(
-          SUGGESTIONS_AMONG, individual -> spelling.offer(Iri.localName(individual)));
+      shards.closest(name, limit).forEach(spelling::offer);
     }
     return spelling.closest();
   }

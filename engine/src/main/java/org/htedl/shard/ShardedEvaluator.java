@@ -18,7 +18,6 @@ import org.htedl.engine.Evaluator;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
 import org.htedl.shard.part.NodeAddress;
@@ -32,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ShardedEvaluator implements Evaluator {
   private final Shards shards;
+  private final ShardPlanner planner;
   private final Engine engine;
   private final WorkingMemory memory;
   private final ExchangeCounter counter;
@@ -52,6 +52,7 @@ public final class ShardedEvaluator implements Evaluator {
   public ShardedEvaluator(
       Shards shards, Engine engine, WorkingMemory memory, ExchangeCounter counter) {
     this.shards = shards;
+    this.planner = new ShardPlanner(shards, shards.catalogue(), shards.datatypes());
     this.engine = engine;
     this.memory = memory;
     this.counter = counter;
@@ -59,12 +60,7 @@ public final class ShardedEvaluator implements Evaluator {
 
   @Override
   public Plan plan(List<ClassExpression> hypotheses, Cancellation cancellation) {
-    Linearizer linearizer = new Linearizer(new BatchCatalogue(shards), shards.datatypes());
-    for (ClassExpression hypothesis : hypotheses) {
-      cancellation.check();
-      linearizer.add(hypothesis, cancellation::isCancelled);
-    }
-    return linearizer.finish();
+    return planner.plan(hypotheses, cancellation);
   }
 
   @Override
@@ -162,8 +158,8 @@ public final class ShardedEvaluator implements Evaluator {
       return engine.explain(only.mirror(), on(only, plan), cancellation);
     }
     cancellation.check();
-    Shards its = catalogue(plan).shards();
-    return new StageText(plan, Stages.of(plan, 0, plan.hypotheses()), its).text();
+    planner.constants(plan);
+    return new StageText(plan, Stages.of(plan, 0, plan.hypotheses()), shards).text();
   }
 
   /** What is asked of each shard. */
@@ -176,22 +172,13 @@ public final class ShardedEvaluator implements Evaluator {
     void receive(int from, Shard shard, Answers answers);
   }
 
-  private BatchCatalogue catalogue(Plan plan) {
-    if (plan.catalogue() instanceof BatchCatalogue batch && batch.shards() == shards) {
-      return batch;
-    }
-    throw new IllegalArgumentException("the plan is for other shards");
-  }
-
   /** The only shard, which is an ordinary mirror of all facts, or null. */
   private @Nullable Shard only() {
     return shards.list().size() == 1 ? shards.list().getFirst() : null;
   }
 
   private Plan on(Shard only, Plan plan) {
-    BatchCatalogue catalogue = catalogue(plan);
-    List<Object> constants =
-        plan.constants().stream().map(catalogue::global).map(only::here).toList();
+    List<Object> constants = planner.constants(plan).stream().map(only::here).toList();
     return plan.on(only.mirror(), (operation, name) -> only.name(name), constants);
   }
 
@@ -223,7 +210,8 @@ public final class ShardedEvaluator implements Evaluator {
   }
 
   private long bytes(Stages stages) {
-    return new BatchMemory(shards, stages).bytes();
+    long[] rows = shards.list().stream().mapToLong(ShardRun::rowBytes).toArray();
+    return new BatchMemory(rows).bytes(stages);
   }
 
   private void part(
@@ -233,8 +221,7 @@ public final class ShardedEvaluator implements Evaluator {
       Cancellation cancellation,
       Asked asked,
       Receiver receiver) {
-    BatchCatalogue catalogue = catalogue(plan);
-    List<Object> constants = plan.constants().stream().map(catalogue::global).toList();
+    List<Object> constants = planner.constants(plan);
     List<ShardRun> runs = new ArrayList<>();
     for (Shard shard : shards.list()) {
       runs.add(new ShardRun(shard, engine, stages.list(), constants));

@@ -5,17 +5,22 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.htedl.datatype.DefinedDatatypes;
+import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.Mirror;
 import org.htedl.shard.part.NodeAddress;
 import org.htedl.shard.part.Placement;
 import org.htedl.shard.part.Shard;
+import org.htedl.shard.part.ShardNames;
 
 /** All shards of one state of a graph, with what is known of the whole. Immutable, thread-safe. */
-public final class Shards {
+public final class Shards implements ShardDirectory {
+  /** How many individuals an error message's suggestions are looked for among. */
+  public static final int SUGGESTIONS_AMONG = 100_000;
+
   private final List<Shard> all;
   private final Placement placement;
   private final ShardCatalogue catalogue;
@@ -30,7 +35,7 @@ public final class Shards {
     this.placement = new Placement(all.size());
     this.catalogue = catalogue;
     this.datatypes = DefinedDatatypes.of(schema);
-    this.vocabulary = new ShardVocabulary(this, schema.vocabulary());
+    this.vocabulary = new ShardVocabulary(this, catalogue, schema.vocabulary());
   }
 
   /** The shards, each at its number. */
@@ -62,21 +67,29 @@ public final class Shards {
     return sum;
   }
 
-  /** The shard that owns a node, or would if there were such a node. */
-  Shard owner(String node) {
-    return all.get(placement.of(node));
+  /** What the shard knows that owns a node, or would if there were such a node. */
+  private ShardNames owner(String node) {
+    return new ShardNames(all.get(placement.of(node)));
   }
 
-  /** The address of an IRI or {@code _:label}, or {@link NodeAddress#NONE}. */
-  long addressOf(String node) {
-    Shard shard = owner(node);
-    int id = shard.mirror().idOf(node);
-    return id < 0 || id >= shard.own() ? NodeAddress.NONE : shard.address(id);
+  @Override
+  public long addressOf(String node) {
+    return owner(node).addressOf(node);
   }
 
   /** The name of the node with this address. */
   String nameOf(long address) {
     return all.get(NodeAddress.shard(address)).mirror().nodeName(NodeAddress.node(address));
+  }
+
+  @Override
+  public boolean isIndividual(String node) {
+    return owner(node).isIndividual(node);
+  }
+
+  @Override
+  public Set<EntityKind> kindsOf(String node) {
+    return owner(node).kindsOf(node);
   }
 
   /** Whether the node with this address is an individual; false for {@link NodeAddress#NONE}. */
@@ -97,18 +110,8 @@ public final class Shards {
    */
   public Set<String> examples(String iri) {
     Set<String> names = new LinkedHashSet<>();
-    long address = addressOf(iri);
-    if (address != NodeAddress.NONE) {
-      Shard shard = all.get(NodeAddress.shard(address));
-      Mirror mirror = shard.mirror();
-      int[] members =
-          mirror
-              .role(mirror.idOf(HtedlVocabulary.EXAMPLE))
-              .forward()
-              .targetsOf(NodeAddress.node(address));
-      for (int member : members) {
-        names.add(nameOf(shard.address(member)));
-      }
+    for (long address : owner(iri).objects(iri, HtedlVocabulary.EXAMPLE)) {
+      names.add(nameOf(address));
     }
     return names;
   }
@@ -122,27 +125,27 @@ public final class Shards {
     return sum;
   }
 
-  /** Visits the names of individuals, shard by shard, up to a number of them. */
-  void forEachIndividual(int most, Consumer<String> action) {
-    int left = most;
-    for (Shard shard : all) {
-      for (int node = shard.ownIndividuals().next(0);
-          node >= 0 && left > 0;
-          node = shard.ownIndividuals().next(node + 1)) {
-        action.accept(shard.mirror().nodeName(node));
-        left--;
-      }
-    }
+  @Override
+  public List<String> withLocalName(String localName) {
+    List<String> found = new ArrayList<>();
+    all.forEach(shard -> found.addAll(new ShardNames(shard).withLocalName(localName)));
+    return found;
   }
 
-  /** The names of own nodes whose local name is this, of all shards. */
-  List<String> withLocalName(String localName) {
+  @Override
+  public List<String> withLabel(String label) {
     List<String> found = new ArrayList<>();
-    for (Shard shard : all) {
-      for (int id : shard.mirror().nodes().withLocalName(localName, shard.own())) {
-        found.add(shard.mirror().nodeName(id));
-      }
-    }
+    all.forEach(shard -> found.addAll(new ShardNames(shard).withLabel(label)));
     return found;
+  }
+
+  @Override
+  public List<String> closest(String name, int limit) {
+    Spelling spelling = new Spelling(name, limit);
+    int left = SUGGESTIONS_AMONG;
+    for (Shard shard : all) {
+      left -= new ShardNames(shard).offer(spelling, left);
+    }
+    return spelling.closest();
   }
 }

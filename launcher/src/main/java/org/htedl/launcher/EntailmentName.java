@@ -5,9 +5,9 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads the name of an entailment as configurations write it. */
-final class EntailmentName implements ITypeConverter<Entailment> {
+public final class EntailmentName implements ITypeConverter<Entailment> {
   /** The names, as help texts show them. */
-  static final String CHOICE = "none|rdfs|owl|owl-closed|owl-stable";
+  public static final String CHOICE = "none|rdfs|owl|owl-closed|owl-stable";
 
   @Override
   public Entailment convert(String name) {

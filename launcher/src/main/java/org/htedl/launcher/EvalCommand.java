@@ -11,6 +11,10 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
 import org.htedl.expression.ClassExpression;
+import org.htedl.launcher.answer.Hypothesis;
+import org.htedl.launcher.answer.ResultFormat;
+import org.htedl.launcher.answer.ResultPrinter;
+import org.htedl.launcher.answer.Warnings;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
@@ -187,7 +191,7 @@ final class EvalCommand implements Runnable {
       throw new Failure("nothing to evaluate: the file of hypotheses has none");
     }
     print(kb, all, warnings);
-    failIfOneFailed(all);
+    Hypothesis.failIfOneFailed(all, hypotheses);
   }
 
   private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) {
@@ -213,18 +217,6 @@ final class EvalCommand implements Runnable {
     return evaluator.plan(parsed, Cancellation.NEVER);
   }
 
-  /** After the answers of the others have been printed. */
-  private void failIfOneFailed(List<Hypothesis> all) {
-    List<Hypothesis> failed = all.stream().filter(each -> each.error() != null).toList();
-    if (!failed.isEmpty()) {
-      Hypothesis first = failed.getFirst();
-      throw new Failure(
-          String.format(
-              "%d of %d hypotheses could not be read, the first in line %d of %s: %s",
-              failed.size(), all.size(), first.line(), hypotheses, first.error()));
-    }
-  }
-
   private List<String> texts() {
     List<String> texts = new ArrayList<>(expressions);
     // A shell makes --data *.ttl into one file for the option and the others in front of the
@@ -242,8 +234,8 @@ final class EvalCommand implements Runnable {
       EvaluatedData kb, String positives, String negatives, Warnings warnings) {
     List<String> positive = kb.examples(positives);
     List<String> negative = kb.examples(negatives);
-    warnings.ofEmptyExamples("positive", positives, positive);
-    warnings.ofEmptyExamples("negative", negatives, negative);
+    warnings.ofEmptyExamples("positive", positives, positive.isEmpty());
+    warnings.ofEmptyExamples("negative", negatives, negative.isEmpty());
     return kb.evaluator().measurement(positive, negative);
   }
 

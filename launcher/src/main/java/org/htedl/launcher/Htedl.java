@@ -66,6 +66,7 @@ public final class Htedl implements Runnable {
     return arguments.length > 0
         && !arguments[0].equals("solve") // a ground program needs no data
         && !arguments[0].equals("doctor")
+        && !arguments[0].equals("cluster")
         && Arrays.stream(arguments).noneMatch(TEXTS::contains);
   }
 
@@ -73,9 +74,12 @@ public final class Htedl implements Runnable {
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Htedl());
     ServiceLoader.load(OptionalCommand.class).forEach(line::addSubcommand);
-    if (!line.getSubcommands().containsKey(AbsentBench.NAME)) {
-      line.addSubcommand(new AbsentBench());
-    }
+    AbsentCommand.addTo(
+        line, "bench", "The benchmarks, which run from a checkout of the sources only.");
+    AbsentCommand.addTo(
+        line,
+        "cluster",
+        "Loads and evaluates on a cluster with Apache Spark, from a checkout of the sources only.");
     line.setCaseInsensitiveEnumValuesAllowed(true);
     return line;
   }

@@ -25,6 +25,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ExpressionLength;
 import org.htedl.fuseki.http.search.EventJson;
+import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.learn.Interruption;

@@ -34,6 +34,7 @@ final class MirrorDecoder {
   private final Parallel parallel;
   private final @Nullable Mirror schema;
   private final Map<String, String> notes = new LinkedHashMap<>();
+  private Attachment attachment = Attachment.NONE;
 
   MirrorDecoder(SectionReader file, Parallel parallel, @Nullable Mirror schema) {
     this.file = file;
@@ -44,6 +45,11 @@ final class MirrorDecoder {
   /** The notes of the mirror that was read. */
   Map<String, String> notes() {
     return notes;
+  }
+
+  /** The attachment of the mirror that was read. */
+  Attachment attachment() {
+    return attachment;
   }
 
   /**
@@ -57,9 +63,10 @@ final class MirrorDecoder {
     Header header = file.header();
     ShapeReader shape = new ShapeReader(file.ints(SectionKind.SHAPE, parallel));
     Scatter nodeBytes = new Scatter(file.elements(SectionKind.NODES));
-    TermText nodeText = text(shape, nodeBytes, header.nodes());
+    boolean isPart = file.elements(SectionKind.ATTACHED_INTS) > 0;
+    TermText nodeText = text(shape, nodeBytes, header.nodes(), isPart);
     Scatter literalBytes = new Scatter(file.elements(SectionKind.LITERALS));
-    TermText literalText = text(shape, literalBytes, header.literals());
+    TermText literalText = text(shape, literalBytes, header.literals(), false);
     Scatter ids = new Scatter(file.elements(SectionKind.IDS));
     List<MirrorShape> shapes = new ArrayList<>();
     for (int m = 0; m < header.mirrors(); m++) {
@@ -76,13 +83,22 @@ final class MirrorDecoder {
     file.read(SectionKind.LITERALS, literalBytes, parallel);
     file.read(SectionKind.IDS, ids, parallel);
     file.read(SectionKind.WORDS, words, parallel);
+    attachment =
+        new Attachment(
+            file.longs(SectionKind.ATTACHED_LONGS, parallel),
+            file.ints(SectionKind.ATTACHED_INTS, parallel));
     TermRestoration nodes = restored(NodeTable.restoration(limits, nodeText));
     TermRestoration literals =
         restored(LiteralTable.restoration(limits, literalText, types.size()));
     return mirror(shapes, new NodeTable(nodes), new LiteralTable(literals, types));
   }
 
-  private static TermText text(ShapeReader shape, Scatter bytes, int size)
+  /**
+   * The terms as they lie in the file.
+   *
+   * @param orFewer whether the last of them may have no names
+   */
+  private static TermText text(ShapeReader shape, Scatter bytes, int size, boolean orFewer)
       throws RefusedSnapshotException {
     int count = shape.nextCount();
     byte[][] blocks = new byte[count][];
@@ -95,7 +111,7 @@ final class MirrorDecoder {
       blocks[block] = bytes.bytes(lengths[block]);
       all += terms[block];
     }
-    if (all != size) {
+    if (orFewer ? all > size : all != size) {
       throw RefusedSnapshotException.ofSizes();
     }
     return new TermText(blocks, lengths, terms);
@@ -129,7 +145,7 @@ final class MirrorDecoder {
   private Mirror mirror(List<MirrorShape> shapes, NodeTable nodes, LiteralTable literals)
       throws IOException, RefusedSnapshotException {
     MirrorShape first = shapes.getFirst();
-    if (!first.counted) {
+    if (!first.counted && attachment.ints().length == 0) {
       throw new RefusedSnapshotException("its asserted facts have no counts");
     }
     Mirror asserted = mirror(first, nodes, literals, null);

@@ -54,10 +54,12 @@ final class MirrorEncoder {
   }
 
   /** Writes everything but what {@link SectionWriter#finish} does. */
-  void write(Mirror mirror, Map<String, String> notes) throws IOException {
+  void write(Mirror mirror, Map<String, String> notes, Attachment attached) throws IOException {
     List<Mirror> mirrors =
         mirror.asserted() == mirror ? List.of(mirror) : List.of(mirror.asserted(), mirror);
-    shape.terms(SectionKind.NODES, mirror.nodes().text(mirror.nodeCount()), to);
+    // The last nodes may have no names.
+    int named = Math.min(mirror.nodeCount(), mirror.nodes().size());
+    shape.terms(SectionKind.NODES, mirror.nodes().text(named), to);
     shape.terms(SectionKind.LITERALS, mirror.literals().text(mirror.literalCount()), to);
     try {
       to.begin(SectionKind.IDS);
@@ -77,6 +79,12 @@ final class MirrorEncoder {
     to.begin(SectionKind.NAMES);
     names(mirror.literals(), notes);
     shape.writeTo(to);
+    if (!attached.isEmpty()) {
+      to.begin(SectionKind.ATTACHED_LONGS);
+      to.longs(attached.longs(), 0, attached.longs().length);
+      to.begin(SectionKind.ATTACHED_INTS);
+      to.ints(attached.ints(), 0, attached.ints().length);
+    }
   }
 
   private void sizes(Mirror mirror) {

@@ -7,7 +7,10 @@ package org.htedl.mirror.store;
 public final class RefusedSnapshotException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  RefusedSnapshotException(String reason) {
+  /**
+   * @param reason what follows "is not used: ", without a full stop
+   */
+  public RefusedSnapshotException(String reason) {
     super(reason);
   }
 

@@ -13,7 +13,11 @@ enum SectionKind {
   /** The datatypes and languages of literals, and the notes, as UTF-8. */
   NAMES(5, 1),
   /** How the others are to be cut, as {@link MirrorShape} has it. */
-  SHAPE(6, 4);
+  SHAPE(6, 4),
+  /** The numbers of 64 bits of an {@link Attachment}. */
+  ATTACHED_LONGS(7, 8),
+  /** Its numbers of 32 bits. */
+  ATTACHED_INTS(8, 4);
 
   private final int code;
   private final int width;

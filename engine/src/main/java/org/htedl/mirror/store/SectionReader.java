@@ -130,6 +130,14 @@ final class SectionReader implements Closeable {
     return values;
   }
 
+  /** All content of a kind that has numbers of 64 bits. */
+  long[] longs(SectionKind kind, Parallel parallel) throws IOException, RefusedSnapshotException {
+    Scatter all = new Scatter(elements(kind));
+    long[] values = all.longs(length(kind));
+    read(kind, all, parallel);
+    return values;
+  }
+
   /** All content of a kind that has bytes. */
   byte[] bytes(SectionKind kind, Parallel parallel) throws IOException, RefusedSnapshotException {
     Scatter all = new Scatter(elements(kind));

@@ -63,6 +63,22 @@ public record SnapshotFile(Path path, Disk disk) {
       MemoryClaim memory,
       BooleanSupplier cancelled)
       throws IOException {
+    return write(mirror, origin, notes, Attachment.NONE, memory, cancelled);
+  }
+
+  /**
+   * As above, of a mirror with an attachment, whose facts need not be counted.
+   *
+   * @param attached what shall be found with it
+   */
+  public PendingSnapshot write(
+      Mirror mirror,
+      Origin origin,
+      Map<String, String> notes,
+      Attachment attached,
+      MemoryClaim memory,
+      BooleanSupplier cancelled)
+      throws IOException {
     memory.take(MirrorEncoder.bytes(mirror));
     Path temporary =
         folderOf(path).resolve(path.getFileName() + "." + UUID.randomUUID() + TEMPORARY);
@@ -71,7 +87,7 @@ public record SnapshotFile(Path path, Disk disk) {
     try {
       lock(file);
       SectionWriter sections = new SectionWriter(disk, file, cancelled);
-      new MirrorEncoder(sections).write(mirror, notes);
+      new MirrorEncoder(sections).write(mirror, notes, attached);
       long bytes = sections.finish(header(mirror, origin));
       disk.force(file);
       return new PendingSnapshot(disk, temporary, path, file, bytes);
@@ -144,7 +160,8 @@ public record SnapshotFile(Path path, Disk disk) {
         throw new RefusedSnapshotException("it does not have the facts that it should");
       }
       memory.take(mirror.bytes());
-      return Optional.of(new LoadedMirror(mirror, decoder.notes(), header.length()));
+      return Optional.of(
+          new LoadedMirror(mirror, decoder.notes(), decoder.attachment(), header.length()));
     } catch (NoSuchFileException none) {
       return Optional.empty();
     } catch (IOException e) {

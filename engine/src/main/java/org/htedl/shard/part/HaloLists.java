@@ -61,6 +61,11 @@ public final class HaloLists {
     return Collections.unmodifiableMap(sent);
   }
 
+  /** The lists of one relation each that this shard receives; for reading only. */
+  public Map<Key, int[]> received() {
+    return Collections.unmodifiableMap(received);
+  }
+
   private static int[] list(
       Map<Key, int[]> lists, Map<Union, int[]> unions, int peer, int[] relations) {
     if (relations.length == 0) {

@@ -95,6 +95,11 @@ public final class Shard {
     return names[id];
   }
 
+  /** How many names the catalogue has. */
+  public int names() {
+    return names.length;
+  }
+
   /** The own node or ghost with this address, or -1 if it is neither. */
   public int node(long address) {
     if (address >= 0 && NodeAddress.shard(address) == number) {

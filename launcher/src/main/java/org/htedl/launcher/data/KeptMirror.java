@@ -64,6 +64,7 @@ public final class KeptMirror {
                   new LoadedMirror(
                       StorableMirror.closed(loaded.mirror(), closure, Bounds.none()),
                       loaded.notes(),
+                      loaded.attached(),
                       loaded.bytes()));
     } catch (RefusedSnapshotException refused) {
       say("used", String.valueOf(refused.getMessage()));

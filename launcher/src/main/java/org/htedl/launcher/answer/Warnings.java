@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.answer;
 
 import java.io.PrintWriter;
 import java.util.HashSet;
@@ -13,7 +13,7 @@ import org.htedl.launcher.data.FileKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 
 /** Remarks on standard error about answers that are right and probably not what was meant. */
-final class Warnings {
+public final class Warnings {
   /** Classes without members that are remarked on. */
   private static final int CLASSES = 5;
 
@@ -25,12 +25,12 @@ final class Warnings {
   /**
    * @param entailment what follows from the data in the mirror
    */
-  Warnings(FileKnowledgeBase kb, Entailment entailment, PrintWriter err) {
+  public Warnings(FileKnowledgeBase kb, Entailment entailment, PrintWriter err) {
     this(kb, new EntailmentAdvice(kb.mirror(), entailment), err);
   }
 
   /** Without advice on what a wider entailment would give, which takes all facts. */
-  Warnings(ExpressionReader kb, PrintWriter err) {
+  public Warnings(ExpressionReader kb, PrintWriter err) {
     this(kb, null, err);
   }
 
@@ -44,9 +44,10 @@ final class Warnings {
    * Remarks on a side without examples, whose measures say nothing.
    *
    * @param argument what names them
+   * @param isEmpty whether there are none
    */
-  void ofEmptyExamples(String side, String argument, List<String> examples) {
-    if (!examples.isEmpty()) {
+  public void ofEmptyExamples(String side, String argument, boolean isEmpty) {
+    if (!isEmpty) {
       return;
     }
     say("there are no " + side + " examples: " + argument + " covers nothing");
@@ -58,7 +59,7 @@ final class Warnings {
   }
 
   /** Remarks on classes without members that a wider entailment would give some. */
-  void ofEmptyClasses(List<ClassExpression> expressions) {
+  public void ofEmptyClasses(List<ClassExpression> expressions) {
     if (advice == null) {
       return;
     }

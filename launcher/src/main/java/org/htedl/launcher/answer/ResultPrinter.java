@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.answer;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Measure;
 
 /** Prints answers as a table, as CSV or as JSON. A measure that is not defined stays empty. */
-final class ResultPrinter {
+public final class ResultPrinter {
   private static final String EXPRESSION = "expression";
 
   /** A cell that the row does not have, unlike a measure that is not defined. */
@@ -43,18 +43,19 @@ final class ResultPrinter {
    * @param hypotheses all of them; answers come for those without an error
    * @param ofFile whether the line and the error of a hypothesis are columns
    */
-  ResultPrinter(ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
+  public ResultPrinter(
+      ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
     this.format = format;
     this.out = out;
     this.hypotheses = hypotheses;
     this.ofFile = ofFile;
   }
 
-  void counts(long[] covered) {
+  public void counts(long[] covered) {
     print(List.of("covered"), answer -> List.of(covered[answer]));
   }
 
-  void matrices(List<ConfusionMatrix> matrices) {
+  public void matrices(List<ConfusionMatrix> matrices) {
     List<String> columns = new ArrayList<>(List.of("tp", "fp", "fn", "tn"));
     for (Measure measure : Measure.OF_TABLES) {
       columns.add(measure.label());
@@ -78,7 +79,7 @@ final class ResultPrinter {
   }
 
   /** The individuals of each hypothesis without an error. */
-  void individuals(List<List<String>> individuals) {
+  public void individuals(List<List<String>> individuals) {
     if (format == ResultFormat.CSV) {
       out.println(EXPRESSION + ",individual" + (ofFile ? "," + LINE + "," + ERROR : ""));
     }

@@ -1,11 +1,11 @@
-package org.htedl.launcher;
+package org.htedl.launcher.answer;
 
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** How {@code eval} prints. */
-enum ResultFormat {
+public enum ResultFormat {
   /** Aligned columns for people. */
   TABLE,
   /** Comma-separated values with a header (RFC 4180). */
@@ -14,7 +14,7 @@ enum ResultFormat {
   JSON;
 
   /** Reads the name of a format. */
-  static final class Name implements ITypeConverter<ResultFormat> {
+  public static final class Name implements ITypeConverter<ResultFormat> {
     @Override
     public ResultFormat convert(String name) {
       for (ResultFormat format : values()) {

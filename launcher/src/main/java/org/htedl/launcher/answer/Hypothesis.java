@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.launcher.answer;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param expression what it means, or null where it is malformed
  * @param error what is wrong with it, or null
  */
-record Hypothesis(
+public record Hypothesis(
     String text, int line, @Nullable ClassExpression expression, @Nullable String error) {
 
   /**
@@ -28,7 +28,7 @@ record Hypothesis(
    *
    * @throws Failure if one of the command line is malformed; one of the file has its own error
    */
-  static List<Hypothesis> read(ExpressionReader kb, List<String> texts, @Nullable Path file)
+  public static List<Hypothesis> read(ExpressionReader kb, List<String> texts, @Nullable Path file)
       throws IOException {
     List<Hypothesis> all = new ArrayList<>();
     for (String text : texts) {
@@ -51,7 +51,7 @@ record Hypothesis(
   }
 
   /** What a text means, or what is wrong with it. */
-  static Hypothesis parse(ExpressionReader kb, String text, int line) {
+  public static Hypothesis parse(ExpressionReader kb, String text, int line) {
     try {
       return new Hypothesis(text, line, kb.parse(text), null);
     } catch (BadExpressionException bad) {
@@ -61,7 +61,7 @@ record Hypothesis(
   }
 
   /** The expressions of the well-formed hypotheses, in their order. */
-  static List<ClassExpression> expressions(List<Hypothesis> all) {
+  public static List<ClassExpression> expressions(List<Hypothesis> all) {
     List<ClassExpression> expressions = new ArrayList<>();
     for (Hypothesis each : all) {
       if (each.expression != null) {
@@ -69,5 +69,22 @@ record Hypothesis(
       }
     }
     return expressions;
+  }
+
+  /**
+   * To be called after the answers of the others have been printed.
+   *
+   * @param file that they were read from
+   * @throws Failure with the first one that has an error
+   */
+  public static void failIfOneFailed(List<Hypothesis> all, @Nullable Path file) {
+    List<Hypothesis> failed = all.stream().filter(each -> each.error() != null).toList();
+    if (!failed.isEmpty()) {
+      Hypothesis first = failed.getFirst();
+      throw new Failure(
+          String.format(
+              "%d of %d hypotheses could not be read, the first in line %d of %s: %s",
+              failed.size(), all.size(), first.line(), file, first.error()));
+    }
   }
 }

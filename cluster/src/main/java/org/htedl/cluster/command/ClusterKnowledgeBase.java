@@ -1,0 +1,96 @@
+package org.htedl.cluster.command;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.htedl.cluster.exchange.ClusterDirectory;
+import org.htedl.cluster.exchange.ClusterShards;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Vocabulary;
+import org.htedl.fuseki.ask.ExpressionCompiler;
+import org.htedl.launcher.answer.Hypothesis;
+import org.htedl.launcher.data.ExampleArgument;
+import org.htedl.launcher.data.ExpressionReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shards of a cluster as texts speak of them. Texts are read again until the shards have told
+ * all that is asked of them. Used by one thread.
+ */
+final class ClusterKnowledgeBase implements ExpressionReader {
+  /** N-Triples declare no prefixes. */
+  private static final Map<String, String> PREFIXES = Map.of();
+
+  private final ClusterDirectory directory;
+  private final Vocabulary vocabulary;
+
+  ClusterKnowledgeBase(ClusterShards shards, ClusterDirectory directory) {
+    this.directory = directory;
+    this.vocabulary = shards.schema().vocabulary(directory, shards.catalogue());
+  }
+
+  @Override
+  public ClassExpression parse(String text) {
+    return directory.settled(() -> once(text));
+  }
+
+  private ClassExpression once(String text) {
+    return new ExpressionCompiler(vocabulary, List.of(PREFIXES)).read(text);
+  }
+
+  /** As {@code eval} reads them. */
+  List<Hypothesis> hypotheses(List<String> texts, @Nullable Path file) throws IOException {
+    try {
+      return directory.settled(
+          () -> {
+            try {
+              return Hypothesis.read(this::once, texts, file);
+            } catch (IOException unreadable) {
+              throw new UncheckedIOException(unreadable);
+            }
+          });
+    } catch (UncheckedIOException unreadable) {
+      throw unreadable.getCause();
+    }
+  }
+
+  /** What an argument means; the names in a set of examples are addresses as decimal numbers. */
+  ExampleArgument.Meaning meaning(String argument) {
+    return directory.settled(() -> ExampleArgument.meaning(new Once(), PREFIXES, argument));
+  }
+
+  /** What is known at the moment. */
+  private final class Once implements ExampleArgument.Names {
+    @Override
+    public ClassExpression parse(String text) {
+      return once(text);
+    }
+
+    @Override
+    public Vocabulary vocabulary() {
+      return vocabulary;
+    }
+
+    @Override
+    public Optional<Set<String>> examples(String iri) {
+      Set<String> names = new LinkedHashSet<>();
+      directory.examples(iri).forEach(address -> names.add(Long.toString(address)));
+      return names.isEmpty() ? Optional.empty() : Optional.of(names);
+    }
+  }
+
+  /**
+   * The individuals among some examples, as own nodes of each shard.
+   *
+   * @param examples addresses as {@link #meaning} names them
+   */
+  int[][] individuals(Set<String> examples) {
+    long[] addresses = examples.stream().mapToLong(Long::parseLong).toArray();
+    return directory.settled(() -> directory.individuals(addresses));
+  }
+}

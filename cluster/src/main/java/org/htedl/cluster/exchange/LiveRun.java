@@ -1,0 +1,119 @@
+package org.htedl.cluster.exchange;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.htedl.cluster.spark.Parcel;
+import org.htedl.cluster.spark.ZippedRdd;
+import org.htedl.cluster.worker.LiveShard;
+import org.htedl.device.Cancellation;
+import org.htedl.shard.part.ConstantCode;
+import org.htedl.shard.part.ShardRun;
+import scala.Tuple2;
+
+/**
+ * One shard's part in a program while it lives in this process, and what it has received. A task
+ * takes it, works, and puts it back; if there is none that has come as far as the task needs, as in
+ * another process, the task makes one from the beginning, with the same messages. Used by the task
+ * that has it.
+ */
+final class LiveRun {
+  private record Key(String program, int shard) {}
+
+  /** Those that no task has at the moment; of programs that are over, none. */
+  private static final Map<Key, LiveRun> IDLE = new ConcurrentHashMap<>();
+
+  private final ShardRun run;
+  private final StageTraffic[] traffic;
+  private long[] counts = {};
+
+  /** The last stage whose work is done. */
+  private int done = -1;
+
+  private LiveRun(LiveShard live, Program program) {
+    this.run =
+        new ShardRun(
+            live.shard(),
+            live.engine(),
+            program.decoded(),
+            ConstantCode.decode(program.constants()));
+    this.traffic = new StageTraffic[program.stages().length];
+    for (int s = 0; s < traffic.length; s++) {
+      traffic[s] = StageTraffic.NONE;
+    }
+  }
+
+  /**
+   * The run of a shard after a stage's work, or where that is -1, before any.
+   *
+   * @param sums of what earlier stages count
+   * @param inputs the messages after each earlier stage
+   */
+  static LiveRun after(
+      int stage, LiveShard live, Program program, long[][] sums, List<ZippedRdd.Input> inputs) {
+    Key key = new Key(program.id(), live.shard().number());
+    LiveRun idle = IDLE.remove(key);
+    boolean further = idle != null && idle.done <= stage && idle.done >= stage - 1;
+    LiveRun mine = further && idle != null ? idle : new LiveRun(live, program);
+    while (mine.done < stage) {
+      if (mine.done >= 0) {
+        mine.receive(sums[mine.done], inputs.get(mine.done));
+      }
+      mine.work();
+    }
+    return mine;
+  }
+
+  private void work() {
+    long start = System.nanoTime();
+    counts = run.work(Cancellation.NEVER);
+    done++;
+    traffic[done] = traffic[done].worked(System.nanoTime() - start);
+  }
+
+  /** Takes the sums and the messages after the stage whose work was done last. */
+  void receive(long[] sums, ZippedRdd.Input input) {
+    run.decided(sums);
+    Map<Integer, byte[]> messages = new HashMap<>();
+    Iterator<Tuple2<Integer, Parcel>> parcels = input.read();
+    parcels.forEachRemaining(parcel -> messages.put(parcel._2().sender(), parcel._2().bytes()));
+    messages.forEach(
+        (peer, bytes) -> {
+          long[] words = PackedBits.unpack(bytes);
+          traffic[done] = traffic[done].received(words.length, bytes.length);
+          run.incoming(peer, words);
+        });
+  }
+
+  /** How many own individuals are in what the last stage's work has counted. */
+  long[] counts() {
+    return counts;
+  }
+
+  /** The run itself. */
+  ShardRun run() {
+    return run;
+  }
+
+  /** What each stage has taken, at its number. */
+  StageTraffic[] traffic() {
+    return traffic;
+  }
+
+  /** Leaves it to the next task of its program. */
+  void leave(Program program, int shard) {
+    IDLE.keySet().removeIf(key -> isOver(key.program, program.id()));
+    IDLE.put(new Key(program.id(), shard), this);
+  }
+
+  /** Whether a program has ended by the time another one of the same driver works. */
+  private static boolean isOver(String other, String now) {
+    return !other.equals(now) && driver(other).equals(driver(now));
+  }
+
+  private static String driver(String program) {
+    return program.substring(0, program.indexOf(' '));
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Files of N-Triples → shards, by tasks that send each other facts: {@link
+ * org.htedl.cluster.load.ClusterLoad}. Upstream: {@code spark}; the engine's {@code shard} makes
+ * what is written. Downstream: {@code exchange} reads the {@link org.htedl.cluster.load.Manifest}.
+ */
+@NullMarked
+package org.htedl.cluster.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,8 @@
+/**
+ * What the rest needs of Spark and Hadoop: a connection, files of any file system, partitions by
+ * shard, and RDDs side by side. Upstream of all others.
+ */
+@NullMarked
+package org.htedl.cluster.spark;
+
+import org.jspecify.annotations.NullMarked;
