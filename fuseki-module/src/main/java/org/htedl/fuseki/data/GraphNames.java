@@ -29,9 +29,9 @@ public final class GraphNames {
     return graph == null || Quad.isDefaultGraph(graph) ? DEFAULT : graph;
   }
 
-  /** Whether the graph is one that Jena puts together from several. */
-  public static boolean isPutTogether(@Nullable Graph graph) {
-    return unwrapped(graph) instanceof GraphUnionRead;
+  /** Whether two graphs are the same one, whatever is wrapped around it. */
+  public static boolean areOne(@Nullable Graph one, @Nullable Graph other) {
+    return unwrapped(one) == unwrapped(other);
   }
 
   private static @Nullable Graph unwrapped(@Nullable Graph graph) {
@@ -47,7 +47,7 @@ public final class GraphNames {
   public static Node of(@Nullable Graph graph) {
     Graph inner = unwrapped(graph);
     if (inner instanceof GraphUnionRead) {
-      // What FROM makes of several graphs looks the same: see the caller.
+      // The default graph that FROM makes looks the same: see the caller.
       return UNION;
     }
     return inner instanceof NamedGraph named ? canonical(named.getGraphName()) : DEFAULT;

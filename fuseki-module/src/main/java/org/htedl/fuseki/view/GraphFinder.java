@@ -111,9 +111,10 @@ final class GraphFinder {
 
   private static Node nameOfActive(ExecutionContext execution) {
     Graph active = execution.getActiveGraph();
+    // FROM may make the default graph of several, or of one that has a name, such as the union.
     if (execution.getDataset() instanceof DynamicDatasetGraph from
-        && (GraphNames.isPutTogether(active) || Objects.equals(active, from.getDefaultGraph()))) {
-      // FROM may make the default graph of several, or of one that has a name, such as the union.
+        && (Objects.equals(active, from.getDefaultGraph())
+            || GraphNames.areOne(active, from.getDefaultGraph()))) {
       return GraphNames.DEFAULT;
     }
     Node name = GraphNames.of(active);

@@ -86,6 +86,26 @@ class PatternsOfGraphsTest {
     dataset.close();
   }
 
+  /** The default graph, which {@code FROM} puts together as well, is another graph. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Storage.class,
+      names = {"IN_MEMORY", "TDB2"})
+  void theUnionIsThatOfFromNamed(Storage storage) {
+    DatasetGraph dataset = dataset(storage);
+    String union = " { GRAPH <urn:x-arq:UnionGraph> { ?a :p ?b . ?b :p ?c } }";
+    assertEquals(List.of(), read(dataset, "SELECT ?a ?b ?c FROM :g0" + union));
+    assertEquals(
+        List.of(":c :d :c", ":d :c :d"),
+        read(dataset, "SELECT ?a ?b ?c FROM :g0 FROM NAMED :g1" + union));
+    assertEquals(
+        List.of(":a :b :c"),
+        read(dataset, "SELECT ?a ?b ?c FROM :g1 FROM NAMED :g2 FROM NAMED :g3" + union));
+    assertEquals(
+        List.of(":a :b :c"), read(dataset, "SELECT ?a ?b ?c FROM :g0 { ?a :p ?b . ?b :p ?c }"));
+    dataset.close();
+  }
+
   @Test
   void theGraphMayBeAConditionOrASubject() {
     DatasetGraph dataset = dataset(Storage.TDB2);

@@ -102,6 +102,11 @@ class GraphsTest {
     assertEquals(
         List.of(":e"),
         setting.rows("SELECT ?x FROM NAMED :g2 { GRAPH ?g { 'Red' htedl:covers ?x } }"));
+    assertEquals(
+        List.of(":e"),
+        setting.rows(
+            "SELECT ?x FROM :g1 FROM NAMED :g2"
+                + " { GRAPH <urn:x-arq:UnionGraph> { 'Red' htedl:covers ?x } }"));
   }
 
   @ParameterizedTest
