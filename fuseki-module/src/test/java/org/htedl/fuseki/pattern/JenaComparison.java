@@ -107,13 +107,22 @@ final class JenaComparison {
       throw new AssertionError(message, e);
     }
     String wrong = difference(text, expected, actual);
-    // Jena's optimizer makes plans that fail where variables are assigned in a filter's pattern,
-    // and drops the row then.
-    if (wrong != null
-        && difference(text, asked.answers(text.isAsk(), text.plain(), jena, false), actual)
-            != null) {
-      throw new AssertionError(
-          message + "\n" + wrong + "\nwhere Jena alone " + asked.told(text, jena));
+    if (wrong != null) {
+      List<String> otherwise = asked.answers(text.isAsk(), text.plain(), jena, false);
+      // Jena's optimizer makes plans that fail where variables are assigned in a filter's pattern,
+      // and drops the row then; sub-selects within GRAPH ?g lose rows. The same text as ours has
+      // none of these in place of htedl:in.
+      if (difference(text, otherwise, actual) != null
+          && difference(text, asked.answers(text.isAsk(), text.query(), jena, true), actual) != null
+          && difference(text, asked.answers(text.isAsk(), text.query(), jena, false), actual)
+              != null) {
+        if (!bag(expected).equals(bag(otherwise))) {
+          failures++; // Jena contradicts itself.
+          return;
+        }
+        throw new AssertionError(
+            message + "\n" + wrong + "\nwhere Jena alone " + asked.told(text, jena));
+      }
     }
     compared++;
     rows += expected.size();
