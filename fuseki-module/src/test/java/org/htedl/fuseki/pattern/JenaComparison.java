@@ -100,20 +100,29 @@ final class JenaComparison {
     try {
       actual = asked.answers(text.isAsk(), text.query(), null, true);
     } catch (RuntimeException e) {
-      if (text.isAsk() && failsLater(asked, text.plain(), jena)
-          || fails(asked, text.isAsk(), text.query(), jena)) {
+      if ((text.isAsk() && fails(asked, text.plain(), jena)) || fails(asked, text.query(), jena)) {
         failures++;
         return;
       }
       throw new AssertionError(message, e);
     }
     String wrong = difference(text, expected, actual);
-    // Jena's optimizer makes plans that fail where variables are assigned in a filter's pattern,
-    // and drops the row then.
-    if (wrong != null
-        && difference(text, asked.answers(text.isAsk(), text.plain(), jena, false), actual)
-            != null) {
-      throw new AssertionError(message + "\n" + wrong);
+    if (wrong != null) {
+      List<String> otherwise = asked.answers(text.isAsk(), text.plain(), jena, false);
+      // Jena's optimizer makes plans that fail where variables are assigned in a filter's pattern,
+      // and drops the row then; sub-selects within GRAPH ?g lose rows. The same text as ours has
+      // none of these in place of htedl:in.
+      if (difference(text, otherwise, actual) != null
+          && difference(text, asked.answers(text.isAsk(), text.query(), jena, true), actual) != null
+          && difference(text, asked.answers(text.isAsk(), text.query(), jena, false), actual)
+              != null) {
+        if (!bag(expected).equals(bag(otherwise))) {
+          failures++; // Jena contradicts itself.
+          return;
+        }
+        throw new AssertionError(
+            message + "\n" + wrong + "\nwhere Jena alone " + asked.told(text, jena));
+      }
     }
     compared++;
     rows += expected.size();
@@ -139,21 +148,13 @@ final class JenaComparison {
   }
 
   /**
-   * Whether Jena fails beyond the first match, with which {@code ASK} ends; whose first match is
-   * another one may meet the failure.
+   * Whether Jena fails at one of all matches of a text; {@code ASK} ends with the first of its own
+   * order. What the plain text has in place of {@code htedl:in} and {@code htedl:different} can
+   * lead to another kind of join, which does not fail.
    */
-  private static boolean failsLater(Asked asked, String ask, OpExecutorFactory jena) {
-    return fails(asked, false, ask.replaceFirst("ASK", "SELECT *"), jena);
-  }
-
-  /**
-   * Whether Jena fails at a text by itself. What the plain text has in place of {@code htedl:in}
-   * and {@code htedl:different} can lead to another kind of join, which does not fail.
-   */
-  private static boolean fails(
-      Asked asked, boolean isAsk, String query, OpExecutorFactory executor) {
+  private static boolean fails(Asked asked, String query, OpExecutorFactory jena) {
     try {
-      asked.answers(isAsk, query, executor, true);
+      asked.answers(false, query.replaceFirst("ASK", "SELECT *"), jena, true);
       return false;
     } catch (RuntimeException e) {
       return true;
@@ -223,6 +224,15 @@ final class JenaComparison {
           texts.add(text(rows.getResultVars(), rows.next()));
         }
         return texts;
+      }
+    }
+
+    /** What Jena answers to the text with {@code htedl:} functions, for whoever reads a failure. */
+    String told(RandomQuery.Text text, OpExecutorFactory executor) {
+      try {
+        return "answers " + bag(answers(text.isAsk(), text.query(), executor, true));
+      } catch (RuntimeException e) {
+        return "fails: " + e;
       }
     }
 

@@ -27,11 +27,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Random queries over random data give the same bag of rows with mirrors and without: in read
  * transactions, in those that have written, are promoted or aborted, and through views of some
- * graphs. {@code -Dhtedl.seed} and {@code -Dhtedl.patternCases} give it other data and more.
+ * graphs. {@code -Dhtedl.seed} and {@code -Dhtedl.patternCases} give it other data and more; with
+ * {@code -Dhtedl.patternRound} it begins at the round that a failure names.
  */
 class PatternsAgainstJenaTest {
   private static final long SEED = Long.getLong("htedl.seed", 17);
   private static final int CASES = Integer.getInteger("htedl.patternCases", 500);
+
+  private static final int FIRST_ROUND = Integer.getInteger("htedl.patternRound", 0);
 
   /** Queries on the same data. */
   private static final int PER_DATASET = 50;
@@ -58,7 +61,7 @@ class PatternsAgainstJenaTest {
     long answered = 0;
     JenaComparison comparison = new JenaComparison(storage);
     Map<LeftToJena, Long> left = new TreeMap<>();
-    for (int done = 0, round = 0; done < CASES; done += PER_DATASET, round++) {
+    for (int done = 0, round = FIRST_ROUND; done < CASES; done += PER_DATASET, round++) {
       SplittableRandom random = new SplittableRandom(SEED * 1_000_003 + round);
       DatasetGraph dataset = dataset(storage, random);
       for (int i = 0; i < PER_DATASET; i++) {
