@@ -1,8 +1,8 @@
 package org.htedl.answerset.search;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 import org.htedl.answerset.search.clause.Assignment;
+import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.ClauseArena;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
@@ -234,38 +234,55 @@ final class ConflictAnalysis {
    * The assumptions that do not hold together with one that is false.
    *
    * @param failed an assumption that is false
-   * @param isAssumption by literal
    */
-  int[] core(int failed, IntPredicate isAssumption) {
-    grow();
+  int[] core(int failed) {
     Literals core = new Literals();
     core.add(failed);
-    int variable = failed >> 1;
-    if (assignment.levels[variable] == 0) {
-      return core.toArray();
+    if (assignment.levels[failed >> 1] > 0) {
+      grow();
+      seen[failed >> 1] = true;
+      assumed(core);
     }
-    seen[variable] = true;
-    for (int i = assignment.size - 1; i >= assignment.start(1); i--) {
+    return core.toArray();
+  }
+
+  /**
+   * The assumptions that do not hold together.
+   *
+   * @param conflict false literals, none of a level above that of the assumptions
+   */
+  int[] core(Literals conflict) {
+    grow();
+    markAll(conflict);
+    Literals core = new Literals();
+    assumed(core);
+    return core.toArray();
+  }
+
+  /** Adds the assumptions from which what is marked follows; nothing is marked then. */
+  private void assumed(Literals core) {
+    for (int i = assignment.size - 1; i >= assignment.start(Assumptions.LEVEL); i--) {
       int literal = assignment.trail[i];
       if (!seen[literal >> 1]) {
         continue;
       }
       seen[literal >> 1] = false;
       if (assignment.reasons[literal >> 1] == 0) {
-        if (literal != failed && isAssumption.test(literal)) {
-          core.add(literal);
-        }
+        core.add(literal);
         continue;
       }
       reason.clear();
       explain(literal, reason);
-      for (int k = 0; k < reason.size; k++) {
-        int antecedent = reason.items[k] >> 1;
-        if (assignment.levels[antecedent] > 0) {
-          seen[antecedent] = true;
-        }
+      markAll(reason);
+    }
+  }
+
+  private void markAll(Literals literals) {
+    for (int i = 0; i < literals.size; i++) {
+      int variable = literals.items[i] >> 1;
+      if (assignment.levels[variable] > 0) {
+        seen[variable] = true;
       }
     }
-    return core.toArray();
   }
 }

@@ -161,7 +161,7 @@ final class Solver {
   /** As {@link #search(int...)}, for at most the given number of conflicts. */
   Outcome search(long atMost, int... under) {
     reset();
-    assumptions.set(under, assignment.variables());
+    assumptions.set(under);
     core = new int[0];
     conflictLimit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
     takeNowAndThen();
@@ -198,12 +198,12 @@ final class Solver {
         }
         continue;
       }
-      if (conflicts >= restartAt && assignment.level() > floor) {
+      if (conflicts >= restartAt && assignment.level() > lowest()) {
         restart();
         continue;
       }
-      if (assignment.level() < assumptions.count()) {
-        if (!assume(assumptions.above(assignment.level()))) {
+      if (assumptions.isMore() && assignment.level() <= Assumptions.LEVEL) {
+        if (!assume(assumptions.next())) {
           return Outcome.NONE;
         }
         continue;
@@ -239,10 +239,12 @@ final class Solver {
 
   private boolean assume(int literal) {
     if (assignment.values[literal] < 0) {
-      core = analysis.core(literal, assumptions::contains);
+      core = analysis.core(literal);
       return false;
     }
-    assignment.open();
+    if (assignment.level() < Assumptions.LEVEL) {
+      assignment.open();
+    }
     if (assignment.values[literal] == 0) {
       assignment.assign(literal, 0);
     }
@@ -291,6 +293,10 @@ final class Solver {
       }
       return backtrack();
     }
+    if (deepest == Assumptions.LEVEL && !assumptions.isEmpty()) {
+      core = analysis.core(conflict);
+      return false;
+    }
     undo(deepest);
     Literals clause = analysis.learn(conflict, heuristic);
     heuristic.conflict();
@@ -323,11 +329,17 @@ final class Solver {
     return assignment.levels[literal >> 1];
   }
 
+  /** The level to which restarts go back. */
+  private int lowest() {
+    return assumptions.isEmpty() ? floor : Math.max(floor, Assumptions.LEVEL);
+  }
+
   private void restart() {
     restarts++;
     restartAt = conflicts + RESTART * Luby.at(restarts);
-    undo(floor);
+    undo(lowest());
     if (clauses.areMany()) {
+      undo(floor);
       implied.clear();
       clauses.reduce();
     }
@@ -350,6 +362,9 @@ final class Solver {
       heuristic.undone(literal);
     }
     assignment.close(above);
+    if (above < Assumptions.LEVEL) {
+      assumptions.undone();
+    }
     inference.undone();
     if (unfounded != null) {
       unfounded.undone();

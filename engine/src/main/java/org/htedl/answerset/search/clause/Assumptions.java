@@ -1,34 +1,38 @@
 package org.htedl.answerset.search.clause;
 
-/** The literals that a search assumes, one at each of its first levels. */
+/**
+ * The literals that a search assumes, all at its first level: restarts leave it, and in the number
+ * of a clause's levels it is one.
+ */
 public final class Assumptions {
+  /** The level of all assumptions. */
+  public static final int LEVEL = 1;
+
   private int[] literals = new int[0];
-  private boolean[] assumed = new boolean[0];
+  private int next;
 
-  /** Assumes others than before, in the order of the levels. */
-  public void set(int[] under, int variables) {
-    for (int literal : literals) {
-      assumed[literal] = false;
-    }
+  /** Assumes others than before, in this order. */
+  public void set(int[] under) {
     literals = under;
-    if (assumed.length < 2 * variables) {
-      assumed = new boolean[3 * variables];
-    }
-    for (int literal : literals) {
-      assumed[literal] = true;
-    }
+    next = 0;
   }
 
-  public int count() {
-    return literals.length;
+  public boolean isEmpty() {
+    return literals.length == 0;
   }
 
-  /** The literal that is assumed above the given number of levels. */
-  public int above(int level) {
-    return literals[level];
+  /** Whether some are not assumed yet. */
+  public boolean isMore() {
+    return next < literals.length;
   }
 
-  public boolean contains(int literal) {
-    return assumed[literal];
+  /** The next one to assume. */
+  public int next() {
+    return literals[next++];
+  }
+
+  /** Their level was undone, so that all have to be assumed again. */
+  public void undone() {
+    next = 0;
   }
 }
