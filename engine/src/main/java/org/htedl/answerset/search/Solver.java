@@ -203,7 +203,9 @@ final class Solver {
         continue;
       }
       if (assumptions.isMore() && assignment.level() <= Assumptions.LEVEL) {
-        if (!assume(assumptions.next())) {
+        int failed = assumptions.assumeNext(assignment);
+        if (failed >= 0) {
+          core = analysis.core(failed);
           return Outcome.NONE;
         }
         continue;
@@ -235,20 +237,6 @@ final class Solver {
     }
     takeNowAndThen();
     return conflicts >= conflictLimit ? Outcome.LIMIT : Outcome.MODEL;
-  }
-
-  private boolean assume(int literal) {
-    if (assignment.values[literal] < 0) {
-      core = analysis.core(literal);
-      return false;
-    }
-    if (assignment.level() < Assumptions.LEVEL) {
-      assignment.open();
-    }
-    if (assignment.values[literal] == 0) {
-      assignment.assign(literal, 0);
-    }
-    return true;
   }
 
   /** Propagates, unfounded sets included; a violated clause is in the conflict. */
@@ -283,10 +271,7 @@ final class Solver {
 
   /** Learns from the conflict and undoes it, or goes on behind what is enumerated. */
   private boolean resolve() {
-    int deepest = 0;
-    for (int i = 0; i < conflict.size; i++) {
-      deepest = Math.max(deepest, level(conflict.items[i]));
-    }
+    int deepest = assignment.deepest(conflict);
     if (deepest <= floor) {
       if (floor == 0) {
         contradictory = true;

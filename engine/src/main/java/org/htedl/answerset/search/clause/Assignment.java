@@ -116,6 +116,15 @@ public final class Assignment {
     }
   }
 
+  /** The greatest level of some assigned literals; 0 if there are none. */
+  public int deepest(Literals assigned) {
+    int deepest = 0;
+    for (int i = 0; i < assigned.size; i++) {
+      deepest = Math.max(deepest, levels[assigned.items[i] >> 1]);
+    }
+    return deepest;
+  }
+
   /** Undoes the last assignment and returns its literal. */
   public int undo() {
     int literal = trail[--size];

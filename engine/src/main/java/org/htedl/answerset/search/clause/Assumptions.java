@@ -26,9 +26,24 @@ public final class Assumptions {
     return next < literals.length;
   }
 
-  /** The next one to assume. */
-  public int next() {
-    return literals[next++];
+  /**
+   * Assumes the next one, at their level, which is opened with the first.
+   *
+   * @param assignment at level 0 or that of the assumptions
+   * @return the literal if it is false, else -1
+   */
+  public int assumeNext(Assignment assignment) {
+    int literal = literals[next++];
+    if (assignment.values[literal] < 0) {
+      return literal;
+    }
+    if (assignment.level() < LEVEL) {
+      assignment.open();
+    }
+    if (assignment.values[literal] == 0) {
+      assignment.assign(literal, 0);
+    }
+    return -1;
   }
 
   /** Their level was undone, so that all have to be assumed again. */
