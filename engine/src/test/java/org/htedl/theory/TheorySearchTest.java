@@ -258,7 +258,7 @@ class TheorySearchTest {
       Problem problem =
           switch (mode) {
             case EXACT -> large(mode, 100, 70);
-            case SUM -> large(mode, 50, 40);
+            case SUM -> large(mode, 80, 60);
             case LEVELS -> large(mode, 150, 100);
           };
       long[] least =
