@@ -83,6 +83,13 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
       }
     }
 
+    /** In the answer's character set; what it would be without this is ISO 8859-1. */
+    @Override
+    public void print(String text) throws IOException {
+      beginOnce();
+      out.print(text);
+    }
+
     @Override
     public void flush() throws IOException {
       beginOnce();
