@@ -92,7 +92,8 @@ final class LastDistinctRows implements PatternRows {
 
     /** Null if there is no memory for them. */
     static @Nullable SeenValues of(Mirror mirror, Work work) {
-      int nodes = mirror.nodeCount();
+      // One more: rdf:type, which a variable predicate may stand for, need not be a node.
+      int nodes = Math.addExact(mirror.nodeCount(), 1);
       int literals = mirror.literalCount();
       return work.hasRoom(Integer.BYTES * ((long) nodes + literals))
           ? new SeenValues(nodes, literals)

@@ -22,6 +22,7 @@ import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
+import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 
 /** The two ends of a path of two triples, each pair once: {@code ?a u:p ?b . ?b u:q ?c}. */
@@ -75,6 +76,34 @@ class DistinctEndsTest {
     }
     Bounds bounds = new Bounds(Progress.NONE, claim, 0, Long.MAX_VALUE, () -> false);
     return new Matcher(pattern.build(), mirror, PatternIndexes.uncounted(), bounds);
+  }
+
+  /** No node has that name, and still it is a value. */
+  @Test
+  void aPredicateMayBeTheTypeRelation() {
+    MirrorBuilder builder = new MirrorBuilder();
+    builder.add("u:x", Iri.TYPE, "u:C");
+    builder.add("u:x", "u:r", "u:C");
+    builder.add("u:y", "u:p", "u:x");
+    Mirror typed = builder.build();
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    Slot d = Slot.variable(pattern.variable());
+    Slot a = Slot.variable(pattern.variable());
+    Slot b = Slot.variable(pattern.variable());
+    pattern.triple(d, a, PatternTerms.slot(typed, "u:C"));
+    pattern.triple(b, PatternTerms.slot(typed, "u:p"), d);
+    Bounds bounds =
+        new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, () -> false);
+    PatternRows rows =
+        new Matcher(pattern.build(), typed, PatternIndexes.uncounted(), bounds)
+            .distinct(2, 1)
+            .orElseThrow();
+    Set<String> predicates = new HashSet<>();
+    rows.start();
+    while (rows.next()) {
+      predicates.add(PatternTerms.name(typed, rows.value(1)));
+    }
+    assertEquals(Set.of(Iri.TYPE, "u:r"), predicates);
   }
 
   @Test
