@@ -101,7 +101,7 @@ class DistinctEndsTest {
     Set<String> predicates = new HashSet<>();
     rows.start();
     while (rows.next()) {
-      predicates.add(PatternTerms.name(typed, rows.value(1)));
+      predicates.add(PatternTerms.nodeName(typed, rows.value(1)));
     }
     assertEquals(Set.of(Iri.TYPE, "u:r"), predicates);
   }
