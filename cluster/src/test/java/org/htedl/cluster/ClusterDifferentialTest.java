@@ -19,7 +19,6 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 import org.htedl.naive.NaiveEvaluator;
@@ -27,11 +26,9 @@ import org.htedl.naive.Triple;
 import org.htedl.random.RandomExpression;
 import org.htedl.random.RandomKnowledgeBase;
 import org.htedl.shard.ExchangeCounter;
-import org.htedl.shard.ShardBuilder;
 import org.htedl.shard.ShardRefusalException;
 import org.htedl.shard.ShardedEvaluator;
-import org.htedl.shard.Shards;
-import org.htedl.shard.part.Placement;
+import org.htedl.shard.TestShards;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,7 +61,7 @@ class ClusterDifferentialTest {
         }
       }
       try {
-        shards(its, entailment, 2);
+        TestShards.of(its, 2, entailment);
       } catch (ShardRefusalException refused) {
         return false;
       }
@@ -153,7 +150,7 @@ class ClusterDifferentialTest {
     try (Engine engine = Engine.scalar()) {
       ShardedEvaluator evaluator =
           new ShardedEvaluator(
-              shards(group.triples(), entailment, shards),
+              TestShards.of(group.triples(), shards, entailment),
               engine,
               WorkingMemory.UNCOUNTED,
               counter);
@@ -169,23 +166,5 @@ class ClusterDifferentialTest {
     }
     assertEquals(counter.bytes(), bytes, context);
     assertTrue(packed <= bytes + 5 * messages, context + ": " + packed + " bytes for " + bytes);
-  }
-
-  /** The same shards in one process. */
-  private static Shards shards(List<Triple> triples, Entailment entailment, int count) {
-    ShardBuilder builder = new ShardBuilder(new Placement(count), entailment);
-    for (Triple triple : triples) {
-      if (triple.object() instanceof Literal literal) {
-        builder.add(
-            triple.subject(),
-            triple.predicate(),
-            literal.lexical(),
-            literal.datatype(),
-            literal.language());
-      } else {
-        builder.add(triple.subject(), triple.predicate(), (String) triple.object());
-      }
-    }
-    return builder.build();
   }
 }

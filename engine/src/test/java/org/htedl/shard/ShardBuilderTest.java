@@ -38,23 +38,6 @@ class ShardBuilderTest {
   private static final String RDFS = "http://www.w3.org/2000/01/rdf-schema#";
   private static final String OWL = "http://www.w3.org/2002/07/owl#";
 
-  private static Shards build(List<Triple> triples, int shards, Entailment entailment) {
-    ShardBuilder builder = new ShardBuilder(new Placement(shards), entailment);
-    for (Triple triple : triples) {
-      if (triple.object() instanceof Literal literal) {
-        builder.add(
-            triple.subject(),
-            triple.predicate(),
-            literal.lexical(),
-            literal.datatype(),
-            literal.language());
-      } else {
-        builder.add(triple.subject(), triple.predicate(), (String) triple.object());
-      }
-    }
-    return builder.build();
-  }
-
   @Test
   void randomKnowledgeBases() {
     try (Engine engine = new Engine(new SimdDevice(2))) {
@@ -124,7 +107,7 @@ class ShardBuilderTest {
       String context) {
     ShardComparison comparison = new ShardComparison(whole, expressions, context);
     for (int shards : new int[] {1, 2, 7}) {
-      Shards built = build(triples, shards, entailment);
+      Shards built = TestShards.of(triples, shards, entailment);
       comparison.check(engine, built);
       vocabulary(whole, built.vocabulary(), context);
     }
@@ -149,7 +132,7 @@ class ShardBuilderTest {
 
   private static boolean isRefused(List<Triple> triples) {
     try {
-      build(triples, 2, Entailment.RDFS);
+      TestShards.of(triples, 2, Entailment.RDFS);
       return false;
     } catch (ShardRefusalException refused) {
       return true;
@@ -172,10 +155,10 @@ class ShardBuilderTest {
       ShardRefusalException refused =
           assertThrows(
               ShardRefusalException.class,
-              () -> build(List.of(axiom), 2, Entailment.RDFS),
+              () -> TestShards.of(List.of(axiom), 2, Entailment.RDFS),
               axiom::toString);
       assertTrue(String.valueOf(refused.getMessage()).contains(axiom.predicate()));
-      build(List.of(axiom), 2, Entailment.NONE);
+      TestShards.of(List.of(axiom), 2, Entailment.NONE);
     }
   }
 
@@ -202,7 +185,7 @@ class ShardBuilderTest {
         triples.add(new Triple(set, "https://w3id.org/htedl#example", NS + "i" + i));
       }
     }
-    Shards shards = build(triples, 7, Entailment.NONE);
+    Shards shards = TestShards.of(triples, 7, Entailment.NONE);
     ClassExpression adults =
         new ManchesterParser(new NameResolver(shards.vocabulary(), List.of()))
             .parse("age some adult");
