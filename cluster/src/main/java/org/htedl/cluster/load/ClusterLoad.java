@@ -250,15 +250,11 @@ public record ClusterLoad(JavaSparkContext spark, Storage out, int shards, Entai
     Set<Fact> distinct = new LinkedHashSet<>();
     facts.forEach(fact -> distinct.add(fact.fact()));
     ShardSchema schema = ShardSchema.of(distinct, entailment);
-    java.nio.file.Path local =
-        java.nio.file.Files.createTempDirectory("htedl-schema-").resolve("schema");
-    try {
-      new SourceFile(local).write(schema.source(), ShardFile.origin(entailment.ordinal(), load));
-      return out.put(local, "schema");
-    } finally {
-      java.nio.file.Files.deleteIfExists(local);
-      java.nio.file.Files.deleteIfExists(local.getParent());
-    }
+    return out.put(
+        "schema",
+        local ->
+            new SourceFile(local)
+                .write(schema.source(), ShardFile.origin(entailment.ordinal(), load)));
   }
 
   /** Removes what tasks that were repeated, or loads that failed, have left. */

@@ -3,8 +3,6 @@ package org.htedl.cluster.load;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -154,30 +152,26 @@ record GhostTasks(
               }
               return rows;
             });
-    Path local = Files.createTempDirectory("htedl-shard-").resolve("shard");
-    try {
-      new ShardFile(local).write(made, origin());
-      Storage.Stored stored = out.put(local, String.format("shard-%05d", shard));
-      Hub hub = Hub.of(made);
-      return List.of(
-              new ShardReport(
-                  shard,
-                  stored,
-                  made.own(),
-                  made.ghosts(),
-                  made.ownIndividuals().cardinality(),
-                  ShardRun.rowBytes(made),
-                  made.bytes(),
-                  sparse(piece.members()),
-                  sparse(piece.pairs()),
-                  sparse(piece.values()),
-                  hub.name(),
-                  hub.edges()))
-          .iterator();
-    } finally {
-      Files.deleteIfExists(local);
-      Files.deleteIfExists(local.getParent());
-    }
+    Storage.Stored stored =
+        out.put(
+            String.format("shard-%05d", shard),
+            local -> new ShardFile(local).write(made, origin()));
+    Hub hub = Hub.of(made);
+    return List.of(
+            new ShardReport(
+                shard,
+                stored,
+                made.own(),
+                made.ghosts(),
+                made.ownIndividuals().cardinality(),
+                ShardRun.rowBytes(made),
+                made.bytes(),
+                sparse(piece.members()),
+                sparse(piece.pairs()),
+                sparse(piece.values()),
+                hub.name(),
+                hub.edges()))
+        .iterator();
   }
 
   /** Place and number, one after the other, of the numbers that are not 0. */

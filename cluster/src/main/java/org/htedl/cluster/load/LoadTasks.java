@@ -2,8 +2,6 @@ package org.htedl.cluster.load;
 
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -254,20 +252,16 @@ record LoadTasks(
           .forEachRemaining(parcel -> ghosts(parcel._2(), names, collector));
     }
     ShardSource source = collector.build();
-    Path local = Files.createTempDirectory("htedl-source-").resolve("source");
-    try {
-      new SourceFile(local).write(source, ShardFile.origin(entailment.ordinal(), load));
-      String name = "source-" + shard + "-" + TaskContext.get().taskAttemptId();
-      Storage.Stored stored = sources.put(local, name);
-      CatalogueNames found = CatalogueNames.of(source.mirror());
-      SourceReport report =
-          new SourceReport(
-              shard, stored, new ArrayList<>(found.names()), new ArrayList<>(found.properties()));
-      return List.of(report).iterator();
-    } finally {
-      Files.deleteIfExists(local);
-      Files.deleteIfExists(local.getParent());
-    }
+    Storage.Stored stored =
+        sources.put(
+            "source-" + shard + "-" + TaskContext.get().taskAttemptId(),
+            local ->
+                new SourceFile(local).write(source, ShardFile.origin(entailment.ordinal(), load)));
+    CatalogueNames found = CatalogueNames.of(source.mirror());
+    SourceReport report =
+        new SourceReport(
+            shard, stored, new ArrayList<>(found.names()), new ArrayList<>(found.properties()));
+    return List.of(report).iterator();
   }
 
   private static void own(byte[] chunk, Placement placement, int shard, ShardCollector collector) {

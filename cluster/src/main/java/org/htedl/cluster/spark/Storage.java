@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,17 +61,35 @@ public record Storage(SerializableConfiguration configuration, String folder)
     return new Storage(configuration, path(name).toString());
   }
 
+  /** What work writes to a file of this machine. */
+  public interface Writing {
+    void write(java.nio.file.Path local) throws IOException;
+  }
+
   /**
-   * Puts a file of this machine into the folder, under a name that ends in its checksum: writers of
-   * the same name do not disturb each other, whichever of them is believed.
+   * Puts what is written on this machine first into the folder, under a name that ends in its
+   * checksum: writers of the same name do not disturb each other, whichever of them is believed.
    */
-  public Stored put(java.nio.file.Path local, String name) throws IOException {
-    try (InputStream in = Files.newInputStream(local)) {
-      return put(in, name, true);
+  public Stored put(String name, Writing writing) throws IOException {
+    java.nio.file.Path here = Files.createTempDirectory("htedl-");
+    try {
+      java.nio.file.Path local = here.resolve(name);
+      writing.write(local);
+      try (InputStream in = Files.newInputStream(local)) {
+        return put(in, name, true);
+      }
+    } finally {
+      // What fails may leave more than one file.
+      try (DirectoryStream<java.nio.file.Path> left = Files.newDirectoryStream(here)) {
+        for (java.nio.file.Path each : left) {
+          Files.delete(each);
+        }
+      }
+      Files.delete(here);
     }
   }
 
-  /** As above, of bytes, under exactly this name, instead of the file that has it. */
+  /** Puts bytes into the folder under exactly this name, instead of the file that has it. */
   public Stored put(byte[] bytes, String name) throws IOException {
     return put(new java.io.ByteArrayInputStream(bytes), name, false);
   }
