@@ -2,7 +2,6 @@ package org.htedl.launcher;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
 import org.htedl.expression.ClassExpression;
 import org.htedl.launcher.answer.Hypothesis;
-import org.htedl.launcher.answer.ResultFormat;
+import org.htedl.launcher.answer.QuestionOptions;
 import org.htedl.launcher.answer.ResultPrinter;
 import org.htedl.launcher.answer.Warnings;
 import org.htedl.launcher.around.AroundOptions;
@@ -29,7 +28,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code htedl eval}: answers without a server, from files straight into the mirror. */
@@ -50,27 +48,10 @@ final class EvalCommand implements Runnable {
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
 
-  @Option(
-      names = "--positives",
-      paramLabel = "E",
-      description =
-          "Positive examples: the IRI of a set of examples (its htedl:example), or a class"
-              + " expression.")
-  private @Nullable String positives;
-
-  @Option(names = "--negatives", paramLabel = "E", description = "Negative examples, likewise.")
-  private @Nullable String negatives;
+  @Mixin private QuestionOptions question = new QuestionOptions();
 
   @Option(names = "--list", description = "Print the individuals instead of counting them.")
   private boolean list;
-
-  @Option(
-      names = "--hypotheses",
-      paramLabel = "FILE",
-      description =
-          "Read expressions from a file, one a line; empty lines and # lines are skipped. A"
-              + " malformed one has its error in its row, and the exit status is 1.")
-  private @Nullable Path hypotheses;
 
   @Option(
       names = "--explain",
@@ -85,13 +66,6 @@ final class EvalCommand implements Runnable {
               + " none or rdfs. --explain then prints the stages and what is exchanged.")
   private @Nullable Integer shards;
 
-  @Option(
-      names = "--format",
-      paramLabel = "table|csv|json",
-      converter = ResultFormat.Name.class,
-      description = "How to print (default: ${DEFAULT-VALUE}).")
-  private ResultFormat format = ResultFormat.TABLE;
-
   @Mixin private AroundOptions around = new AroundOptions();
 
   @Mixin private DatabaseOption database = new DatabaseOption();
@@ -99,12 +73,6 @@ final class EvalCommand implements Runnable {
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
 
   @Mixin private KeepOption keep = new KeepOption();
-
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "EXPRESSION",
-      description = "Class expressions in Manchester syntax, such as 'hasChild some Female'.")
-  private List<String> expressions = new ArrayList<>();
 
   @Spec private CommandSpec spec;
 
@@ -119,17 +87,11 @@ final class EvalCommand implements Runnable {
 
   private void evaluate() throws IOException {
     List<String> texts = texts();
-    if ((positives == null) != (negatives == null)) {
-      throw new Failure("--positives and --negatives go together");
-    }
-    if (list && positives != null) {
+    if (list && question.positives() != null) {
       throw new Failure("--list prints individuals; leave out --positives and --negatives");
     }
-    if (explain && (list || positives != null)) {
+    if (explain && (list || question.positives() != null)) {
       throw new Failure("--explain answers nothing; leave out --list and examples");
-    }
-    if (hypotheses != null && !Files.isReadable(hypotheses)) {
-      throw new Failure("no such file: " + hypotheses);
     }
     checkSources();
     try (Engine engine = Devices.engine(evaluation.devices())) {
@@ -166,7 +128,7 @@ final class EvalCommand implements Runnable {
               ? "Missing required option: '--data=FILE' (try --help)"
               : "--tdb2 is looked up around examples: give --around and --depth");
     }
-    if (around.isAsked() && !list && positives == null) {
+    if (around.isAsked() && !list && question.positives() == null) {
       throw new Failure(
           "--around answers for the examples, and does not count all individuals: give --list, or"
               + " --positives and --negatives");
@@ -186,19 +148,18 @@ final class EvalCommand implements Runnable {
   }
 
   private void answer(EvaluatedData kb, List<String> texts, Warnings warnings) throws IOException {
-    List<Hypothesis> all = Hypothesis.read(kb, texts, hypotheses);
-    if (all.isEmpty()) {
-      throw new Failure("nothing to evaluate: the file of hypotheses has none");
-    }
+    List<Hypothesis> all = Hypothesis.read(kb, texts, question.hypotheses());
     print(kb, all, warnings);
-    Hypothesis.failIfOneFailed(all, hypotheses);
+    Hypothesis.failIfOneFailed(all, question.hypotheses());
   }
 
   private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) {
     PrintWriter out = spec.commandLine().getOut();
-    ResultPrinter printer = new ResultPrinter(format, out, all, hypotheses != null);
+    ResultPrinter printer = question.printer(out, all);
     List<ClassExpression> parsed = Hypothesis.expressions(all);
     Evaluator evaluator = kb.evaluator();
+    String positives = question.positives();
+    String negatives = question.negatives();
     if (list) {
       printer.individuals(individuals(evaluator, parsed));
     } else if (explain) {
@@ -218,15 +179,13 @@ final class EvalCommand implements Runnable {
   }
 
   private List<String> texts() {
-    List<String> texts = new ArrayList<>(expressions);
+    List<String> texts = question.expressions();
     // A shell makes --data *.ttl into one file for the option and the others in front of the
     // expressions.
     while (!texts.isEmpty() && DataFiles.isRdf(texts.getFirst())) {
       data.add(Path.of(texts.removeFirst()));
     }
-    if (texts.isEmpty() && hypotheses == null) {
-      throw new Failure("nothing to evaluate: give an EXPRESSION or --hypotheses FILE");
-    }
+    question.check(texts);
     return texts;
   }
 
