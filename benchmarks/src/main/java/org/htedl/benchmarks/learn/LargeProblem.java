@@ -2,14 +2,12 @@ package org.htedl.benchmarks.learn;
 
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryUsage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.htedl.benchmarks.SyntheticGraph;
@@ -20,6 +18,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
+import org.htedl.learn.LearnListener;
 import org.htedl.learn.Learner;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -53,12 +52,12 @@ public record LargeProblem(
     }
   }
 
-  /** What is claimed, and the most of it. */
+  /** The most that a search has claimed. */
   private static final class PeakClaim implements MemoryClaim {
-    private volatile long peak;
+    private long peak;
 
     @Override
-    public synchronized void take(long bytes) {
+    public void take(long bytes) {
       peak = Math.max(peak, bytes);
     }
   }
@@ -86,14 +85,14 @@ public record LargeProblem(
               problem.positives().length + problem.negatives().length,
               ManchesterPrinter.print(hidden),
               NOISE));
-      out.println(
-          "| search | first better ms | candidates | a CPU s and thread | proved | found |");
+      out.println("| search | first better ms | candidates | a CPU s | proved | found |");
       out.println("|---|---:|---:|---:|---:|---|");
       for (String which : List.of("first", "second", "third")) {
-        out.println(search(which, engine, problem));
+        out.println(timed(which, engine, problem));
         out.flush();
       }
-      memory(engine, problem, out);
+      out.println(memory(engine, problem));
+      out.flush();
       out.println(cancelled(engine, problem));
       out.flush();
     }
@@ -122,41 +121,42 @@ public record LargeProblem(
     return LearningProblem.of(mirror, positives, negatives);
   }
 
-  private LearnOptions options() {
-    return new LearnOptions.Builder().seconds(seconds).threads(threads).build();
+  private void search(
+      Engine engine,
+      LearningProblem problem,
+      LearnListener listener,
+      MemoryClaim claim,
+      Cancellation cancellation) {
+    LearnOptions options = new LearnOptions.Builder().seconds(seconds).threads(threads).build();
+    new Learner(engine, problem, options, listener, claim, cancellation).run();
   }
 
-  private String search(String which, Engine engine, LearningProblem problem) {
+  private String timed(String which, Engine engine, LearningProblem problem) {
     double[] first = {Double.NaN};
-    double[] enumerated = {Double.NaN};
+    double[] rate = {Double.NaN};
     long start = OwnLearner.cpuNanos();
     LearnEvent.Result[] result = new LearnEvent.Result[1];
-    LearnEvent.Progress[] progress = new LearnEvent.Progress[1];
-    new Learner(
-            engine,
-            problem,
-            options(),
-            event -> {
-              switch (event) {
-                case LearnEvent.Better better when Double.isNaN(first[0]) ->
-                    first[0] = better.seconds();
-                case LearnEvent.Progress now -> {
-                  progress[0] = now;
-                  enumerated[0] = (OwnLearner.cpuNanos() - start) / 1e9;
-                }
-                case LearnEvent.Result found -> result[0] = found;
-                default -> {}
-              }
-            },
-            MemoryClaim.UNCOUNTED,
-            Cancellation.NEVER)
-        .run();
+    search(
+        engine,
+        problem,
+        event -> {
+          switch (event) {
+            case LearnEvent.Better better when Double.isNaN(first[0]) ->
+                first[0] = better.seconds();
+            case LearnEvent.Progress now ->
+                rate[0] = now.tried() * 1e9 / (OwnLearner.cpuNanos() - start);
+            case LearnEvent.Result found -> result[0] = found;
+            default -> {}
+          }
+        },
+        MemoryClaim.UNCOUNTED,
+        Cancellation.NEVER);
     return Figures.text(
         "| %s | %.0f | %,d | %,.0f | %d | `%s` |",
         which,
         first[0] * 1e3,
         result[0].tried(),
-        progress[0] == null ? Double.NaN : progress[0].tried() / enumerated[0],
+        rate[0],
         result[0].proved(),
         result[0].top().isEmpty()
             ? "nothing"
@@ -164,64 +164,50 @@ public record LargeProblem(
   }
 
   /** What lives after a collection in the middle of a search, beside what is claimed then. */
-  private void memory(Engine engine, LearningProblem problem, PrintWriter out) {
+  private String memory(Engine engine, LearningProblem problem) {
     PeakClaim claim = new PeakClaim();
-    long before = live();
+    long before = heapInUse();
     long[] most = {0, 0};
-    new Learner(
-            engine,
-            problem,
-            options(),
-            event -> {
-              if (event instanceof LearnEvent.Progress) {
-                long now = live() - before;
-                if (now > most[0]) {
-                  most[0] = now;
-                  most[1] = claim.peak;
-                }
-              }
-            },
-            claim,
-            Cancellation.NEVER)
-        .run();
-    out.println(
-        Figures.text(
-            "memory: at most %.0f MiB more live than before the search, %.0f MiB claimed then;"
-                + " %.0f MiB claimed at most",
-            most[0] / MIB, most[1] / MIB, claim.peak / MIB));
-    out.flush();
+    search(
+        engine,
+        problem,
+        event -> {
+          if (event instanceof LearnEvent.Progress) {
+            long more = heapInUse() - before;
+            if (more > most[0]) {
+              most[0] = more;
+              most[1] = claim.peak;
+            }
+          }
+        },
+        claim,
+        Cancellation.NEVER);
+    return Figures.text(
+        "memory: at most %.0f MiB more live than before the search, %.0f MiB claimed by then;"
+            + " %.0f MiB claimed at most",
+        most[0] / MIB, most[1] / MIB, claim.peak / MIB);
   }
 
-  private static long live() {
+  private static long heapInUse() {
     System.gc();
-    MemoryUsage heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage();
-    return heap.getUsed();
+    return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }
 
   private String cancelled(Engine engine, LearningProblem problem) throws InterruptedException {
     double[] taken = new double[cancellations];
     for (int i = 0; i < cancellations; i++) {
       AtomicBoolean unwanted = new AtomicBoolean();
-      CountDownLatch begun = new CountDownLatch(1);
       Thread searching =
           new Thread(
               () -> {
-                begun.countDown();
                 try {
-                  new Learner(
-                          engine,
-                          problem,
-                          options(),
-                          event -> {},
-                          MemoryClaim.UNCOUNTED,
-                          unwanted::get)
-                      .run();
+                  search(engine, problem, event -> {}, MemoryClaim.UNCOUNTED, unwanted::get);
                 } catch (CancellationException expected) {
                   // That is what was asked for.
                 }
               });
       searching.start();
-      begun.await();
+      // At moments spread over the time that a search may take.
       TimeUnit.MILLISECONDS.sleep((long) (seconds * 900 * (i + 0.5) / cancellations));
       long asked = System.nanoTime();
       unwanted.set(true);
