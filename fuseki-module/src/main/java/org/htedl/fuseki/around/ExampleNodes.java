@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.jena.graph.Node;
@@ -13,6 +12,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.expression.WrittenIri;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.around.source.Source;
@@ -69,16 +69,8 @@ final class ExampleNodes {
 
   /** The IRI that is written, in full, in angle brackets or with a prefix; null if it is none. */
   private @Nullable String iri(String written) {
-    if (written.startsWith("<") && written.endsWith(">")) {
-      return written.substring(1, written.length() - 1);
-    }
-    int colon = written.indexOf(':');
-    Map<String, String> prefixes = source.prefixes();
-    String namespace = colon < 0 ? null : prefixes.get(written.substring(0, colon));
-    if (namespace != null) {
-      return namespace + written.substring(colon + 1);
-    }
-    return FULL_IRI.matcher(written).matches() ? written : null;
+    String iri = WrittenIri.expanded(written, List.of(source.prefixes()));
+    return iri == null && FULL_IRI.matcher(written).matches() ? written : iri;
   }
 
   private Set<Node> group(String written) {

@@ -2,6 +2,7 @@ package org.htedl.fuseki.ask;
 
 import java.util.List;
 import java.util.Map;
+import org.htedl.expression.WrittenIri;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -36,21 +37,8 @@ public record WrittenNames(Mirror mirror, List<Map<String, String>> prefixes) {
 
   /** The IRI that is written in angle brackets or with a known prefix; others as they are. */
   public String iri(String written) {
-    if (written.startsWith("<") && written.endsWith(">")) {
-      return written.substring(1, written.length() - 1);
-    }
-    int colon = written.indexOf(':');
-    if (colon < 0 || written.startsWith("_:")) {
-      return written;
-    }
-    String prefix = written.substring(0, colon);
-    for (Map<String, String> map : prefixes) {
-      String namespace = map.get(prefix);
-      if (namespace != null) {
-        return namespace + written.substring(colon + 1);
-      }
-    }
-    return written;
+    String iri = WrittenIri.expanded(written, prefixes);
+    return iri == null ? written : iri;
   }
 
   private boolean isIndividual(String name) {

@@ -3,6 +3,7 @@ package org.htedl.fuseki.repair;
 import java.util.List;
 import java.util.Map;
 import org.apache.jena.riot.RiotException;
+import org.htedl.expression.WrittenIri;
 import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.mirror.Fact;
@@ -21,12 +22,8 @@ public record NamedTriples(Mirror asserted, Map<String, String> prefixes) {
 
   /** The IRI that a name stands for: in angle brackets, with a prefix, or as it is. */
   public String resolved(String name) {
-    if (name.startsWith("<") && name.endsWith(">")) {
-      return name.substring(1, name.length() - 1);
-    }
-    int colon = name.indexOf(':');
-    String namespace = colon < 0 ? null : prefixes.get(name.substring(0, colon));
-    return namespace == null ? name : namespace + name.substring(colon + 1);
+    String iri = WrittenIri.expanded(name, List.of(prefixes));
+    return iri == null ? name : iri;
   }
 
   /**

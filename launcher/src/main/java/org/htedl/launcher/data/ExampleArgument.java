@@ -60,7 +60,7 @@ public final class ExampleArgument {
    * @throws Failure if it means nothing, or two things
    */
   public static Meaning meaning(Names data, Map<String, String> prefixes, String argument) {
-    String iri = WrittenIri.in(argument, prefixes);
+    String iri = IriArgument.in(argument, prefixes);
     ExampleFinder.Meaning found =
         iri == null
             ? ExampleFinder.Meaning.NEITHER

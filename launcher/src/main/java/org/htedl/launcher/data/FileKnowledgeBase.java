@@ -171,7 +171,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
    * @throws BadExpressionException for what cannot be understood
    */
   public String individual(String argument) {
-    String iri = argument.startsWith("_:") ? argument : WrittenIri.in(argument, prefixes);
+    String iri = argument.startsWith("_:") ? argument : IriArgument.in(argument, prefixes);
     if (iri != null) {
       return iri;
     }
