@@ -141,8 +141,11 @@ public record LargeProblem(
         problem,
         event -> {
           switch (event) {
-            case LearnEvent.Better better when Double.isNaN(first[0]) ->
+            case LearnEvent.Better better -> {
+              if (Double.isNaN(first[0])) {
                 first[0] = better.seconds();
+              }
+            }
             case LearnEvent.Progress now ->
                 rate[0] = now.tried() * 1e9 / (OwnLearner.cpuNanos() - start);
             case LearnEvent.Result found -> result[0] = found;
