@@ -70,7 +70,7 @@ record Page(String name, String text) {
 
   /** Whether a class of tests has this name. */
   static boolean isTest(String name) throws IOException {
-    for (String module : List.of("engine", "fuseki-module", "launcher")) {
+    for (String module : List.of("engine", "fuseki-module", "launcher", "cluster")) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
         if (files.anyMatch(file -> file.endsWith(name + ".java"))) {
           return true;
