@@ -43,6 +43,7 @@ public final class GraphRevision {
   private final Consumer<GraphRevision> whenEmpty;
   private final int commits;
   private final long changed;
+  private final long since = System.nanoTime();
 
   /**
    * Held during a patch. Not the lock of the fields: a patch may take long, while commits and the
@@ -148,6 +149,11 @@ public final class GraphRevision {
   /** The version of the dataset that was the first with this content. */
   public long version() {
     return version;
+  }
+
+  /** Nanoseconds since this became the content of its graph, or was first looked at. */
+  public long age() {
+    return System.nanoTime() - since;
   }
 
   /** The revision of the schema's graphs at the same commit. */

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -43,6 +44,12 @@ public final class Builds {
   /** The most graphs that are patched at once; one graph takes one thread. */
   private static final int PATCHERS = 8;
 
+  /**
+   * How long after a commit a plain pattern waits for the patch that follows it: what 10,000
+   * changed triples or a few new axioms take, and less than anybody notices.
+   */
+  private static final Duration PATCH_AWAITED = Duration.ofMillis(50);
+
   private final Mirrors mirrors;
   private final ThreadPoolExecutor readers = DaemonThreads.pool("htedl-build", READERS);
   private final ThreadPoolExecutor patchers = DaemonThreads.pool("htedl-patch", PATCHERS);
@@ -57,6 +64,7 @@ public final class Builds {
   private final AtomicLong finished = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
   private final AtomicLong ended = new AtomicLong();
+  private volatile Duration patchAwaited = PATCH_AWAITED;
 
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
@@ -134,15 +142,29 @@ public final class Builds {
     }
   }
 
-  /** The mirror of a revision if it is there, or has to be patched in passing only. */
+  /** How long after a commit a plain pattern waits for the patch, where a test says so. */
+  void setPatchAwaited(Duration atMost) {
+    patchAwaited = atMost;
+  }
+
+  /**
+   * The mirror of a revision if it is there, or is patched in passing or soon after the commit.
+   * That is waited for until a point in time, not for a time, so that the many patterns of one
+   * query do not wait again and again, and one that comes later does not wait at all.
+   */
   @Nullable Mirror ready(GraphRevision revision) {
     Mirror mirror = revision.mirror();
     GraphRevision origin = mirror == null ? revision.origin() : null;
-    if (origin != null && origin.mirror() != null) {
-      patchInPassing(revision, origin);
-      return revision.mirror();
+    if (origin == null || origin.mirror() == null) {
+      return mirror;
     }
-    return mirror;
+    if (!patchInPassing(revision, origin)) {
+      long left = patchAwaited.toNanos() - revision.age();
+      if (left > 0) {
+        Waiting.await(patches.start(revision), left);
+      }
+    }
+    return revision.mirror();
   }
 
   /**

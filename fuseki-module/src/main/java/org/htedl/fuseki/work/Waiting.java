@@ -15,6 +15,23 @@ public final class Waiting {
   private Waiting() {}
 
   /**
+   * Waits for the end of work, whether that ends well or not, for some time at most.
+   *
+   * @param nanos how long to wait at most; 0 or less: not at all
+   * @throws QueryCancelledException if the thread is interrupted
+   */
+  public static void await(CompletableFuture<?> future, long nanos) {
+    try {
+      future.get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException | CancellationException e) {
+      // The caller looks at what there is.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
+    }
+  }
+
+  /**
    * Waits for the end of work, whether that ends well or not.
    *
    * @throws QueryCancelledException if the caller no longer waits

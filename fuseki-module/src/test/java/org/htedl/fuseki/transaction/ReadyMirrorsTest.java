@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
@@ -24,6 +26,12 @@ class ReadyMirrorsTest {
 
   private void write(String quad) {
     Txn.executeWrite(dataset, () -> dataset.add(SSE.parseQuad(quad)));
+  }
+
+  /** Has the mirror made, or waits for it. */
+  private void mirror() {
+    Txn.executeRead(
+        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
   }
 
   private ReadyMirrors.Absent absent() {
@@ -59,8 +67,7 @@ class ReadyMirrorsTest {
     assertEquals(LeftToJena.NOT_BUILT, second.reason());
     assertTrue(second.detail().startsWith("mirror building"), second.detail());
     mayEnd.countDown();
-    Txn.executeRead(
-        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    mirror();
     ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
     assertEquals(1, ready.mirror().assertions());
   }
@@ -69,13 +76,70 @@ class ReadyMirrorsTest {
   @Test
   void rightAfterACommitTheMirrorIsReady() {
     write("(_ <u:a> <u:p> <u:b>)");
-    Txn.executeRead(
-        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    mirror();
     for (int i = 0; i < 500; i++) {
       write("(_ <u:a> <u:p> <u:c" + i + ">)");
       ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
       assertEquals(i + 2, ready.mirror().assertions());
     }
+  }
+
+  private void writeMany(String object) {
+    Txn.executeWrite(
+        dataset,
+        () -> {
+          for (int i = 0; i < 5000; i++) {
+            dataset.add(SSE.parseQuad("(_ <u:a" + i + "> <u:p> " + object + ")"));
+          }
+        });
+  }
+
+  /** A graph so large that 5,000 triples more are worth patching. */
+  private void hundredThousand() {
+    for (int i = 0; i < 20; i++) {
+      writeMany("<u:b" + i + ">");
+    }
+    mirror();
+  }
+
+  /** More than is patched in passing: another thread patches, which is waited for. */
+  @Test
+  void thePatchOfALargeCommitIsWaitedFor() {
+    hundredThousand();
+    dataset.mirrors().builds().setPatchAwaited(Duration.ofMinutes(5));
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.PATCH) {
+                LockSupport.parkNanos(100_000_000);
+              }
+            });
+    for (int i = 1; i <= 3; i++) {
+      writeMany("<u:c" + i + ">");
+      ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
+      assertEquals(100_000 + 5000 * i, ready.mirror().assertions());
+    }
+  }
+
+  @Test
+  void aPatchThatTakesLongIsNotWaitedFor() {
+    hundredThousand();
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    dataset
+        .mirrors()
+        .setInterference(
+            point -> {
+              if (point == Interference.Point.PATCH) {
+                await(mayEnd);
+              }
+            });
+    writeMany("<u:c>");
+    assertEquals(LeftToJena.CHANGES, absent().reason());
+    mayEnd.countDown();
+    dataset.mirrors().builds().setPatchAwaited(Duration.ofMinutes(5));
+    ReadyMirrors.Ready ready = assertInstanceOf(ReadyMirrors.Ready.class, found(dataset));
+    assertEquals(105_000, ready.mirror().assertions());
   }
 
   /**
@@ -118,8 +182,7 @@ class ReadyMirrorsTest {
   @Test
   void afterManyChangesItIsOutOfDate() {
     write("(_ <u:a> <u:p> <u:b>)");
-    Txn.executeRead(
-        dataset, () -> ActiveGraph.of(dataset, GraphNames.DEFAULT, Cancellation.NEVER).mirror());
+    mirror();
     ReadyMirrors.Found[] inside = new ReadyMirrors.Found[1];
     Txn.executeWrite(
         dataset,
