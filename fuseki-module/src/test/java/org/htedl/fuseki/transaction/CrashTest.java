@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +41,17 @@ class CrashTest {
       last = next;
     }
     assertTrue(last.found > 0, "no process has committed anything");
+  }
+
+  /** A process may be killed between the head of a journal's entry and its content. */
+  @Test
+  void aJournalThatEndsWithinAnEntryHasNoTransaction() throws Exception {
+    Counts last = run(1, "done ", 0);
+    Path journal = folder.resolve("database").resolve(CrashingWriter.JOURNAL);
+    ByteBuffer head = ByteBuffer.allocate(5 * Integer.BYTES).putInt(24).putInt(0);
+    Files.write(journal, head.array(), StandardOpenOption.APPEND);
+    Counts next = run(2, "found ", 0);
+    assertTrue(next.found >= last.done && next.found <= last.begun, last + ", then " + next);
   }
 
   /** Starts a process, and kills it some time after it has written a line. */

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.apache.jena.atlas.iterator.Iter;
+import org.apache.jena.dboe.base.file.Location;
+import org.apache.jena.dboe.transaction.txn.TransactionException;
+import org.apache.jena.dboe.transaction.txn.journal.Journal;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.TxnType;
@@ -22,6 +25,9 @@ import org.htedl.fuseki.config.Settings;
  * found N}, then {@code begins N} and {@code done N} for each transaction.
  */
 final class CrashingWriter {
+  /** Where TDB2 has what it is about to write, in the folder of a database. */
+  static final Path JOURNAL = Path.of("Data-0001", "journal.jrnl");
+
   private static final List<Node> COUNTED =
       List.of(Quad.defaultGraphIRI, RandomUpdate.iri("count"));
 
@@ -31,10 +37,31 @@ final class CrashingWriter {
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
   private CrashingWriter(Path folder, long seed) {
+    repairJournal(folder);
     DatasetGraph base = Storage.TDB2_ON_DISK.create(folder);
     dataset = DatasetGraphHtedl.over(base, Settings.defaults());
     walk = new DatasetWalk(base, dataset, seed);
     random = new Random(seed);
+  }
+
+  /**
+   * Empties a journal that ends within an entry: Jena recovers from one that ends between two, but
+   * does not open a database with such a one. It has one transaction at most, which in that case
+   * has not committed.
+   */
+  private static void repairJournal(Path folder) {
+    Location location = Location.create(folder.resolve(JOURNAL).getParent());
+    if (!Journal.exists(location)) {
+      return;
+    }
+    Journal journal = Journal.create(location);
+    try {
+      journal.entries().forEachRemaining(entry -> {});
+    } catch (TransactionException unreadable) {
+      journal.truncate(0);
+    } finally {
+      journal.close();
+    }
   }
 
   /** Arguments: the database's folder, a seed. */
