@@ -263,7 +263,9 @@ class LearnerTest {
               Cancellation.NEVER)
           .run();
     }
-    assertTrue(most[0] > 0 && most[0] <= limit, "took " + most[0]);
+    // What one tile of work finds comes on top of the rows that are kept.
+    long tile = 100_000;
+    assertTrue(most[0] > limit / 2 && most[0] <= limit + tile, "took " + most[0]);
   }
 
   @Test

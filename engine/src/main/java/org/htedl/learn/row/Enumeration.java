@@ -1,7 +1,6 @@
 package org.htedl.learn.row;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
@@ -158,7 +157,7 @@ public final class Enumeration {
         throw e;
       }
       slab.undo();
-      memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+      memory.set(kept());
       return false;
     }
   }
@@ -190,7 +189,13 @@ public final class Enumeration {
     if (examples().longest() > stored) {
       examples().undo();
       scores.truncate(examples().size());
+      memory.set(kept());
     }
+  }
+
+  /** Bytes that the rows take with what is known of them. */
+  private long kept() {
+    return scores.bytes() + slabs.stream().mapToLong(RowSlab::bytes).sum();
   }
 
   /**
@@ -203,18 +208,26 @@ public final class Enumeration {
     undo();
     int length = stored + 1;
     RowSlab slab = examples();
-    make(
-        graph.examples(),
-        length,
-        batch -> {
-          tried += batch.tried();
-          for (int i = 0; i < batch.size(); i++) {
-            offer(batch, i, length);
-          }
-        },
-        level -> tried += new PairScores(slab, scores, pool, length).run(runner));
     scored = length;
-    return complete || !unkept.isEmpty() && scoreUnkept(length);
+    try {
+      make(
+          graph.examples(),
+          length,
+          batch -> {
+            tried += batch.tried();
+            for (int i = 0; i < batch.size(); i++) {
+              pool.offer(batch, i, scores, length);
+            }
+          },
+          level -> {
+            memory.scratch(2 * Signatures.BYTES_A_ROW * slab.size());
+            tried += new PairScores(slab, scores, pool, length).run(runner);
+          });
+      return complete || !unkept.isEmpty() && scoreUnkept(length);
+    } catch (MemoryBudgetException e) {
+      // Others have taken the room meanwhile.
+      return false;
+    }
   }
 
   private boolean scoreUnkept(int length) {
@@ -270,7 +283,7 @@ public final class Enumeration {
     for (int row = 0; row < examples().size(); row++) {
       scores.append(examples().segment(row), examples().offset(row));
     }
-    memory.set(slabs.stream().mapToLong(RowSlab::bytes).sum());
+    memory.set(kept());
     beam = new Beam(slabs, memory.most() - memory.fixed());
     storing = true;
     unkept = List.of();
@@ -280,29 +293,46 @@ public final class Enumeration {
   private void make(
       Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
     RowSlab slab = slabs.get(context.number());
-    LevelRows level = new LevelRows(context, slab, length, operators, kernels, runner, merge);
+    LevelRows level =
+        new LevelRows(
+            context,
+            slab,
+            length,
+            operators,
+            kernels,
+            runner,
+            batch -> {
+              // How much is found is not known before; so far as is known, there are as many again.
+              memory.scratch(Math.max(memory.scratch(), runner.atOnce() * batch.bytes()));
+              merge.accept(batch);
+            });
     if (length <= Atom.LONGEST) {
       List<Atom> found = atoms.of(context, length);
       int from = atomExpressions.size();
       found.forEach(atom -> atomExpressions.add(atom.expression()));
       level.atoms(found, from);
     }
-    level.restrictions(target -> slabs.get(target.number()));
-    pairs.accept(level);
+    memory.scratch(runner.atOnce() * level.tileBytes());
+    try {
+      level.restrictions(target -> slabs.get(target.number()));
+      pairs.accept(level);
+    } finally {
+      memory.scratch(0);
+    }
   }
 
   private void keep(RowSlab slab, RowBatch batch) {
     if (slab != examples() || slab.longest() > scored) {
       tried += batch.tried();
     }
-    long before = slab.bytes();
+    long before = slab.bytes() + scores.bytes();
     boolean ofExamples = slab == examples();
     long room = memory.room() / slab.bytesPerRow();
     for (int i = 0; i < batch.size(); i++) {
       int at = batch.offset(i);
       if (beam != null && slab.size() >= beam.quota(slab)) {
         if (ofExamples) {
-          offer(batch, i, slab.longest());
+          pool.offer(batch, i, scores, slab.longest());
         }
         continue;
       }
@@ -314,41 +344,10 @@ public final class Enumeration {
               batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
       if (row >= 0 && ofExamples) {
         scores.append(batch.bits(), at);
-        offer(row, slab.longest());
+        pool.offer(slab, row, scores, slab.longest());
       }
     }
-    memory.add(slab.bytes() - before);
-  }
-
-  private void offer(int row, int length) {
-    double value = scores.value(scores.tp(row), scores.fp(row));
-    if (pool.mayTake(value, length)) {
-      RowSlab slab = examples();
-      pool.offer(
-          new Candidate(
-              value,
-              scores.tp(row),
-              scores.fp(row),
-              length,
-              row,
-              slab.operation(row),
-              slab.first(row),
-              slab.second(row),
-              slab.row(row)));
-    }
-  }
-
-  private void offer(RowBatch batch, int i, int length) {
-    int at = batch.offset(i);
-    int tp = scores.coveredPositives(batch.bits(), at);
-    int fp = scores.coveredNegatives(batch.bits(), at);
-    double value = scores.value(tp, fp);
-    if (pool.mayTake(value, length)) {
-      long[] row = Arrays.copyOfRange(batch.bits(), at, at + examples().words());
-      pool.offer(
-          new Candidate(
-              value, tp, fp, length, -1, batch.operation(i), batch.first(i), batch.second(i), row));
-    }
+    memory.add(slab.bytes() + scores.bytes() - before);
   }
 
   /** The greatest length of which all rows are stored. */

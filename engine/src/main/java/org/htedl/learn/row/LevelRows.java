@@ -51,6 +51,15 @@ final class LevelRows {
     this.merge = merge;
   }
 
+  /** Bytes that the way to the restrictions of one tile takes, at most. */
+  long tileBytes() {
+    int planes = operators.most() + 2;
+    return context.successors().stream()
+        .mapToLong(role -> new RestrictionRows(kernels, context, role).bytes(planes))
+        .max()
+        .orElse(0);
+  }
+
   /** Atoms, which are numbered from {@code firstAtom} on. */
   void atoms(List<Atom> atoms, int firstAtom) {
     RowBatch batch = new RowBatch(slab.words());

@@ -49,6 +49,38 @@ public final class Pool {
     return value > least || value == least && length <= leastLength;
   }
 
+  /** Takes a kept row in if it is one of the best. */
+  void offer(RowSlab slab, int row, Scores scores, int length) {
+    double value = scores.value(scores.tp(row), scores.fp(row));
+    if (mayTake(value, length)) {
+      offer(
+          new Candidate(
+              value,
+              scores.tp(row),
+              scores.fp(row),
+              length,
+              row,
+              slab.operation(row),
+              slab.first(row),
+              slab.second(row),
+              slab.row(row)));
+    }
+  }
+
+  /** Takes a row in that is not kept, if it is one of the best. */
+  void offer(RowBatch batch, int i, Scores scores, int length) {
+    int at = batch.offset(i);
+    int tp = scores.coveredPositives(batch.bits(), at);
+    int fp = scores.coveredNegatives(batch.bits(), at);
+    double value = scores.value(tp, fp);
+    if (mayTake(value, length)) {
+      long[] row = Arrays.copyOfRange(batch.bits(), at, at + scores.positive().length);
+      offer(
+          new Candidate(
+              value, tp, fp, length, -1, batch.operation(i), batch.first(i), batch.second(i), row));
+    }
+  }
+
   /** Takes a row in if it is one of the best. */
   synchronized void offer(Candidate candidate) {
     if (best.size() == most && Candidate.BEST_FIRST.compare(candidate, best.last()) >= 0) {

@@ -28,6 +28,16 @@ final class RestrictionRows {
   }
 
   /**
+   * Bytes that the restrictions of one walk take.
+   *
+   * @param planes how many kinds of restrictions
+   */
+  long bytes(int planes) {
+    // What is walked over, and what is transposed of it.
+    return 8L * FILLERS * (targetWords + 2L * planes * words);
+  }
+
+  /**
    * For each successor a word with a bit a filler.
    *
    * @param from the first filler, of at most {@link #FILLERS}

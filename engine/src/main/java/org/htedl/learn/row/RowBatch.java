@@ -32,6 +32,11 @@ final class RowBatch implements Rows {
     return size;
   }
 
+  /** Memory held, in bytes. */
+  long bytes() {
+    return 8L * bits.length + (8 + 1 + 4 + 4L) * hashes.length;
+  }
+
   /** The rows' bits. */
   long[] bits() {
     return bits;

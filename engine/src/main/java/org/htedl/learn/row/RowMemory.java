@@ -9,6 +9,7 @@ public final class RowMemory {
   private long fixed;
   private final long most;
   private long used;
+  private long scratch;
 
   /**
    * @param used what the learner takes already, in bytes
@@ -49,8 +50,25 @@ public final class RowMemory {
 
   /** Replaces the claim for rows. */
   void set(long rows) {
-    claim.take(fixed + rows);
+    claim.take(fixed + rows + scratch);
     used = fixed + rows;
+  }
+
+  /**
+   * Replaces the claim for what lives during one step only. It is on the account, but does not
+   * count for the most that may be taken: it grows with the threads, and what is found must not
+   * depend on their number.
+   *
+   * @throws MemoryBudgetException if there is not as much
+   */
+  void scratch(long bytes) {
+    claim.take(used + bytes);
+    scratch = bytes;
+  }
+
+  /** Bytes taken for one step only. */
+  long scratch() {
+    return scratch;
   }
 
   /** Bytes taken. */
@@ -70,7 +88,7 @@ public final class RowMemory {
     if (bytes > room()) {
       throw new MemoryBudgetException("the rows take more memory than the learner may");
     }
-    claim.take(used + bytes);
+    claim.take(used + bytes + scratch);
     used += bytes;
   }
 }

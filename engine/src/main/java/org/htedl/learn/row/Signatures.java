@@ -7,6 +7,9 @@ import java.util.Arrays;
  * by descending number of positives, then by ascending number of negatives.
  */
 final class Signatures {
+  /** Bytes that a row takes while they are made. */
+  static final long BYTES_A_ROW = 8 + 5 * 4;
+
   private final int[] rows;
   private final int[] starts;
   private final int[] tp;

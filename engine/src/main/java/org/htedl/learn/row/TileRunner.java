@@ -47,6 +47,11 @@ public final class TileRunner implements AutoCloseable {
                     .factory());
   }
 
+  /** How many tiles' results there are at once, at most. */
+  int atOnce() {
+    return executor == null ? 1 : threads * TILES_A_THREAD;
+  }
+
   /**
    * Runs all tiles.
    *
