@@ -19,7 +19,7 @@ public final class Atoms {
   private final Language language;
   private final Cancellation cancellation;
   private final Map<Context, ColumnValues> columns = new HashMap<>();
-  private long bytes;
+  private final List<ColumnValues> read = new ArrayList<>();
   private final Set<String> limits = new TreeSet<>();
 
   /**
@@ -43,12 +43,12 @@ public final class Atoms {
   public void read(List<Context> contexts) {
     ColumnValues values = new ColumnValues(mirror, vocabulary, contexts, cancellation);
     contexts.forEach(context -> columns.put(context, values));
-    bytes += values.bytes();
+    read.add(values);
   }
 
-  /** Memory that values take, in bytes. */
+  /** Memory that values take, in bytes; grows as they are looked at. */
   public long bytes() {
-    return bytes;
+    return read.stream().mapToLong(ColumnValues::bytes).sum();
   }
 
   /** The names that atoms are made of. */

@@ -15,6 +15,9 @@ import org.htedl.mirror.limit.ArrayGrowth;
  * pairs {@code individual << 32 | literal} of each property, ascending.
  */
 final class ColumnValues {
+  /** What a literal takes with its texts, its value and its place in the map, about. */
+  private static final long LITERAL_BYTES = 200;
+
   private final Mirror mirror;
   private final Map<Integer, long[]> pairs = new HashMap<>();
   private final Map<Integer, LiteralValue> parsed = new HashMap<>();
@@ -39,7 +42,8 @@ final class ColumnValues {
 
   /** Memory held, in bytes. */
   long bytes() {
-    return pairs.values().stream().mapToLong(each -> 8L * each.length).sum();
+    return pairs.values().stream().mapToLong(each -> 8L * each.length).sum()
+        + LITERAL_BYTES * parsed.size();
   }
 
   private long[] pairs(int column, long[] wanted) {

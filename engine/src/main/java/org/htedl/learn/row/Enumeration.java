@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 public final class Enumeration {
+  /** What the expression of an atom takes, about. */
+  private static final long EXPRESSION_BYTES = 80;
+
   private final ContextGraph graph;
   private final Atoms atoms;
   private final Operators operators;
@@ -115,7 +118,7 @@ public final class Enumeration {
     try {
       while (Operators.QUANTIFIER * (graph.depth() + 1) < length && deepen()) {
         addSlabs();
-        memory.fix(graph.bytes() + atoms.bytes());
+        memory.fix(besidesRows());
       }
       for (int c = graph.contexts().size() - 1; c > 0; c--) {
         if (!reach(graph.contexts().get(c), length, last)) {
@@ -191,6 +194,11 @@ public final class Enumeration {
       scores.truncate(examples().size());
       memory.set(kept());
     }
+  }
+
+  /** Bytes of all else that lasts. */
+  private long besidesRows() {
+    return graph.bytes() + atoms.bytes() + EXPRESSION_BYTES * atomExpressions.size();
   }
 
   /** Bytes that the rows take with what is known of them. */
@@ -310,6 +318,7 @@ public final class Enumeration {
       List<Atom> found = atoms.of(context, length);
       int from = atomExpressions.size();
       found.forEach(atom -> atomExpressions.add(atom.expression()));
+      memory.fix(besidesRows());
       level.atoms(found, from);
     }
     memory.scratch(runner.atOnce() * level.tileBytes());
