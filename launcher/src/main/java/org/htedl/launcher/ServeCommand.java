@@ -15,10 +15,10 @@ import org.apache.jena.graph.Graph;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
-import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
+import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
@@ -267,7 +267,7 @@ final class ServeCommand implements Runnable {
     if (isNew) {
       bulk.load(data);
     }
-    DatasetGraph plain = DatabaseMgr.connectDatasetGraph(folder.toAbsolutePath().toString());
+    DatasetGraph plain = Tdb2Database.open(folder, this::warn);
     if (!data.isEmpty() && !isNew) {
       DataFiles.load(data, plain);
     }

@@ -148,7 +148,7 @@ public final class Enumeration {
     }
     boolean outermost = context.depth() == 1;
     RowSlab slab = slabs.get(context.number());
-    if (outermost && last && grown(slab, inner) > memory.room() / slab.bytesPerRow()) {
+    if (outermost && last && slab.grown(inner) > memory.room() / slab.bytesPerRow()) {
       return false;
     }
     slab.begin(inner);
@@ -163,13 +163,6 @@ public final class Enumeration {
       memory.set(kept());
       return false;
     }
-  }
-
-  /** How many rows of a length there may be if they grow in number as they did before. */
-  private static double grown(RowSlab slab, int length) {
-    double before = slab.end(length - 1) - slab.start(length - 1);
-    double earlier = length < 3 ? before : slab.end(length - 2) - slab.start(length - 2);
-    return before * Math.max(1, before / Math.max(1, earlier));
   }
 
   private boolean deepen() {

@@ -97,6 +97,13 @@ public final class RowSlab implements Rows {
     return length;
   }
 
+  /** How many rows of a length there may be if they grow in number as they did before. */
+  double grown(int length) {
+    double before = end(length - 1) - start(length - 1);
+    double earlier = length < 3 ? before : end(length - 2) - start(length - 2);
+    return before * Math.max(1, before / Math.max(1, earlier));
+  }
+
   /** Says that the rows that follow are of this length: the one after that of the rows before. */
   void begin(int length) {
     starts = Arrays.copyOf(starts, length + 1);

@@ -11,7 +11,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.IntSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.closure.report.UnusedAxioms;
@@ -57,10 +56,10 @@ public final class Builds {
   private final Patches patches = new Patches(patchers, this::patchAndLook);
   private final Map<Node, Build> waiting = new HashMap<>();
   private final MirrorMaintenance upkeep;
+  private final Patching patching;
   private final Set<Node> due = ConcurrentHashMap.newKeySet();
   private final AtomicBoolean patchDue = new AtomicBoolean();
   private final AtomicLong followed = new AtomicLong();
-  private final AtomicLong patchedCommits = new AtomicLong();
   private final AtomicLong finished = new AtomicLong();
   private final AtomicLong failures = new AtomicLong();
   private final AtomicLong ended = new AtomicLong();
@@ -69,6 +68,7 @@ public final class Builds {
   Builds(Mirrors mirrors) {
     this.mirrors = mirrors;
     this.upkeep = new MirrorMaintenance(mirrors);
+    this.patching = new Patching(mirrors);
   }
 
   /**
@@ -84,7 +84,7 @@ public final class Builds {
 
   /** How many commits were followed by patching a mirror. */
   long patchedCommits() {
-    return patchedCommits.get();
+    return patching.commits();
   }
 
   /** How many graphs were looked at after commits. */
@@ -99,7 +99,7 @@ public final class Builds {
 
   /** How many attempts at a mirror gave none. */
   long failures() {
-    return failures.get();
+    return failures.get() + patching.failures();
   }
 
   /**
@@ -137,7 +137,7 @@ public final class Builds {
 
   /** Patches here, or has it patched where that may take longer than the caller waits. */
   private void patch(GraphRevision revision, GraphRevision origin, Cancellation cancellation) {
-    if (!patchInPassing(revision, origin)) {
+    if (!patching.inPassing(revision, origin)) {
       Waiting.await(patches.start(revision), cancellation);
     }
   }
@@ -158,30 +158,13 @@ public final class Builds {
     if (origin == null || origin.mirror() == null) {
       return mirror;
     }
-    if (!patchInPassing(revision, origin)) {
+    if (!patching.inPassing(revision, origin)) {
       long left = patchAwaited.toNanos() - revision.age();
       if (left > 0) {
         Waiting.await(patches.start(revision), left);
       }
     }
     return revision.mirror();
-  }
-
-  /**
-   * Patches if that takes no longer than handing it over. A thread that does so already, as after
-   * each commit, is waited for: what is small here is small there.
-   */
-  private boolean patchInPassing(GraphRevision revision, GraphRevision origin) {
-    return revision.isPatchedInPassing(origin, mirrors.closure()) && tryPatch(revision, origin);
-  }
-
-  private boolean tryPatch(GraphRevision revision, GraphRevision origin) {
-    return attempt(
-        revision,
-        () -> {
-          mirrors.interfere(Interference.Point.PATCH);
-          return revision.patchFrom(origin, mirrors.closure(), mirrors.memory());
-        });
   }
 
   private static void awaitBuild(GraphRevision origin, Cancellation cancellation) {
@@ -201,53 +184,6 @@ public final class Builds {
     }
   }
 
-  private @Nullable Mirror readyOrPatched(GraphRevision revision) {
-    Mirror mirror = revision.mirror();
-    if (mirror != null) {
-      return mirror;
-    }
-    GraphRevision origin = revision.origin();
-    if (origin == null || origin.mirror() == null) {
-      return null;
-    }
-    tryPatch(revision, origin);
-    return revision.mirror();
-  }
-
-  /**
-   * Tries to patch a revision.
-   *
-   * @param patch gives the number of commits that were applied
-   * @return whether there is a mirror now, or there can be none
-   */
-  private boolean attempt(GraphRevision revision, IntSupplier patch) {
-    try {
-      int applied = patch.getAsInt();
-      if (applied > 0) {
-        patchedCommits.addAndGet(applied);
-      }
-      return applied > 0;
-    } catch (MirrorLimitException e) {
-      // What is garbage in the dictionaries of this mirror would not be in those of a new one.
-      LOG.info("The mirror of {} will be built anew: {}", revision.graph(), e.getMessage());
-      revision.lacks(MirrorUnavailable.notYetBuilt());
-    } catch (MemoryBudgetException e) {
-      LOG.warn("No room to patch the mirror of {}; its next use builds it", revision.graph());
-      // Built anew it may take less: nothing lies over its relations, and no term is garbage.
-      revision.lacks(MirrorUnavailable.notYetBuilt());
-    } catch (RuntimeException | Error e) {
-      LOG.error("Patching the mirror of {} failed; it will be built anew", revision.graph(), e);
-      revision.lacks(MirrorUnavailable.failed(e));
-    }
-    failures.incrementAndGet();
-    return true;
-  }
-
-  private void patchAndLook(GraphRevision revision) {
-    readyOrPatched(revision);
-    upkeep.look(revision);
-  }
-
   /** The build of this graph that has not begun, if there is one. */
   @Nullable Build waitingFor(Node graph) {
     synchronized (waiting) {
@@ -265,6 +201,11 @@ public final class Builds {
             LOG.error("Mirrors are not built in advance", e);
           }
         });
+  }
+
+  private void patchAndLook(GraphRevision revision) {
+    patching.patched(revision);
+    upkeep.look(revision);
   }
 
   /** Starts a build of the graph from the data, or returns one that has not begun to read. */
@@ -307,7 +248,7 @@ public final class Builds {
 
   /** Reads the revision within this thread's transaction, which began with that content. */
   private void read(Build build, GraphRevision revision) {
-    boolean there = readyOrPatched(revision) != null;
+    boolean there = patching.patched(revision) != null;
     if (!there) {
       revision.isReadBy(build);
     }

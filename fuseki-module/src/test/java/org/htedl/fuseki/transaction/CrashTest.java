@@ -1,5 +1,6 @@
 package org.htedl.fuseki.transaction;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,6 +54,9 @@ class CrashTest {
     Files.write(journal, head.array(), StandardOpenOption.APPEND);
     Counts next = run(2, "found ", 0);
     assertTrue(next.found >= last.done && next.found <= last.begun, last + ", then " + next);
+    try (Stream<Path> files = Files.list(journal.getParent())) {
+      assertEquals(1, files.filter(file -> file.toString().endsWith(".torn")).count());
+    }
   }
 
   /** Starts a process, and kills it some time after it has written a line. */

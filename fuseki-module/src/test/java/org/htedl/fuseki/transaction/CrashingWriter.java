@@ -1,14 +1,12 @@
 package org.htedl.fuseki.transaction;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.apache.jena.atlas.iterator.Iter;
-import org.apache.jena.dboe.base.file.Location;
-import org.apache.jena.dboe.transaction.txn.TransactionException;
-import org.apache.jena.dboe.transaction.txn.journal.Journal;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.TxnType;
@@ -16,6 +14,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.data.Tdb2Database;
 
 /**
  * A process that writes to a TDB2 database until it is killed. First it looks at what the last one
@@ -36,36 +35,15 @@ final class CrashingWriter {
   private final Random random;
   private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
-  private CrashingWriter(Path folder, long seed) {
-    repairJournal(folder);
-    DatasetGraph base = Storage.TDB2_ON_DISK.create(folder);
+  private CrashingWriter(Path folder, long seed) throws IOException {
+    DatasetGraph base = Tdb2Database.open(folder, out::println);
     dataset = DatasetGraphHtedl.over(base, Settings.defaults());
     walk = new DatasetWalk(base, dataset, seed);
     random = new Random(seed);
   }
 
-  /**
-   * Empties a journal that ends within an entry: Jena recovers from one that ends between two, but
-   * does not open a database with such a one. It has one transaction at most, which in that case
-   * has not committed.
-   */
-  private static void repairJournal(Path folder) {
-    Location location = Location.create(folder.resolve(JOURNAL).getParent());
-    if (!Journal.exists(location)) {
-      return;
-    }
-    Journal journal = Journal.create(location);
-    try {
-      journal.entries().forEachRemaining(entry -> {});
-    } catch (TransactionException unreadable) {
-      journal.truncate(0);
-    } finally {
-      journal.close();
-    }
-  }
-
   /** Arguments: the database's folder, a seed. */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws IOException {
     CrashingWriter writer = new CrashingWriter(Path.of(arguments[0]), Long.parseLong(arguments[1]));
     int count = writer.look();
     while (true) {
