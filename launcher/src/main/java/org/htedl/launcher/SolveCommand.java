@@ -1,7 +1,6 @@
 package org.htedl.launcher;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +30,7 @@ import org.htedl.engine.Devices;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.solve.HeuristicName;
+import org.htedl.launcher.solve.ReportOptions;
 import org.htedl.launcher.solve.SolveReport;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -62,11 +62,15 @@ import picocli.CommandLine.Spec;
     })
 final class SolveCommand implements Callable<Integer> {
   private static final int INTERRUPTED = 1;
+  private static final int SATISFIABLE = 10;
+  private static final int EXHAUSTED = 20;
   private static final int NO_MEMORY = 33;
   private static final int BAD_PROGRAM = 65;
   private static final String MORE_MEMORY = "give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
 
   @Mixin private ProgramInput input = new ProgramInput();
+
+  @Mixin private ReportOptions shown = new ReportOptions();
 
   @Option(
       names = "--mode",
@@ -185,6 +189,9 @@ final class SolveCommand implements Callable<Integer> {
               ? "-n: " + models + " is negative"
               : "-n goes with the modes one and all only");
     }
+    if (shown.task().isPresent() && mode != null && mode.task != shown.task().get()) {
+      throw new Failure("--mode and --enum-mode differ");
+    }
     if (!(seconds > 0)) {
       throw new Failure("--time-limit: a number of seconds above 0 is expected");
     }
@@ -239,6 +246,7 @@ final class SolveCommand implements Callable<Integer> {
   }
 
   private int solve(Tail by, @Nullable Nogoods nogoods) throws IOException, BadProgramException {
+    SolveReport report = shown.to(spec.commandLine().getOut());
     long start = System.nanoTime();
     long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
     try (Interruption interruption = new Interruption()) {
@@ -247,11 +255,9 @@ final class SolveCommand implements Callable<Integer> {
       try {
         program = input.read(heap(), stop);
       } catch (CancellationException stopped) {
-        return unknown(interruption);
+        return unknown(report, interruption);
       }
       SearchTask task = task(program);
-      PrintWriter out = spec.commandLine().getOut();
-      SolveReport report = new SolveReport(out, task);
       report.begin(new Version().getVersion()[0], input.source());
       ModelCheck checking = check ? new ModelCheck(program) : null;
       AnswerSets answers;
@@ -263,30 +269,33 @@ final class SolveCommand implements Callable<Integer> {
                     heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
                 by,
                 nogoods,
-                model -> show(model, checking, report),
+                model -> show(model, task, checking, report),
                 heap(),
                 stop);
       } catch (CancellationException stopped) {
-        return unknown(interruption);
+        return unknown(report, interruption);
       }
       long solving = System.nanoTime();
       // Those that are only counted are not handed over, so they could not be checked.
       boolean each = check && task == SearchTask.COUNT;
       SearchResult result = answers.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
+      Optional<SolveReport.Ending.Size> size =
+          statistics
+              ? Optional.of(new SolveReport.Ending.Size(program.atoms(), program.rules().size()))
+              : Optional.empty();
       report.end(
-          result,
-          !program.objectives().isEmpty(),
-          (end - start) / 1e9,
-          (end - solving) / 1e9,
-          processorSeconds());
-      if (statistics) {
-        report.statistics(result.statistics(), program.atoms(), program.rules().size());
-      }
-      out.flush();
+          new SolveReport.Ending(
+              task,
+              result,
+              !program.objectives().isEmpty(),
+              (end - start) / 1e9,
+              (end - solving) / 1e9,
+              processorSeconds(),
+              size));
       boolean complete =
           result.exhausted() || task == SearchTask.MODELS && result.models() == most();
-      int status = SolveReport.status(result, !complete);
+      int status = status(result, !complete);
       if (interruption.isCancelled()) {
         // The process is ending already, with the status of a signal; clasp has one of its own.
         Runtime.getRuntime().halt(status);
@@ -295,10 +304,18 @@ final class SolveCommand implements Callable<Integer> {
     }
   }
 
+  /**
+   * clasp's exit status: 10 with an answer set, 20 more where nothing is left, 1 more if cut short.
+   */
+  private static int status(SearchResult result, boolean interrupted) {
+    return (result.satisfiable() ? SATISFIABLE : 0)
+        + (result.exhausted() ? EXHAUSTED : 0)
+        + (interrupted ? INTERRUPTED : 0);
+  }
+
   /** The time was up before the search began. */
-  private int unknown(Interruption interruption) {
-    spec.commandLine().getOut().println("UNKNOWN");
-    spec.commandLine().getOut().flush();
+  private static int unknown(SolveReport report, Interruption interruption) {
+    report.unknown();
     if (interruption.isCancelled()) {
       Runtime.getRuntime().halt(INTERRUPTED);
     }
@@ -307,6 +324,9 @@ final class SolveCommand implements Callable<Integer> {
 
   private SearchTask task(GroundProgram program) {
     boolean minimises = !program.objectives().isEmpty();
+    if (shown.task().isPresent()) {
+      return shown.task().get();
+    }
     if (mode == null ? models == null : mode == Mode.OPTIMUM) {
       return minimises ? SearchTask.OPTIMUM : SearchTask.MODELS;
     }
@@ -321,11 +341,12 @@ final class SolveCommand implements Callable<Integer> {
     return mode == Mode.ALL || mode == Mode.COUNT ? 0 : 1;
   }
 
-  private static void show(Model model, @Nullable ModelCheck checking, SolveReport report) {
+  private static void show(
+      Model model, SearchTask task, @Nullable ModelCheck checking, SolveReport report) {
     if (checking != null && !checking.isAnswerSet(model.atoms())) {
       throw new Failure("the search found what is no answer set: please report this program");
     }
-    report.model(model);
+    report.model(model, task);
   }
 
   /** Three quarters of the heap; the rest is for the program and what is printed. */

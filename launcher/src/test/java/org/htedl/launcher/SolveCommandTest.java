@@ -4,6 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,6 +63,81 @@ class SolveCommandTest {
     Execution two = solve(TWO, "-n", "2", "--heuristic", "jeroslow-wang", "--seed", "7");
     assertEquals(10, two.status());
     assertTrue(two.lines().contains("Models       : 2+"), two.out());
+  }
+
+  @Test
+  void modesByTheNamesOfClasp() throws IOException {
+    for (String[] brave : new String[][] {{"-e", "brave"}, {"--enum-mode=brave", "-n", "0"}}) {
+      Execution all = solve(TWO, brave);
+      assertEquals(30, all.status());
+      assertTrue(all.lines().contains("a b c"), all.out());
+      assertTrue(all.lines().contains("  Brave      : yes"), all.out());
+    }
+    assertTrue(solve(TWO, "-e", "bt", "0").lines().contains("Models       : 4"));
+    Execution both = solve(TWO, "-e", "cautious", "--mode", "all");
+    assertEquals(1, both.status());
+    assertEquals("htedl: --mode and --enum-mode differ\n", both.err());
+  }
+
+  @Test
+  void lessIsPrinted() throws IOException {
+    for (String quiet : List.of("-q", "--quiet", "-q2", "--quiet=2,2,2")) {
+      Execution none = solve(TWO, quiet, "0");
+      assertEquals(30, none.status());
+      assertTrue(none.lines().stream().noneMatch(line -> line.startsWith("Answer")), none.out());
+      assertTrue(none.lines().contains("Models       : 4"), none.out());
+    }
+    Execution last = solve(TWO, "0", "-q1");
+    assertEquals(1, last.lines().stream().filter(line -> line.startsWith("Answer")).count());
+    assertTrue(last.lines().contains("Answer: 4"), last.out());
+    Execution costs = solve(COSTS, "--quiet=1,0");
+    assertEquals(1, costs.lines().stream().filter(line -> line.startsWith("Answer")).count());
+    assertTrue(costs.lines().contains("OPTIMUM FOUND"), costs.out());
+    Execution nothing = solve(TWO, "--outf=3");
+    assertEquals(10, nothing.status());
+    assertEquals("", nothing.out());
+    for (String bad : List.of("-q3", "--quiet=1,x", "--quiet=1,1,1,1", "--outf=1")) {
+      Execution refused = solve(TWO, bad);
+      assertEquals(1, refused.status());
+      assertEquals(1, refused.err().lines().count(), refused.err());
+      assertEquals("", refused.out());
+    }
+  }
+
+  @Test
+  void json() throws IOException {
+    JsonObject all = JsonParser.parseString(solve(TWO, "--outf=2", "0").out()).getAsJsonObject();
+    assertEquals("SATISFIABLE", all.get("Result").getAsString());
+    assertEquals(4, all.getAsJsonObject("Models").get("Number").getAsInt());
+    assertEquals("no", all.getAsJsonObject("Models").get("More").getAsString());
+    assertEquals(4, witnesses(all).size());
+
+    JsonObject optimum =
+        JsonParser.parseString(solve(COSTS, "--outf=2", "-q1", "--stats").out()).getAsJsonObject();
+    assertEquals("OPTIMUM FOUND", optimum.get("Result").getAsString());
+    assertEquals("yes", optimum.getAsJsonObject("Models").get("Optimum").getAsString());
+    assertEquals(1, witnesses(optimum).size());
+    assertEquals(
+        optimum.getAsJsonObject("Models").get("Costs"),
+        witnesses(optimum).get(0).getAsJsonObject().get("Costs"));
+    assertTrue(optimum.getAsJsonObject("Stats").get("Rules").getAsInt() > 0);
+
+    JsonObject brave =
+        JsonParser.parseString(solve(TWO, "--outf=2", "-e", "brave").out()).getAsJsonObject();
+    assertEquals(
+        JsonParser.parseString("[\"a\",\"b\",\"c\"]"),
+        witnesses(brave).get(0).getAsJsonObject().get("Value"));
+    assertEquals("yes", brave.getAsJsonObject("Models").get("Brave").getAsString());
+
+    JsonObject none =
+        JsonParser.parseString(solve("asp 1 0 0\n1 0 0 0 0\n0\n", "--outf=2").out())
+            .getAsJsonObject();
+    assertEquals("UNSATISFIABLE", none.get("Result").getAsString());
+    assertEquals(0, witnesses(none).size());
+  }
+
+  private static JsonArray witnesses(JsonObject answer) {
+    return answer.getAsJsonArray("Call").get(0).getAsJsonObject().getAsJsonArray("Witnesses");
   }
 
   @Test

@@ -1,0 +1,140 @@
+package org.htedl.launcher.solve;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Stack;
+import org.htedl.answerset.search.SearchTask;
+import org.htedl.launcher.console.Failure;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** What is printed of the answer sets, by options of clasp's that scripts use. */
+public final class ReportOptions {
+  private static final Shown[] LEVELS = {Shown.ALL, Shown.LAST, Shown.NONE};
+
+  @Option(
+      names = {"-e", "--enum-mode"},
+      paramLabel = "brave|cautious|bt|record|auto",
+      converter = EnumModeName.class,
+      description =
+          "As clasp takes it: brave and cautious are modes, the others list answer sets as without"
+              + " it.")
+  private EnumMode enumMode = EnumMode.AUTO;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      paramLabel = "MODELS[,COSTS]",
+      arity = "1",
+      preprocessor = AttachedOnly.class,
+      converter = LevelsReader.class,
+      description =
+          "Prints all (0), the last (1) or none (2) of the answer sets, and of their costs; -q"
+              + " alone is -q2.")
+  private Levels quiet = new Levels(Shown.ALL, Shown.ALL);
+
+  @Option(
+      names = "--outf",
+      paramLabel = "0|2|3",
+      description = "Prints lines (0, the default), JSON (2) or nothing (3), each as clasp does.")
+  private int format;
+
+  /** How answer sets are enumerated, where only two of clasp's ways mean another answer. */
+  enum EnumMode {
+    BRAVE,
+    CAUTIOUS,
+    BT,
+    RECORD,
+    AUTO
+  }
+
+  /**
+   * What is printed.
+   *
+   * @param models which answer sets
+   * @param costs of which the costs
+   */
+  record Levels(Shown models, Shown costs) {}
+
+  /** The task that is asked for, if that is one for itself. */
+  public Optional<SearchTask> task() {
+    return switch (enumMode) {
+      case BRAVE -> Optional.of(SearchTask.BRAVE);
+      case CAUTIOUS -> Optional.of(SearchTask.CAUTIOUS);
+      case BT, RECORD, AUTO -> Optional.empty();
+    };
+  }
+
+  /**
+   * A report of this kind.
+   *
+   * @throws Failure if there is no such kind
+   */
+  public SolveReport to(PrintWriter out) {
+    return switch (format) {
+      case 0 -> new TextReport(out, quiet.models, quiet.costs);
+      case 2 -> new JsonReport(out, quiet.models, quiet.costs);
+      case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet.models, quiet.costs);
+      default -> throw new Failure("--outf: 0 (lines), 2 (JSON) or 3 (nothing) is expected");
+    };
+  }
+
+  /**
+   * Takes levels that are attached to the option only, as clasp does: what follows {@code -q} is a
+   * file or the number of answer sets.
+   */
+  static final class AttachedOnly implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> rest, CommandSpec command, ArgSpec option, Map<String, Object> how) {
+      if (" ".equals(how.get("separator"))) {
+        rest.push("2");
+      }
+      return false;
+    }
+  }
+
+  /** Reads how to enumerate. */
+  static final class EnumModeName implements ITypeConverter<EnumMode> {
+    @Override
+    public EnumMode convert(String value) {
+      return HeuristicName.named(EnumMode.values(), value, "brave, cautious, bt, record, auto");
+    }
+  }
+
+  /** Reads levels; a third one, for clasp's calls, of which there is one, is passed over. */
+  static final class LevelsReader implements ITypeConverter<Levels> {
+    @Override
+    public Levels convert(String value) {
+      String[] parts = value.split(",", -1);
+      Shown models = level(parts[0], value);
+      Shown costs = models;
+      for (int i = 1; i < parts.length; i++) {
+        Shown next = level(parts[i], value);
+        costs = i == 1 ? next : costs;
+      }
+      if (parts.length > 3) {
+        throw refused(value);
+      }
+      return new Levels(models, costs);
+    }
+
+    private static Shown level(String digit, String value) {
+      int level = digit.length() == 1 ? digit.charAt(0) - '0' : -1;
+      if (level < 0 || level >= LEVELS.length) {
+        throw refused(value);
+      }
+      return LEVELS[level];
+    }
+
+    private static TypeConversionException refused(String value) {
+      return new TypeConversionException(
+          "'" + value + "' is not 0, 1 or 2, for answer sets and, after a comma, for costs");
+    }
+  }
+}
