@@ -87,8 +87,8 @@ class KnowledgeBase:
             hypotheses: class expressions, or one.
             positives, negatives: examples; without both, individuals are counted.
             top: how many of the best are given at most, the best first.
-            by: what they are chosen by: ``f1`` (without it), ``accuracy``, ``precision``,
-                ``recall``, ``mcc`` or ``covered``.
+            by: what they are chosen by: ``f1`` (without it), ``accuracy``, ``balanced``,
+                ``precision``, ``recall``, ``mcc`` or ``covered``.
 
         Returns:
             a sequence of one ``Scored`` for each hypothesis, in their order, or of the best.
@@ -99,7 +99,6 @@ class KnowledgeBase:
             negatives=None if negatives is None else source(negatives),
             top=top,
             by=by,
-            # Last, so that the server can evaluate while it reads.
             hypotheses=texts,
         )
         answer = self._connection.json("coverage", request)

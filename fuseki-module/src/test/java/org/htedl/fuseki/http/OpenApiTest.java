@@ -84,6 +84,7 @@ class OpenApiTest {
             "{'top':3,'by':'mcc','positives':{'examples':'"
                 + p
                 + "positives'},'hypotheses':['Train','owl:Nothing']}",
+            "{'top':3,'by':'balanced','positives':{'class':'Car'},'hypotheses':['Train']}",
             "{'top':3,'by':'precision','positives':{'class':'Car'},'hypotheses':['Train']}")) {
       check("coverage", "CoverageRequest", "CoverageAnswer", request);
     }
