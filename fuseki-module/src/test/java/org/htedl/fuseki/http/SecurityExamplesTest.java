@@ -1,5 +1,10 @@
 package org.htedl.fuseki.http;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -11,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.main.sys.FusekiModule;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
@@ -54,8 +60,43 @@ class SecurityExamplesTest {
               refusal,
               (login, method, path, type, body) ->
                   send(server.getPort(), login, method, path, type, body));
+      noRequestIsSentByThisServer(server.getPort());
     } finally {
       server.stop();
+    }
+  }
+
+  /** SPARQL's SERVICE is switched off, also for those who may do everything else. */
+  private static void noRequestIsSentByThisServer(int port) throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    HttpServer other = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
+    other.createContext(
+        "/",
+        exchange -> {
+          asked.incrementAndGet();
+          exchange.sendResponseHeaders(404, -1);
+          exchange.close();
+        });
+    other.start();
+    try {
+      String address = "<http://localhost:" + other.getAddress().getPort() + "/>";
+      for (String query :
+          List.of(
+              "SELECT * { SERVICE " + address + " { ?s ?p ?o } }",
+              "SELECT * { ?s a ?c . OPTIONAL { SERVICE " + address + " { ?s ?p ?o } } }")) {
+        int status =
+            send(
+                port,
+                Optional.of("admin:change-admin"),
+                "POST",
+                "/kb/query",
+                "application/sparql-query",
+                query);
+        assertTrue(status >= 400, query + " is answered by " + status);
+      }
+      assertEquals(0, asked.get());
+    } finally {
+      other.stop(0);
     }
   }
 
