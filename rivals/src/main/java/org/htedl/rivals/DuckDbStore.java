@@ -15,17 +15,19 @@ import java.util.concurrent.TimeUnit;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
 import org.htedl.benchmarks.patterns.TableQuery;
-import org.htedl.benchmarks.TripleSource;
 import org.htedl.expression.Literal;
 
 /**
- * DuckDB in memory, on one thread: terms are numbered, each predicate is a table of two columns with
- * an index on both, and a pattern is a join.
+ * DuckDB in memory, with 4 GB and on one thread: terms are numbered, each predicate is a table of
+ * two columns with an index on both, and a pattern is a join.
  */
 public final class DuckDbStore implements PatternStore {
+  private static final String MEMORY = "4GB";
+
   private final DuckDBConnection connection;
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private final Map<String, Integer> terms = new HashMap<>();
@@ -35,6 +37,9 @@ public final class DuckDbStore implements PatternStore {
     try {
       connection = (DuckDBConnection) new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
       execute("SET threads TO 1");
+      // By default it takes four fifths of the machine, in which the heap of this process is, too.
+      execute("SET memory_limit TO '" + MEMORY + "'");
+      execute("SET temp_directory TO ''");
     } catch (SQLException failed) {
       throw new IllegalStateException(failed);
     }
@@ -149,7 +154,8 @@ public final class DuckDbStore implements PatternStore {
         end.cancel(false);
       }
     } catch (SQLException failed) {
-      if (String.valueOf(failed.getMessage()).contains("INTERRUPT")) {
+      String message = String.valueOf(failed.getMessage());
+      if (message.contains("INTERRUPT") || message.contains("Out of Memory")) {
         return OptionalLong.empty();
       }
       throw new IllegalStateException(sql, failed);

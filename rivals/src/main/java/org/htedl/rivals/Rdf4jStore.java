@@ -15,9 +15,9 @@ import org.eclipse.rdf4j.query.TupleQueryResult;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
 import org.eclipse.rdf4j.repository.sail.SailRepository;
 import org.eclipse.rdf4j.sail.memory.MemoryStore;
+import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.RowSum;
 import org.htedl.benchmarks.rivals.SparqlStore;
-import org.htedl.benchmarks.TripleSource;
 
 /** RDF4J's store in memory. */
 public final class Rdf4jStore implements SparqlStore {
