@@ -307,15 +307,15 @@ public final class Enumeration {
               memory.scratch(Math.max(memory.scratch(), runner.atOnce() * batch.bytes()));
               merge.accept(batch);
             });
-    if (length <= Atom.LONGEST) {
-      List<Atom> found = atoms.of(context, length);
-      int from = atomExpressions.size();
-      found.forEach(atom -> atomExpressions.add(atom.expression()));
-      memory.fix(besidesRows());
-      level.atoms(found, from);
-    }
-    memory.scratch(runner.atOnce() * level.tileBytes());
     try {
+      if (length <= Atom.LONGEST) {
+        List<Atom> found = atoms.of(context, length);
+        int from = atomExpressions.size();
+        found.forEach(atom -> atomExpressions.add(atom.expression()));
+        memory.fix(besidesRows());
+        level.atoms(found, from);
+      }
+      memory.scratch(runner.atOnce() * level.tileBytes());
       level.restrictions(target -> slabs.get(target.number()));
       pairs.accept(level);
     } finally {
