@@ -29,6 +29,7 @@ import org.htedl.device.DeviceLostException;
 import org.htedl.engine.Devices;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
+import org.htedl.launcher.solve.Ending;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.ReportOptions;
 import org.htedl.launcher.solve.SolveReport;
@@ -258,7 +259,8 @@ final class SolveCommand implements Callable<Integer> {
         return unknown(report, interruption);
       }
       SearchTask task = task(program);
-      report.begin(new Version().getVersion()[0], input.source());
+      boolean objectives = !program.objectives().isEmpty();
+      report.begin(new Version().getVersion()[0], input.source(), task, objectives);
       ModelCheck checking = check ? new ModelCheck(program) : null;
       AnswerSets answers;
       try {
@@ -269,7 +271,7 @@ final class SolveCommand implements Callable<Integer> {
                     heuristic, most(), project, seed, new TailOptions(tail, tailAtoms)),
                 by,
                 nogoods,
-                model -> show(model, task, checking, report),
+                model -> show(model, checking, report),
                 heap(),
                 stop);
       } catch (CancellationException stopped) {
@@ -280,19 +282,12 @@ final class SolveCommand implements Callable<Integer> {
       boolean each = check && task == SearchTask.COUNT;
       SearchResult result = answers.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
-      Optional<SolveReport.Ending.Size> size =
+      Optional<Ending.Size> size =
           statistics
-              ? Optional.of(new SolveReport.Ending.Size(program.atoms(), program.rules().size()))
+              ? Optional.of(new Ending.Size(program.atoms(), program.rules().size()))
               : Optional.empty();
       report.end(
-          new SolveReport.Ending(
-              task,
-              result,
-              !program.objectives().isEmpty(),
-              (end - start) / 1e9,
-              (end - solving) / 1e9,
-              processorSeconds(),
-              size));
+          new Ending(result, (end - start) / 1e9, (end - solving) / 1e9, processorSeconds(), size));
       boolean complete =
           result.exhausted() || task == SearchTask.MODELS && result.models() == most();
       int status = status(result, !complete);
@@ -341,12 +336,11 @@ final class SolveCommand implements Callable<Integer> {
     return mode == Mode.ALL || mode == Mode.COUNT ? 0 : 1;
   }
 
-  private static void show(
-      Model model, SearchTask task, @Nullable ModelCheck checking, SolveReport report) {
+  private static void show(Model model, @Nullable ModelCheck checking, SolveReport report) {
     if (checking != null && !checking.isAnswerSet(model.atoms())) {
       throw new Failure("the search found what is no answer set: please report this program");
     }
-    report.model(model, task);
+    report.model(model);
   }
 
   /** Three quarters of the heap; the rest is for the program and what is printed. */

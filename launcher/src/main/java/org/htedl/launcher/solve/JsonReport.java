@@ -5,30 +5,24 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.jspecify.annotations.Nullable;
 
 /** Writes one JSON object with the members of clasp's {@code --outf=2}. */
-final class JsonReport implements SolveReport {
+final class JsonReport extends SolveReport {
   private final PrintWriter out;
   private final JsonWriter json;
-  private final Shown models;
-  private final Shown costs;
   private boolean begun;
-  private @Nullable Model last;
 
   /**
-   * @param models which answer sets are written
-   * @param costs of which the costs are written
+   * @param levels how much is written
    */
-  JsonReport(PrintWriter out, Shown models, Shown costs) {
+  JsonReport(PrintWriter out, Levels levels) {
+    super(levels);
     this.out = out;
     this.json = new JsonWriter(out);
     this.json.setIndent("  ");
-    this.models = models;
-    this.costs = costs;
   }
 
   /** Something that is written. */
@@ -45,7 +39,7 @@ final class JsonReport implements SolveReport {
   }
 
   @Override
-  public void begin(String version, String source) {
+  void head(String version, String source) {
     begun = true;
     write(
         () -> {
@@ -58,40 +52,25 @@ final class JsonReport implements SolveReport {
   }
 
   @Override
-  public void model(Model model, SearchTask task) {
-    if (task == SearchTask.MODELS || task == SearchTask.OPTIMUM) {
-      last = model;
-      witness(
-          model.shown(),
-          model.costs(),
-          models == Shown.ALL,
-          task == SearchTask.OPTIMUM && costs == Shown.ALL);
-    }
-  }
-
-  private void witness(List<String> atoms, List<Long> cost, boolean withAtoms, boolean withCosts) {
-    boolean costly = withCosts && !cost.isEmpty();
-    if (!withAtoms && !costly) {
-      return;
-    }
+  void witness(long number, @Nullable List<String> atoms, List<Long> costs) {
     write(
         () -> {
           json.beginObject();
-          if (withAtoms) {
+          if (atoms != null) {
             json.name("Value").beginArray();
             for (String atom : atoms) {
               json.value(atom);
             }
             json.endArray();
           }
-          if (costly) {
-            costs("Costs", cost);
+          if (!costs.isEmpty()) {
+            array("Costs", costs);
           }
           json.endObject();
         });
   }
 
-  private void costs(String name, List<Long> values) throws IOException {
+  private void array(String name, List<Long> values) throws IOException {
     json.name(name).beginArray();
     for (long value : values) {
       json.value(value);
@@ -100,31 +79,21 @@ final class JsonReport implements SolveReport {
   }
 
   @Override
-  public void end(Ending ending) {
+  void summary(Ending ending) {
     SearchResult result = ending.result();
-    if (last != null) {
-      witness(
-          last.shown(),
-          last.costs(),
-          models == Shown.LAST,
-          ending.isMinimised() && costs == Shown.LAST);
-    }
-    if (ending.hasConsequences() && result.satisfiable()) {
-      witness(List.copyOf(result.consequences()), List.of(), models != Shown.NONE, false);
-    }
     write(
         () -> {
           json.endArray().endObject().endArray();
-          json.name("Result").value(ending.verdict());
+          json.name("Result").value(verdict(result));
           json.name("Models").beginObject();
           json.name("Number").value(result.models());
           json.name("More").value(result.exhausted() ? "no" : "yes");
-          if (ending.isMinimised() && result.satisfiable()) {
-            json.name("Optimum").value(ending.isOptimal() ? "yes" : "unknown");
-            costs("Costs", result.costs());
+          if (isMinimised() && result.satisfiable()) {
+            json.name("Optimum").value(isOptimal(result) ? "yes" : "unknown");
+            array("Costs", result.costs());
           }
-          if (ending.hasConsequences()) {
-            json.name(ending.task() == SearchTask.BRAVE ? "Brave" : "Cautious")
+          if (hasConsequences()) {
+            json.name(task() == SearchTask.BRAVE ? "Brave" : "Cautious")
                 .value(result.exhausted() ? "yes" : "unknown");
             json.name("Consequences").beginObject();
             json.name("True").value(result.consequences().size());

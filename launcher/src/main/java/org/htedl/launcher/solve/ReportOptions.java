@@ -53,14 +53,6 @@ public final class ReportOptions {
     AUTO
   }
 
-  /**
-   * What is printed.
-   *
-   * @param models which answer sets
-   * @param costs of which the costs
-   */
-  record Levels(Shown models, Shown costs) {}
-
   /** The task that is asked for, if that is one for itself. */
   public Optional<SearchTask> task() {
     return switch (enumMode) {
@@ -77,9 +69,9 @@ public final class ReportOptions {
    */
   public SolveReport to(PrintWriter out) {
     return switch (format) {
-      case 0 -> new TextReport(out, quiet.models, quiet.costs);
-      case 2 -> new JsonReport(out, quiet.models, quiet.costs);
-      case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet.models, quiet.costs);
+      case 0 -> new TextReport(out, quiet);
+      case 2 -> new JsonReport(out, quiet);
+      case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet);
       default -> throw new Failure("--outf: 0 (lines), 2 (JSON) or 3 (nothing) is expected");
     };
   }

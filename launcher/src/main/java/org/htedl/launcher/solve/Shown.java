@@ -1,6 +1,6 @@
 package org.htedl.launcher.solve;
 
-/** Which of the answer sets that are found one after the other are told. */
+/** Which of the answer sets that are found one after the other are printed. */
 enum Shown {
   ALL,
   LAST,

@@ -1,97 +1,111 @@
 package org.htedl.launcher.solve;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.SearchResult;
-import org.htedl.answerset.search.SearchStatistics;
 import org.htedl.answerset.search.SearchTask;
+import org.jspecify.annotations.Nullable;
 
-/** Where answer sets and the end of a search are told, as clasp does. */
-public interface SolveReport {
+/**
+ * Prints answer sets and the end of a search, as clasp does. This class decides what is printed;
+ * its subclasses, in which form.
+ */
+public abstract class SolveReport {
+  private final Levels levels;
+  private SearchTask task = SearchTask.MODELS;
+  private boolean objectives;
+  private long found;
+  private @Nullable Model last;
+
   /**
-   * Tells what is read.
+   * @param levels how much is printed
+   */
+  SolveReport(Levels levels) {
+    this.levels = levels;
+  }
+
+  /**
+   * Prints what is read.
    *
    * @param version who reads it
    * @param source a file or the standard input
+   * @param task what is searched for
+   * @param objectives whether the program minimises something
    */
-  void begin(String version, String source);
+  public final void begin(String version, String source, SearchTask task, boolean objectives) {
+    this.task = task;
+    this.objectives = objectives;
+    head(version, source);
+  }
 
-  /** Tells an answer set, unless it only counts or narrows consequences. */
-  void model(Model model, SearchTask task);
+  /** Prints an answer set, unless it only counts, narrows consequences or is not asked for. */
+  public final void model(Model model) {
+    found++;
+    if (task == SearchTask.MODELS || task == SearchTask.OPTIMUM) {
+      last = model;
+      print(model, Shown.ALL, task == SearchTask.OPTIMUM);
+    }
+  }
 
-  /** Tells how the search ended. */
-  void end(Ending ending);
+  /** Prints how the search ended. */
+  public final void end(Ending ending) {
+    if (last != null) {
+      print(last, Shown.LAST, isMinimised());
+    }
+    SearchResult result = ending.result();
+    if (hasConsequences() && result.satisfiable() && levels.models() != Shown.NONE) {
+      witness(found, result.consequences(), List.of());
+    }
+    summary(ending);
+  }
 
-  /** Tells that the time was up before the search began. */
-  void unknown();
+  /** Prints that the time was up before the search began. */
+  public abstract void unknown();
+
+  /** Prints what comes before the first answer set. */
+  abstract void head(String version, String source);
 
   /**
-   * How a search ended.
+   * Prints an answer set, or consequences.
    *
-   * @param objectives whether the program minimises something
-   * @param wall seconds since the start
-   * @param solving seconds of them that the search took
-   * @param processor seconds of the process
-   * @param size of the program, if statistics are to be told
+   * @param number of the answer set, from 1
+   * @param atoms that are shown, or null where only costs are printed
+   * @param costs most important first; none where they are not printed
    */
-  record Ending(
-      SearchTask task,
-      SearchResult result,
-      boolean objectives,
-      double wall,
-      double solving,
-      double processor,
-      Optional<Size> size) {
-    /**
-     * The size of a ground program.
-     *
-     * @param atoms of the program
-     * @param rules of the program
-     */
-    public record Size(int atoms, int rules) {}
+  abstract void witness(long number, @Nullable List<String> atoms, List<Long> costs);
 
-    boolean hasConsequences() {
-      return task == SearchTask.BRAVE || task == SearchTask.CAUTIOUS;
+  /** Prints what comes after the last answer set. */
+  abstract void summary(Ending ending);
+
+  final SearchTask task() {
+    return task;
+  }
+
+  final boolean hasConsequences() {
+    return task == SearchTask.BRAVE || task == SearchTask.CAUTIOUS;
+  }
+
+  final boolean isMinimised() {
+    return task == SearchTask.OPTIMUM && objectives;
+  }
+
+  final boolean isOptimal(SearchResult result) {
+    return isMinimised() && result.exhausted();
+  }
+
+  final String verdict(SearchResult result) {
+    if (result.satisfiable()) {
+      return isOptimal(result) ? "OPTIMUM FOUND" : "SATISFIABLE";
     }
+    return result.exhausted() ? "UNSATISFIABLE" : "UNKNOWN";
+  }
 
-    boolean isMinimised() {
-      return task == SearchTask.OPTIMUM && objectives;
-    }
-
-    boolean isOptimal() {
-      return isMinimised() && result.exhausted();
-    }
-
-    String verdict() {
-      if (result.satisfiable()) {
-        return isOptimal() ? "OPTIMUM FOUND" : "SATISFIABLE";
-      }
-      return result.exhausted() ? "UNSATISFIABLE" : "UNKNOWN";
-    }
-
-    /** What the search has done by name, if that is to be told; parts are indented. */
-    Map<String, Long> statistics() {
-      Map<String, Long> all = new LinkedHashMap<>();
-      size.ifPresent(
-          program -> {
-            SearchStatistics search = result.statistics();
-            all.put("Atoms", (long) program.atoms());
-            all.put("Rules", (long) program.rules());
-            all.put("Variables", (long) search.variables());
-            all.put("Weight bodies", (long) search.weights());
-            all.put("Choices", search.choices());
-            all.put("Conflicts", search.conflicts());
-            all.put("Restarts", search.restarts());
-            all.put("Propagations", search.propagations());
-            all.put("Unfounded", search.unfounded());
-            all.put("Learned kept", (long) search.learned());
-            all.put("Tails", search.tails().runs());
-            all.put("  Given up", search.tails().abandoned());
-            all.put("  Answer sets", search.tails().answerSets());
-          });
-      return all;
+  /** Prints of an answer set what is printed at this level. */
+  private void print(Model model, Shown level, boolean costly) {
+    boolean withAtoms = levels.models() == level;
+    List<Long> costs = costly && levels.costs() == level ? model.costs() : List.of();
+    if (withAtoms || !costs.isEmpty()) {
+      witness(found, withAtoms ? model.shown() : null, costs);
     }
   }
 }
