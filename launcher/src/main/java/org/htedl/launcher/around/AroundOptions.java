@@ -11,7 +11,6 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
-import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.closure.Entailment;
 import org.htedl.fuseki.around.Around;
 import org.htedl.fuseki.around.AroundQuestion;
@@ -22,6 +21,7 @@ import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.ScannedSource;
 import org.htedl.fuseki.around.source.Source;
 import org.htedl.fuseki.around.source.StoredSource;
+import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.DataFiles;
@@ -143,7 +143,7 @@ public final class AroundOptions {
     AroundQuestion question = question(entailment);
     try (TerminalProgress progress = TerminalProgress.steps("reading around the examples", -1)) {
       FetchedSurroundings fetched = fetch(data, database, question, progress::stage);
-      fetched.remarks().forEach(remark -> System.err.println("htedl: " + remark));
+      fetched.remarks().forEach(AroundOptions::warn);
       return fetched;
     } catch (RefusedSourceException refused) {
       throw new Failure(String.valueOf(refused.getMessage()));
@@ -153,7 +153,8 @@ public final class AroundOptions {
   }
 
   private FetchedSurroundings fetch(
-      List<Path> data, @Nullable Path database, AroundQuestion question, Progress progress) {
+      List<Path> data, @Nullable Path database, AroundQuestion question, Progress progress)
+      throws IOException {
     if (endpoint != null) {
       Endpoint.Pause pause = seconds -> Thread.sleep(Duration.ofSeconds(seconds));
       try (Source source =
@@ -173,12 +174,16 @@ public final class AroundOptions {
         return Around.fetch(source, question, progress);
       }
     }
-    DatasetGraph stored = DatabaseMgr.connectDatasetGraph(database.toAbsolutePath().toString());
+    DatasetGraph stored = Tdb2Database.open(database, AroundOptions::warn);
     try (Source source = new StoredSource("TDB2 " + database, stored, graph())) {
       return Around.fetch(source, question, progress);
     } finally {
       stored.close();
     }
+  }
+
+  private static void warn(String sentence) {
+    System.err.println("htedl: " + sentence);
   }
 
   private Node graph() {
