@@ -10,7 +10,7 @@ import org.htedl.device.Cancellation;
 
 /** Waits for work of other threads, for as long as the caller does. */
 public final class Waiting {
-  private static final long POLL_MILLIS = 20;
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private Waiting() {}
 
@@ -21,14 +21,7 @@ public final class Waiting {
    * @throws QueryCancelledException if the thread is interrupted
    */
   public static void await(CompletableFuture<?> future, long nanos) {
-    try {
-      future.get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException | ExecutionException | CancellationException e) {
-      // The caller looks at what there is.
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new QueryCancelledException();
-    }
+    ends(future, Math.max(0, nanos));
   }
 
   /**
@@ -37,21 +30,26 @@ public final class Waiting {
    * @throws QueryCancelledException if the caller no longer waits
    */
   public static void await(CompletableFuture<?> future, Cancellation cancellation) {
-    while (true) {
+    do {
       if (cancellation.isCancelled()) {
         throw new QueryCancelledException();
       }
-      try {
-        future.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        return;
-      } catch (TimeoutException e) {
-        // Looks at the cancellation again.
-      } catch (ExecutionException | CancellationException e) {
-        return;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new QueryCancelledException();
-      }
+    } while (!ends(future, POLL_NANOS));
+  }
+
+  /** Whether work ends, well or not, within some time. */
+  private static boolean ends(CompletableFuture<?> future, long nanos) {
+    try {
+      future.get(nanos, TimeUnit.NANOSECONDS);
+      return true;
+    } catch (ExecutionException | CancellationException e) {
+      // The caller looks at what there is.
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new QueryCancelledException();
     }
   }
 }
