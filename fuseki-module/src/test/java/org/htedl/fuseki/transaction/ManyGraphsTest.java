@@ -89,7 +89,8 @@ class ManyGraphsTest {
     // The default graph is built too, since the settings are eager; after a build it is seen to.
     assertTrue(mirrors.builds().finished() <= GRAPHS + 1, "built more than once");
     long followed = mirrors.builds().followed();
-    // A build that was asked for twice is seen to twice, though the second finds the mirror there.
+    // A graph may be followed by the commit that made it, where its build has begun by then, and by
+    // that build; later, once by each commit to it.
     assertTrue(followed <= 2 * (GRAPHS + 1) + COMMITS, followed + " graphs looked at");
     // A reader and the thread that follows may both begin one.
     assertTrue(patches.get() >= COMMITS && patches.get() <= 2 * COMMITS, patches + " patches");
