@@ -304,7 +304,7 @@ public final class Enumeration {
             runner,
             batch -> {
               // How much is found is not known before; so far as is known, there are as many again.
-              memory.scratch(Math.max(memory.scratch(), runner.atOnce() * batch.bytes()));
+              memory.scratchAtLeast(runner.atOnce() * batch.bytes());
               merge.accept(batch);
             });
     try {

@@ -66,9 +66,15 @@ public final class RowMemory {
     scratch = bytes;
   }
 
-  /** Bytes taken for one step only. */
-  long scratch() {
-    return scratch;
+  /**
+   * Raises the claim for what lives during one step only, where it is lower.
+   *
+   * @throws MemoryBudgetException if there is not as much
+   */
+  void scratchAtLeast(long bytes) {
+    if (bytes > scratch) {
+      scratch(bytes);
+    }
   }
 
   /** Bytes taken. */
