@@ -25,7 +25,7 @@ record Checkout(String classPath) {
    * What one run took.
    *
    * @param seconds processor time of the whole process, of all its threads
-   * @param medianMicros what it measured itself, if it is a workload
+   * @param medianMicros the first median that it prints, if it prints one
    */
   record Sample(double seconds, OptionalDouble medianMicros) {}
 

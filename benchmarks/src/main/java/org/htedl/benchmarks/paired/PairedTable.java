@@ -16,10 +16,11 @@ import org.htedl.benchmarks.workload.WorkloadSpec;
  * Programs of an older checkout and of this one in turn, each in a new JVM, in alternating order.
  *
  * <p>A workload counts by the median that it measures itself, in processor time of one thread; any
- * other program by the processor time of its process.
+ * other program by the first median that it prints, on its own clock, or else by the processor time
+ * of its process.
  */
 public final class PairedTable {
-  /** Programs that are no workloads of a table: what is timed is the whole process. */
+  /** Programs that are no workloads of a table. */
   private static final List<List<String>> OTHERS =
       List.of(
           List.of("small", "--threads", "1"),
