@@ -43,14 +43,14 @@ public abstract class SolveReport {
     found++;
     if (task == SearchTask.MODELS || task == SearchTask.OPTIMUM) {
       last = model;
-      print(model, Shown.ALL, task == SearchTask.OPTIMUM);
+      print(model, Shown.ALL);
     }
   }
 
   /** Prints how the search ended. */
   public final void end(Ending ending) {
     if (last != null) {
-      print(last, Shown.LAST, isMinimised());
+      print(last, Shown.LAST);
     }
     SearchResult result = ending.result();
     if (hasConsequences() && result.satisfiable() && levels.models() != Shown.NONE) {
@@ -101,9 +101,9 @@ public abstract class SolveReport {
   }
 
   /** Prints of an answer set what is printed at this level. */
-  private void print(Model model, Shown level, boolean costly) {
+  private void print(Model model, Shown level) {
     boolean withAtoms = levels.models() == level;
-    List<Long> costs = costly && levels.costs() == level ? model.costs() : List.of();
+    List<Long> costs = isMinimised() && levels.costs() == level ? model.costs() : List.of();
     if (withAtoms || !costs.isEmpty()) {
       witness(found, withAtoms ? model.shown() : null, costs);
     }
