@@ -24,6 +24,7 @@ import org.htedl.fuseki.around.source.StoredSource;
 import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
@@ -143,7 +144,7 @@ public final class AroundOptions {
     AroundQuestion question = question(entailment);
     try (TerminalProgress progress = TerminalProgress.steps("reading around the examples", -1)) {
       FetchedSurroundings fetched = fetch(data, database, question, progress::stage);
-      fetched.remarks().forEach(AroundOptions::warn);
+      fetched.remarks().forEach(Warnings::print);
       return fetched;
     } catch (RefusedSourceException refused) {
       throw new Failure(String.valueOf(refused.getMessage()));
@@ -174,16 +175,12 @@ public final class AroundOptions {
         return Around.fetch(source, question, progress);
       }
     }
-    DatasetGraph stored = Tdb2Database.open(database, AroundOptions::warn);
+    DatasetGraph stored = Tdb2Database.open(database, Warnings::print);
     try (Source source = new StoredSource("TDB2 " + database, stored, graph())) {
       return Around.fetch(source, question, progress);
     } finally {
       stored.close();
     }
-  }
-
-  private static void warn(String sentence) {
-    System.err.println("htedl: " + sentence);
   }
 
   private Node graph() {

@@ -1,5 +1,6 @@
 /**
- * What commands share with each other: failures with an exit status, and progress on a terminal.
+ * What commands share with each other: failures with an exit status, warnings, and progress on a
+ * terminal.
  */
 @NullMarked
 package org.htedl.launcher.console;

@@ -23,6 +23,7 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.WrittenNames;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -80,7 +81,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
       KeptMirror kept = KeptMirror.of(files, closure, hashes);
       Optional<LoadedMirror> loaded = kept.load();
       if (loaded.isPresent()) {
-        closure.warnings(loaded.get().mirror()).forEach(FileKnowledgeBase::warn);
+        closure.warnings(loaded.get().mirror()).forEach(Warnings::print);
         return new FileKnowledgeBase(loaded.get().mirror(), loaded.get().notes());
       }
       FileKnowledgeBase read = read(files, closure, MirrorLimits.OF_ARRAYS);
@@ -97,7 +98,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
           new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED, limits);
       ReadFacts facts = DataFiles.read(files, builder, prefixes);
       if (!facts.sentence().isEmpty()) {
-        warn(facts.sentence());
+        Warnings.print(facts.sentence());
       }
       return new FileKnowledgeBase(closed(builder.build(), closure, progress::stage), prefixes);
     }
@@ -130,19 +131,15 @@ public final class FileKnowledgeBase implements ExpressionReader {
 
   private static Mirror closed(Mirror asserted, Closure closure, Progress progress) {
     Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
-    closure.warnings(closed).forEach(FileKnowledgeBase::warn);
+    closure.warnings(closed).forEach(Warnings::print);
     return closed;
-  }
-
-  private static void warn(String sentence) {
-    System.err.println("htedl: " + sentence);
   }
 
   /** Warns of what the expression reads that is incomplete, of each name once. */
   private ClassExpression warned(String text, ClassExpression expression) {
     for (String sentence : Refusals.in(mirror).concerning(expression)) {
       if (warned.add(sentence)) {
-        warn(text + ": " + sentence);
+        Warnings.print(text + ": " + sentence);
       }
     }
     return expression;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.htedl.closure.Closure;
 import org.htedl.closure.StorableMirror;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.console.Warnings;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -96,6 +97,6 @@ public final class KeptMirror {
   }
 
   private void say(String done, String reason) {
-    System.err.println("htedl: " + snapshot.path() + " is not " + done + ": " + reason);
+    Warnings.print(snapshot.path() + " is not " + done + ": " + reason);
   }
 }

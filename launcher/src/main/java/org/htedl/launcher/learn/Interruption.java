@@ -3,6 +3,7 @@ package org.htedl.launcher.learn;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.htedl.device.Cancellation;
+import org.htedl.launcher.console.Warnings;
 
 /**
  * Cancels work when the process is asked to end, by Ctrl-C for example, and holds the end up until
@@ -25,7 +26,7 @@ public final class Interruption implements Cancellation, AutoCloseable {
     try {
       boolean printed = done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
       if (!printed) {
-        System.err.println("htedl: the search does not stop");
+        Warnings.print("the search does not stop");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
