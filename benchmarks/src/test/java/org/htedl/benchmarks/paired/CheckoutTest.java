@@ -1,0 +1,34 @@
+package org.htedl.benchmarks.paired;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class CheckoutTest {
+  private static final String SHELL = "\ncpu_seconds=1.5+0.25\n";
+
+  @Test
+  void theFirstMedianCounts() throws IOException {
+    Checkout.Sample sample =
+        Checkout.sample("op=a median_us=12.5 min_us=3\nop=b median_us=7" + SHELL);
+    assertEquals(OptionalDouble.of(12.5), sample.medianMicros());
+    assertEquals(1.75, sample.seconds());
+  }
+
+  @Test
+  void processorTimeOfTheSameLineComesBeforeTheClock() throws IOException {
+    String both = "commits=5 median_us=12.5 max_us=99 cpu_median_us=4.5\n";
+    assertEquals(OptionalDouble.of(4.5), Checkout.sample(both + SHELL).medianMicros());
+    String later = "commits=5 median_us=12.5\ncommits=7 median_us=8 cpu_median_us=4.5";
+    assertEquals(OptionalDouble.of(12.5), Checkout.sample(later + SHELL).medianMicros());
+  }
+
+  @Test
+  void aRunWithoutMedianOrTime() throws IOException {
+    assertEquals(OptionalDouble.empty(), Checkout.sample("done" + SHELL).medianMicros());
+    assertThrows(IOException.class, () -> Checkout.sample("op=a median_us=12.5"));
+  }
+}
