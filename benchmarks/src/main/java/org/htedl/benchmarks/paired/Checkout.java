@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.htedl.benchmarks.process.Programs;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A built version of this project whose programs can be run in a new JVM.
@@ -18,7 +19,6 @@ import org.htedl.benchmarks.process.Programs;
  */
 record Checkout(String classPath) {
   private static final String LAUNCHER = "org.htedl.launcher.Htedl";
-  // Of a line with both, processor time: it says more on a machine that others use.
   private static final Pattern MEDIAN =
       Pattern.compile(" median_us=([0-9.]+)(?:.* cpu_median_us=([0-9.]+))?");
   private static final Pattern SECONDS = Pattern.compile("cpu_seconds=([0-9.]+)\\+([0-9.]+)");
@@ -27,10 +27,10 @@ record Checkout(String classPath) {
    * What one run took.
    *
    * @param seconds processor time of the whole process, of all its threads
-   * @param medianMicros the first median that it prints, in processor time if that line has it too;
-   *     empty if it prints none
+   * @param medianMicros the first median that it prints, if it prints one
+   * @param cpuMedianMicros the median in processor time of the same line, if it has one
    */
-  record Sample(double seconds, OptionalDouble medianMicros) {}
+  record Sample(double seconds, OptionalDouble medianMicros, OptionalDouble cpuMedianMicros) {}
 
   /** The version that this program is part of. */
   static Checkout running() {
@@ -94,11 +94,14 @@ record Checkout(String classPath) {
       throw new IOException("a run printed no processor time: " + output.strip());
     }
     Matcher median = MEDIAN.matcher(output);
+    boolean found = median.find();
     return new Sample(
         Double.parseDouble(seconds.group(1)) + Double.parseDouble(seconds.group(2)),
-        median.find()
-            ? OptionalDouble.of(
-                Double.parseDouble(median.group(2) == null ? median.group(1) : median.group(2)))
-            : OptionalDouble.empty());
+        found ? micros(median.group(1)) : OptionalDouble.empty(),
+        found ? micros(median.group(2)) : OptionalDouble.empty());
+  }
+
+  private static OptionalDouble micros(@Nullable String text) {
+    return text == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
   }
 }

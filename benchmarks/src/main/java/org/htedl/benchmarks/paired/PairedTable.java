@@ -111,12 +111,10 @@ public final class PairedTable {
       boolean oldFirst = pair % 2 == 0;
       Checkout.Sample first = (oldFirst ? before : now).run(program);
       Checkout.Sample second = (oldFirst ? now : before).run(program);
-      Checkout.Sample was = oldFirst ? first : second;
-      Checkout.Sample is = oldFirst ? second : first;
-      boolean measured = was.medianMicros().isPresent() && is.medianMicros().isPresent();
-      unit = measured ? "µs" : "s";
-      old[pair] = measured ? was.medianMicros().getAsDouble() : was.seconds();
-      young[pair] = measured ? is.medianMicros().getAsDouble() : is.seconds();
+      Compared compared = oldFirst ? Compared.of(first, second) : Compared.of(second, first);
+      unit = compared.unit();
+      old[pair] = compared.before();
+      young[pair] = compared.now();
       ratios[pair] = young[pair] / old[pair];
     }
     Ratios all = new Ratios(ratios);
