@@ -16,6 +16,7 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.patterns.PatternParser;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
 import org.htedl.benchmarks.patterns.TableQuery;
@@ -114,7 +115,7 @@ public final class DuckDbStore implements PatternStore {
 
   @Override
   public OptionalLong count(String query, Duration limit) {
-    PatternQuery pattern = new PatternQuery("", "query", query);
+    PatternQuery pattern = PatternParser.parse("", "query", query);
     if (!pattern.predicates().stream().allMatch(tables::containsKey)) {
       return OptionalLong.of(0);
     }

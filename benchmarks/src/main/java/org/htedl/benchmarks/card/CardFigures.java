@@ -91,6 +91,7 @@ public final class CardFigures {
     out.println("### " + part.name().toLowerCase(Locale.ROOT));
     out.println();
     List<Roofline> roofline = Roofline.all(scale);
+    GraphFigures graphs = new GraphFigures(CARD, scale, out);
     try {
       switch (part) {
         case ROOFLINE -> roofline(roofline.subList(0, roofline.size() - 1));
@@ -101,6 +102,9 @@ public final class CardFigures {
             new ScheduleTable(
                     DeviceChoice.of(BOTH), scale.of(SCHEDULED), scale.repetitions(REPETITIONS), out)
                 .print();
+        case CLOSURE -> graphs.closure();
+        case PATTERNS -> graphs.patterns();
+        case ANSWERSETS -> graphs.answerSets();
         case LARGEST -> roofline(List.of(roofline.getLast()));
       }
     } catch (RuntimeException failure) {

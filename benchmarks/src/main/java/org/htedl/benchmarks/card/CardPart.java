@@ -19,6 +19,12 @@ enum CardPart {
   COVER,
   /** Batches alone and shared. */
   SCHEDULE,
+  /** What follows by RDFS on data of published shapes. */
+  CLOSURE,
+  /** Matches of graph patterns. */
+  PATTERNS,
+  /** Answer sets of programs, and of many small ones at once. */
+  ANSWERSETS,
   /** The largest of the roofline's workloads: making its data takes minutes. */
   LARGEST;
 

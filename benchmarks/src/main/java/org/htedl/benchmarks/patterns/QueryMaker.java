@@ -123,27 +123,26 @@ public final class QueryMaker {
     if (large.size() < 3) {
       return List.of();
     }
-    String a = name(large.get(0));
-    String b = name(large.get(1));
-    String c = name(large.get(2));
+    PatternTerm a = resource(large.get(0));
+    PatternTerm b = resource(large.get(1));
+    PatternTerm c = resource(large.get(2));
     return List.of(
-        count("unanchored", "triangle-1", "?a " + a + " ?b . ?b " + a + " ?c . ?a " + a + " ?c ."),
-        count("unanchored", "triangle-3", "?a " + a + " ?b . ?b " + b + " ?c . ?a " + c + " ?c ."),
-        count(
-            "unanchored",
-            "diamond",
-            "?a " + a + " ?b . ?a " + b + " ?c . ?b " + a + " ?d . ?c " + b + " ?d ."));
+        unanchored("triangle-1", of("a", a, "b"), of("b", a, "c"), of("a", a, "c")),
+        unanchored("triangle-3", of("a", a, "b"), of("b", b, "c"), of("a", c, "c")),
+        unanchored("diamond", of("a", a, "b"), of("a", b, "c"), of("b", a, "d"), of("c", b, "d")));
   }
 
-  private static PatternQuery count(String kind, String name, String triples) {
-    return new PatternQuery(
-        kind,
-        name,
-        "SELECT (COUNT(*) AS ?n) WHERE {\n  " + triples.replace(" . ", " .\n  ") + "\n}\n");
+  private static PatternTriple of(String subject, PatternTerm relation, String object) {
+    return new PatternTriple(
+        new PatternTerm.Variable(subject), relation, new PatternTerm.Variable(object));
   }
 
-  private String name(int node) {
-    return "<" + mirror.nodeName(node) + ">";
+  private static PatternQuery unanchored(String name, PatternTriple... triples) {
+    return PatternQuery.counting("unanchored", name, List.of(triples));
+  }
+
+  private PatternTerm resource(int node) {
+    return new PatternTerm.Resource(mirror.nodeName(node));
   }
 
   private @Nullable PatternQuery draw(Shape shape, int number, String name) {
@@ -284,21 +283,21 @@ public final class QueryMaker {
   }
 
   private PatternQuery query(Shape shape, String name, List<Link> links, Set<Integer> constants) {
-    Map<Integer, String> terms = new LinkedHashMap<>();
-    StringBuilder triples = new StringBuilder();
+    Map<Integer, PatternTerm> terms = new LinkedHashMap<>();
+    List<PatternTriple> triples = new ArrayList<>();
     for (Link link : links) {
-      triples
-          .append(term(link.subject, constants, terms))
-          .append(' ')
-          .append(name(link.relation))
-          .append(' ')
-          .append(term(link.object, constants, terms))
-          .append(" . ");
+      triples.add(
+          new PatternTriple(
+              term(link.subject, constants, terms),
+              resource(link.relation),
+              term(link.object, constants, terms)));
     }
-    return count(shape.kind(), name, triples.toString().strip());
+    return PatternQuery.counting(shape.kind(), name, triples);
   }
 
-  private String term(int node, Set<Integer> constants, Map<Integer, String> terms) {
-    return terms.computeIfAbsent(node, n -> constants.contains(n) ? name(n) : "?v" + terms.size());
+  private PatternTerm term(int node, Set<Integer> constants, Map<Integer, PatternTerm> terms) {
+    return terms.computeIfAbsent(
+        node,
+        n -> constants.contains(n) ? resource(n) : new PatternTerm.Variable("v" + terms.size()));
   }
 }

@@ -134,15 +134,15 @@ class PatternTableTest {
 
   @Test
   void filesHaveToCountOnePattern(@TempDir Path folder) throws IOException {
-    assertThrows(IllegalArgumentException.class, () -> PatternQuery.of(folder));
+    assertThrows(IllegalArgumentException.class, () -> PatternParser.of(folder));
     Path file = folder.resolve("a.rq");
     Files.writeString(file, "SELECT (COUNT(*) AS ?n) WHERE { ?a <x:r> ?b . ?b <x:s> <x:o> }");
-    PatternQuery query = PatternQuery.of(folder).getFirst();
+    PatternQuery query = PatternParser.of(folder).getFirst();
     assertEquals("a", query.name());
     assertEquals(
         "SELECT count(*) FROM x:r t0, x:s t1 WHERE t0.o = t1.s AND t1.o = 'x:o'",
         query.sql(name -> name, term -> "'" + term + "'"));
     Files.writeString(file, "SELECT (COUNT(*) AS ?n) { ?a <x:r> ?b FILTER(?a != ?b) }");
-    assertThrows(IllegalArgumentException.class, () -> PatternQuery.of(folder));
+    assertThrows(IllegalArgumentException.class, () -> PatternParser.of(folder));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.patterns.PatternParser;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternTable;
 import org.htedl.benchmarks.patterns.QueryMaker;
@@ -59,7 +60,7 @@ final class PatternBenchCommand implements Runnable {
       Mirror mirror = source.mirror();
       List<PatternQuery> asked = new ArrayList<>();
       for (Path folder : queries) {
-        asked.addAll(PatternQuery.of(folder));
+        asked.addAll(PatternParser.of(folder));
       }
       if (asked.isEmpty()) {
         asked.addAll(new QueryMaker(mirror, compared.seed()).make(each));
