@@ -55,10 +55,9 @@ final class ClosureCommand implements Runnable {
   @Option(
       names = "--device",
       paramLabel = "NAME",
-      description = {
-        "What applies the rules of rdfs: auto, which is the processor, or a name from",
-        "./htedl devices (default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "What applies the rules of rdfs: auto, which is the processor, or a name from"
+              + " ./htedl devices (default: ${DEFAULT-VALUE}).")
   private String device = Devices.AUTO;
 
   @Option(

@@ -19,10 +19,10 @@ final class KeepOption {
       arity = "0..1",
       paramLabel = "hash",
       preprocessor = AttachedOnly.class,
-      description = {
-        "Keep the mirror in FILE.htedl next to the first file, and use it while the files are the",
-        "same: by their sizes, times and samples, or with --keep=hash by all they contain."
-      })
+      description =
+          "Keep the mirror in FILE.htedl next to the first file, and use it while the"
+              + " files are the same: by their sizes, times and samples, or with --keep=hash by"
+              + " all they contain.")
   private @Nullable String keep;
 
   /** Whether the mirror is kept. */

@@ -148,10 +148,9 @@ public final class BenchCommand implements OptionalCommand {
 
   @Option(
       names = "--asked-before",
-      description = {
-        "str_contain: it is known from an earlier question which values have the text,",
-        "as users find it; otherwise they are tested each time."
-      })
+      description =
+          "str_contain: it is known from an earlier question which values have the text,"
+              + " as users find it; otherwise they are tested each time.")
   private boolean askedBefore;
 
   @Option(
@@ -169,10 +168,9 @@ public final class BenchCommand implements OptionalCommand {
   @Option(
       names = "--limit",
       paramLabel = "FILE.c|S",
-      description = {
-        "Source of the bit prototype (needs AVX-512): build it, and run both in turn;",
-        "rivals: seconds that a store may take for a question (default: 60)."
-      })
+      description =
+          "Source of the bit prototype (needs AVX-512): build it, and run both in turn;"
+              + " rivals: seconds that a store may take for a question (default: 60).")
   private @Nullable String limit;
 
   @Option(names = "--data", paramLabel = "FILE", description = "small: a knowledge base to use.")

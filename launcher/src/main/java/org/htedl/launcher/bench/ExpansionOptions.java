@@ -25,19 +25,17 @@ final class ExpansionOptions implements AutoCloseable {
       names = "--device",
       split = ",",
       paramLabel = "NAME",
-      description = {
-        "More columns: scalar (plain loops over partial matches), opencl, cuda (the same by",
-        "kernels); processor is the engine, which has its column anyway."
-      })
+      description =
+          "More columns: scalar (plain loops over partial matches), opencl, cuda (the same"
+              + " by kernels); processor is the engine, which has its column anyway.")
   private List<String> devices = new ArrayList<>();
 
   @Option(
       names = "--order",
       paramLabel = "sizes|paper",
-      description = {
-        "scalar and devices: variables by the sizes of relations, or in GpSense's order after its",
-        "filtering of candidates (default: sizes)."
-      })
+      description =
+          "scalar and devices: variables by the sizes of relations, or in GpSense's order"
+              + " after its filtering of candidates (default: sizes).")
   private String order = "sizes";
 
   @Option(

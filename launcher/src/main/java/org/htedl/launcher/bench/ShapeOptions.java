@@ -18,10 +18,9 @@ final class ShapeOptions {
   @Option(
       names = "--shape",
       paramLabel = "d|y",
-      description = {
-        "closure: data like DBpedia's (d) or YAGO2's (y), on the processor and on each device",
-        "that does joins, in the sizes of --scale."
-      })
+      description =
+          "closure: data like DBpedia's (d) or YAGO2's (y), on the processor and on each"
+              + " device that does joins, in the sizes of --scale.")
   private @Nullable String shape;
 
   @Option(
