@@ -17,9 +17,9 @@ import org.htedl.launcher.answer.Warnings;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
-import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.EvaluatedData;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.ShardedKnowledgeBase;
 import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.plan.Plan;
@@ -44,6 +44,7 @@ final class EvalCommand implements Runnable {
   @Option(
       names = "--data",
       paramLabel = "FILE",
+      parameterConsumer = FilesBehind.class,
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
@@ -180,11 +181,6 @@ final class EvalCommand implements Runnable {
 
   private List<String> texts() {
     List<String> texts = question.expressions();
-    // A shell makes --data *.ttl into one file for the option and the others in front of the
-    // expressions.
-    while (!texts.isEmpty() && DataFiles.isRdf(texts.getFirst())) {
-      data.add(Path.of(texts.removeFirst()));
-    }
     question.check(texts);
     return texts;
   }

@@ -23,6 +23,7 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.FilesBehind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -44,7 +45,9 @@ final class ExplainQueryCommand implements Runnable {
       names = "--data",
       required = true,
       paramLabel = "FILE",
-      description = "An RDF file of any syntax that Jena reads, .gz included; may be repeated.")
+      parameterConsumer = FilesBehind.class,
+      description =
+          "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
 
   @Option(

@@ -24,8 +24,8 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.launcher.console.Failure;
-import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.data.FilesBehind;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -50,6 +50,7 @@ final class ProgramInput {
   @Option(
       names = "--data",
       paramLabel = "FILE",
+      parameterConsumer = FilesBehind.class,
       description =
           "An RDF file for &kb and &value, of any syntax that Jena reads, .gz included; further RDF"
               + " files may follow it.")
@@ -146,10 +147,6 @@ final class ProgramInput {
   private @Nullable FileKnowledgeBase data() throws IOException {
     if (data.isEmpty()) {
       return null;
-    }
-    // A shell makes --data *.ttl into one file for the option and the others in front of the rules.
-    while (!files.isEmpty() && DataFiles.isRdf(files.getFirst().toString())) {
-      data.add(files.removeFirst());
     }
     return FileKnowledgeBase.read(data, entailment);
   }

@@ -11,9 +11,12 @@ import java.util.List;
 import org.apache.jena.fuseki.main.cmds.FusekiServerCmd;
 import org.apache.jena.fuseki.main.sys.FusekiModule;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
+import org.apache.jena.fuseki.system.FusekiLogging;
 import org.apache.jena.graph.Graph;
+import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.exec.http.Service;
 import org.apache.jena.system.Txn;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.config.Settings;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code htedl serve}: a Fuseki server with its UI over a mirrored dataset. */
@@ -99,6 +103,12 @@ final class ServeCommand implements Runnable {
   private boolean keep;
 
   @Option(
+      names = "--no-service",
+      description =
+          "Refuse queries and updates that have the server send requests elsewhere by SERVICE.")
+  private boolean noService;
+
+  @Option(
       names = "--base",
       paramLabel = "DIR",
       description = "Where the server keeps datasets made on its admin page.")
@@ -128,6 +138,10 @@ final class ServeCommand implements Runnable {
     }
     if (config != null && (tdb2 != null || !data.isEmpty())) {
       throw new Failure("--config stands alone: the configuration says what is served");
+    }
+    ParseResult given = spec.commandLine().getParseResult();
+    if (config != null && (given.hasMatchedOption("--name") || given.hasMatchedOption("--device"))) {
+      throw new Failure("--config stands alone: the configuration has names and htedl:devices");
     }
     if (config != null && !Files.isRegularFile(config)) {
       throw new Failure("no such file: " + config);
@@ -175,6 +189,12 @@ final class ServeCommand implements Runnable {
   }
 
   private void serve() throws IOException {
+    // The server would do this later, when what is said of mirrors on disk has been lost.
+    FusekiLogging.setLogging();
+    if (noService) {
+      // Everywhere: datasets of a configuration and of the admin page as well.
+      ARQ.getContext().set(Service.httpServiceAllowed, false);
+    }
     Path area = ServerArea.prepare(base, port, evaluation.entailment());
     List<String> arguments = new ArrayList<>();
     arguments.add("--port=" + port);
@@ -266,6 +286,11 @@ final class ServeCommand implements Runnable {
     boolean isNew = !data.isEmpty() && bulk.isPossible();
     if (isNew) {
       bulk.load(data);
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException unusable) {
+      throw new Failure("there can be no database in " + folder + ": it cannot be made a folder");
     }
     DatasetGraph plain = Tdb2Database.open(folder, this::warn);
     if (!data.isEmpty() && !isNew) {

@@ -28,6 +28,7 @@ import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
@@ -70,7 +71,9 @@ final class TheoryCommand implements Runnable {
       names = "--data",
       required = true,
       paramLabel = "FILE",
-      description = "An RDF file of any syntax that Jena reads, .gz included; may be repeated.")
+      parameterConsumer = FilesBehind.class,
+      description =
+          "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
 
   @Option(

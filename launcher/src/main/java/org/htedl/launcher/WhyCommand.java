@@ -13,6 +13,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.data.FilesBehind;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
@@ -39,7 +40,9 @@ final class WhyCommand implements Runnable {
       names = "--data",
       required = true,
       paramLabel = "FILE",
-      description = "An RDF file of any syntax that Jena reads, .gz included; may be repeated.")
+      parameterConsumer = FilesBehind.class,
+      description =
+          "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
 
   @Option(

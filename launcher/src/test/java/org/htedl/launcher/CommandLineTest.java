@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 class CommandLineTest {
   @Test
@@ -43,6 +44,11 @@ class CommandLineTest {
               for (String each : description) {
                 assertTrue(each.matches("(?s)|  .*|.*[.:]"), name + ": " + each);
                 assertTrue(!each.startsWith("  ") || each.length() < 80, name + ": " + each);
+              }
+              for (OptionSpec option : command.getCommandSpec().options()) {
+                for (String each : option.description()) {
+                  assertTrue(each.endsWith("."), name + " " + option.longestName() + ": " + each);
+                }
               }
             });
   }
@@ -114,6 +120,11 @@ class CommandLineTest {
         "serve --config nowhere.ttl | no such file: nowhere.ttl",
         "serve --data /nowhere/x.ttl --port 49998 | no such file: /nowhere/x.ttl",
         "serve --config c.ttl --tdb2 d | --config stands alone",
+        "serve --config pom.xml --name kb | --config stands alone",
+        "serve --tdb2 pom.xml --port 49998 | there can be no database in pom.xml",
+        "serve --data src --port 49998 | src is a folder: name the files in it",
+        "learn --data x.htedl --positives a --negatives b | a mirror, which eval and closure open",
+        "why --data | Missing required parameter for option '--data' (FILE) (try --help)",
         "closure | Missing required option: '--data=FILE'"
       })
   void oneSentenceForWhatIsWrong(String arguments, String sentence) {

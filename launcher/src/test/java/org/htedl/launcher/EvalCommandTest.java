@@ -299,5 +299,8 @@ class EvalCommandTest {
     assertTrue(execution.err().contains("broken.ttl"), execution.err());
     Execution missing = Execution.of("eval", "--data", "missing.ttl", "owl:Thing");
     assertEquals("htedl: no such file: missing.ttl", missing.err().strip());
+    Execution whole = Execution.of("eval", "--data", folder.toString(), "owl:Thing");
+    assertEquals(
+        "htedl: " + folder + " is a folder: name the files in it", whole.err().strip());
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.htedl.launcher.data.BulkLoad;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -208,6 +209,47 @@ class ServeCommandIT {
         List.of("n", "3"), ask(other, "kb/sparql", "SELECT ?n { 'Woman' htedl:coverage ?n }"));
     assertEquals(
         List.of("n", "0"), ask(other, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+  }
+
+  /** What is said before the server runs is said, too. */
+  @Test
+  void aMirrorThatIsNotUsedIsALineOfTheLog() throws Exception {
+    Path database = folder.resolve("kept");
+    int port = freePort();
+    Process first =
+        serve(
+            port, "--tdb2", database.toString(), "--data", Execution.family(folder).toString(), "--keep");
+    assertTrue(get(port, "/kb/mirror").body().contains("ready"));
+    first.destroy();
+    assertTrue(first.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the server does not end");
+    Path kept;
+    try (Stream<Path> files = Files.walk(database)) {
+      kept = files.filter(file -> file.toString().endsWith(".mirror")).findAny().orElseThrow();
+    }
+    Files.writeString(kept, "not a mirror");
+    int other = freePort();
+    serve(other, "--tdb2", database.toString(), "--keep");
+    assertEquals(
+        List.of("n", "4"), ask(other, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
+    String log = Files.readString(log(other));
+    assertTrue(log.lines().anyMatch(line -> line.contains("" + kept.getFileName())), log);
+  }
+
+  @Test
+  void withoutServiceNoRequestIsSent() throws Exception {
+    int port = freePort();
+    serve(port);
+    int other = freePort();
+    serve(other, "--no-service", "--data", Execution.family(folder).toString());
+    get(port, "/$/ping");
+    for (String service : List.of("SERVICE", "SERVICE SILENT")) {
+      String query =
+          "SELECT (COUNT(?o) > 0 AS ?some) { %s <http://localhost:%d/kb/query> { ?s ?p ?o } }"
+              .formatted(service, port);
+      assertEquals(List.of("some", "true"), ask(port, "kb/query", query));
+      String refused = ask(other, "kb/query", query).toString();
+      assertTrue(!refused.contains("true"), refused);
+    }
   }
 
   @Test

@@ -275,6 +275,10 @@ class SolveCommandTest {
     assertTrue(
         none.lines().contains("grandparent(<http://ex/anna>) child(<http://ex/dora>,7)"),
         none.out());
+    Path more =
+        Files.writeString(folder.resolve("more.ttl"), "<http://ex/eve> a <http://ex/Woman> .");
+    Execution both = Execution.of("solve", "--data", family, more.toString(), rules.toString());
+    assertTrue(both.out().contains("person(<http://ex/eve>)"), both.out());
     Files.writeString(rules, "a :- &kb[\"hasChild som Person\"](X).");
     Execution wrong = Execution.of("solve", rules.toString(), "--data", family);
     assertEquals(65, wrong.status());

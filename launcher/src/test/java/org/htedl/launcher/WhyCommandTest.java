@@ -49,6 +49,18 @@ class WhyCommandTest {
     assertTrue(!JSON.parse(without.out()).getBoolean("covered"), without.out());
   }
 
+  /** As a shell writes {@code --data *.ttl}. */
+  @Test
+  void manyFilesBehindOneOption() throws IOException {
+    Path more =
+        Files.writeString(folder.resolve("more.ttl"), "<http://ex/anna> a <http://ex/Pilot> .");
+    for (String last : List.of("Pilot and Woman", "Woman and Pilot")) {
+      Execution execution = why(more.toString(), last, "anna");
+      assertEquals("", execution.err());
+      assertTrue(execution.out().contains("anna is a Pilot (asserted)"), execution.out());
+    }
+  }
+
   /** The command has an expression, in which the individual has no place. */
   @Test
   void anUnknownIndividualHasNoPlace() {

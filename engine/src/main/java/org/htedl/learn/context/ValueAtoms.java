@@ -152,11 +152,20 @@ final class ValueAtoms {
     }
   }
 
+  /**
+   * An integer as a bare number, which is as exact as one with its datatype and shorter to read.
+   */
+  private static Constant constant(Literal bound) {
+    boolean bare =
+        bound.datatype().equals(Literal.XSD + "integer") && bound.lexical().matches("-?[0-9]+");
+    return new Constant(bound, bare);
+  }
+
   private void addBound(
       OrderGroup group, Facet facet, LiteralValue bound, List<Value> members, int from, int to) {
     DataRange range =
         new DataRange.Restricted(
-            group.datatype(), List.of(new FacetRestriction(facet, Constant.of(bound.literal()))));
+            group.datatype(), List.of(new FacetRestriction(facet, constant(bound.literal()))));
     long[] row = context.none();
     members.subList(from, to).forEach(value -> set(row, value));
     if (members.size() < values.size()) {

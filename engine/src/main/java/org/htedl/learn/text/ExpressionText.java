@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
@@ -63,6 +64,9 @@ public final class ExpressionText {
   private String local(MatchResult name) {
     if (name.group(1).startsWith(OWL)) {
       return "owl:" + name.group(1).substring(OWL.length());
+    }
+    if (name.group(1).startsWith(Literal.XSD)) {
+      return "xsd:" + name.group(1).substring(Literal.XSD.length());
     }
     String local = localName(name.group(1));
     return WORD.matcher(local).matches() && vocabulary.withLocalName(local).size() == 1

@@ -118,7 +118,8 @@ class SentenceTest {
     "e:Twin, e:Twin",
     "<http://other/Twin>, <http://other/Twin>",
     "hasCar some owl:Thing, hasCar some owl:Thing",
-    "hasCar some (e:ClosedCar or e:Twin), hasCar some (ClosedCar or e:Twin)"
+    "hasCar some (e:ClosedCar or e:Twin), hasCar some (ClosedCar or e:Twin)",
+    "size some xsd:integer[<= 3], size some xsd:integer[<= 3]"
   })
   void shortAsLongAsItIsUnderstood(String expression, String text) {
     assertEquals(text, new ExpressionText(MIRROR.vocabulary(), PREFIXES).text(parse(expression)));

@@ -18,7 +18,7 @@ public final class Failure extends RuntimeException {
     Throwable cause = exception instanceof UncheckedIOException ? exception.getCause() : null;
     return switch (cause == null ? exception : cause) {
       case NoSuchFileException missing -> "no such file: " + missing.getFile();
-      case AccessDeniedException denied -> "may not be read: " + denied.getFile();
+      case AccessDeniedException denied -> "permission denied: " + denied.getFile();
       case ConnectException refused -> "no server answers at that address";
       case OutOfMemoryError full ->
           "out of memory; give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";

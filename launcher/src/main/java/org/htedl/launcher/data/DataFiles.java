@@ -154,10 +154,16 @@ public final class DataFiles {
     // Deeply nested RDF/XML is legal; the JDK's limit of 200 would cut such files short.
     System.setProperty("jdk.xml.maxElementDepth", "0");
     Lang lang = RDFLanguages.filenameToLang(file.toString());
+    if (Files.isDirectory(file)) {
+      throw new Failure(file + " is a folder: name the files in it");
+    }
     if (lang == null) {
       throw new Failure(
           file
-              + ": the ending names no RDF syntax (known are .ttl, .nt, .nq, .trig, .rdf, .owl, …)");
+              + (SurroundingsFile.isIn(List.of(file))
+                  ? " is a mirror, which eval and closure open"
+                  : ": the ending names no RDF syntax (known are .ttl, .nt, .nq, .trig, .rdf, .owl,"
+                      + " …)"));
     }
     try (TerminalProgress progress = reading(file);
         InputStream raw =
