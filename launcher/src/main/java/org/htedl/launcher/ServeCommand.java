@@ -140,7 +140,8 @@ final class ServeCommand implements Runnable {
       throw new Failure("--config stands alone: the configuration says what is served");
     }
     ParseResult given = spec.commandLine().getParseResult();
-    if (config != null && (given.hasMatchedOption("--name") || given.hasMatchedOption("--device"))) {
+    if (config != null
+        && (given.hasMatchedOption("--name") || given.hasMatchedOption("--device"))) {
       throw new Failure("--config stands alone: the configuration has names and htedl:devices");
     }
     if (config != null && !Files.isRegularFile(config)) {
@@ -189,8 +190,6 @@ final class ServeCommand implements Runnable {
   }
 
   private void serve() throws IOException {
-    // The server would do this later, when what is said of mirrors on disk has been lost.
-    FusekiLogging.setLogging();
     if (noService) {
       // Everywhere: datasets of a configuration and of the admin page as well.
       ARQ.getContext().set(Service.httpServiceAllowed, false);
@@ -236,12 +235,18 @@ final class ServeCommand implements Runnable {
           fetched.triples().forEach(plain.getDefaultGraph()::add);
           fetched.prefixes().forEach(plain.prefixes()::add);
         });
-    return DatasetGraphHtedl.over(plain, settings().around(fetched.known()));
+    return mirrored(plain, settings().around(fetched.known()));
   }
 
   private DatasetGraph openWhole() throws IOException {
     DatasetGraph plain = tdb2 == null ? inMemory() : database(tdb2);
-    return DatasetGraphHtedl.over(plain, settings());
+    return mirrored(plain, settings());
+  }
+
+  private static DatasetGraph mirrored(DatasetGraph plain, Settings settings) {
+    // The server does this later, when what is said of mirrors on disk has been lost.
+    FusekiLogging.setLogging();
+    return DatasetGraphHtedl.over(plain, settings);
   }
 
   private Settings settings() {

@@ -300,7 +300,6 @@ class EvalCommandTest {
     Execution missing = Execution.of("eval", "--data", "missing.ttl", "owl:Thing");
     assertEquals("htedl: no such file: missing.ttl", missing.err().strip());
     Execution whole = Execution.of("eval", "--data", folder.toString(), "owl:Thing");
-    assertEquals(
-        "htedl: " + folder + " is a folder: name the files in it", whole.err().strip());
+    assertEquals("htedl: " + folder + " is a folder: name the files in it", whole.err().strip());
   }
 }

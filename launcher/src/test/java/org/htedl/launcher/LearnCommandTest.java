@@ -129,6 +129,16 @@ class LearnCommandTest {
     assertTrue(learned.out().startsWith("5 examples: 3 positive, 2 negative"), learned.out());
   }
 
+  @Test
+  void boundsAreShort() {
+    Execution pumps =
+        Execution.of(
+            "learn --data ../docs/pumps.ttl --positives :leaked --negatives :tight --folds 0"
+                .concat(" --permutations 0 --max-length 3")
+                .split(" "));
+    assertTrue(pumps.out().contains("hours some xsd:integer[<= 600]"), pumps.out());
+  }
+
   /** Its members against all others, without the class itself. */
   @Test
   void aClassToDescribe() throws IOException {

@@ -218,7 +218,12 @@ class ServeCommandIT {
     int port = freePort();
     Process first =
         serve(
-            port, "--tdb2", database.toString(), "--data", Execution.family(folder).toString(), "--keep");
+            port,
+            "--tdb2",
+            database.toString(),
+            "--data",
+            Execution.family(folder).toString(),
+            "--keep");
     assertTrue(get(port, "/kb/mirror").body().contains("ready"));
     first.destroy();
     assertTrue(first.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the server does not end");
