@@ -3,7 +3,9 @@ package org.htedl.launcher;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.AccessDeniedException;
 import java.util.List;
+import org.htedl.launcher.console.Failure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +84,12 @@ class CommandLineTest {
     assertEquals(1, bench.lines().size(), bench.out());
     assertTrue(
         bench.out().matches("(?s)op=.* median_us=[0-9.]+ .* check=-?[0-9]+\\s*"), bench.out());
+  }
+
+  /** Whether it was to be read or written. */
+  @Test
+  void aFileWithoutPermissionIsNamed() {
+    assertEquals("permission denied: a.nt", Failure.sentence(new AccessDeniedException("a.nt")));
   }
 
   @ParameterizedTest

@@ -137,6 +137,18 @@ class ServeCommandIT {
     String log = Files.readString(log(port));
     assertTrue(log.contains("SPARQL      http://localhost:" + port + "/mine/ask\n"), log);
     assertTrue(log.contains("curl -s http://localhost:" + port + "/mine/ask "), log);
+
+    // Data is no configuration.
+    int other = freePort();
+    serve(other, "--config", Execution.family(folder).toString());
+    get(other, "/$/ping");
+    // The server answers a moment before it says so.
+    while (!Files.readString(log(other)).contains("Stop with Ctrl-C")) {
+      assertTrue(processes.getLast().isAlive(), "the server has ended");
+      Thread.sleep(10);
+    }
+    String nothing = Files.readString(log(other));
+    assertTrue(nothing.contains("SPARQL      none: the configuration has no "), nothing);
   }
 
   private Path manyTriples() throws IOException {

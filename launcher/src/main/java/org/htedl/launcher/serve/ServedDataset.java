@@ -83,7 +83,10 @@ public final class ServedDataset implements FusekiModule {
         out.println("SPARQL      " + queries.getLast());
       }
     }
-    if (!queries.isEmpty()) {
+    if (queries.isEmpty()) {
+      out.println(
+          "SPARQL      none: the configuration has no fuseki:Service with a query endpoint");
+    } else {
       sample(queries.getFirst(), first);
     }
   }
