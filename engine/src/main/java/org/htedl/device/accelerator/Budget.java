@@ -9,12 +9,17 @@ import org.htedl.device.accelerator.driver.Memory;
 
 /**
  * Allocates a device's memory up to a limit. Where that is reached, what is only kept for later is
- * given up first. Not thread-safe, but for {@link #held}.
+ * given up first. Some of what is given back stays allocated for the next who wants as much, within
+ * the limit, too. Not thread-safe, but for {@link #held}.
  */
 final class Budget {
+  /** The part of the limit that may be memory which nobody holds. */
+  private static final int SPARE_PART = 16;
+
   private final String device;
   private final Accelerator accelerator;
   private final long limit;
+  private final SpareMemory spare;
   private final List<BooleanSupplier> evictions = new ArrayList<>();
   private volatile long held;
 
@@ -26,6 +31,7 @@ final class Budget {
     this.device = device;
     this.accelerator = accelerator;
     this.limit = limit;
+    this.spare = new SpareMemory(limit / SPARE_PART);
   }
 
   /** Bytes allocated now; from any thread. */
@@ -50,21 +56,33 @@ final class Budget {
    * @param purpose what it is for, in messages
    */
   Memory allocate(long bytes, String purpose) {
-    long size = Math.max(Integer.BYTES, bytes);
+    long exact = Math.max(Integer.BYTES, bytes);
+    long reused = SpareMemory.size(exact);
+    long size = hasRoomFor(reused) ? reused : exact;
     while (!hasRoomFor(size)) {
       if (size > accelerator.traits().largestBuffer() || !evict()) {
         throw tooLittle(size, purpose);
       }
     }
+    Memory known = spare.take(size);
+    if (known != null) {
+      return new Held(known);
+    }
+    spare.shrinkTo(limit - held - size);
     while (true) {
       try {
         return new Held(accelerator.allocate(size));
       } catch (DeviceExhaustedException exhausted) {
-        if (!evict()) {
+        if (!spare.shrinkTo(0) && !evict()) {
           throw tooLittle(size, purpose);
         }
       }
     }
+  }
+
+  /** Frees what nobody holds. */
+  void close() {
+    spare.shrinkTo(0);
   }
 
   private boolean evict() {
@@ -100,7 +118,7 @@ final class Budget {
     @SuppressWarnings("NonAtomicOperationOnVolatileField") // as above
     public void close() {
       held -= memory.bytes();
-      memory.close();
+      spare.give(memory);
     }
   }
 }

@@ -7,8 +7,8 @@ import org.htedl.mirror.relation.Expansion;
 import org.htedl.mirror.relation.Expansions;
 
 /**
- * Graph patterns by the kernels of {@code patterns.h}. Every call has the device to itself, copies
- * the pattern's relations to it and frees them.
+ * Graph patterns by the kernels of {@code patterns.h}. Every call has the device to itself; the
+ * relations stay there for the next one while there is room.
  */
 final class DeviceExpansions implements Expansions {
   /**

@@ -26,7 +26,7 @@ final class Holdings implements AutoCloseable {
     this.accelerator = accelerator;
     this.budget = budget;
     this.staging = new Staging(accelerator);
-    this.relations = new RelationCache(budget, staging);
+    this.relations = new RelationCache(accelerator, budget, staging);
     this.ids = new Scratch(budget, "a list of nodes");
     this.code = new Scratch(budget, "a batch's programs");
     this.starts = new Scratch(budget, "a batch's programs");
@@ -137,6 +137,7 @@ final class Holdings implements AutoCloseable {
         new Scratch[] {ids, code, starts, results, counters, counts, literals, active}) {
       each.free();
     }
+    budget.close();
     accelerator.close();
   }
 }

@@ -15,8 +15,13 @@ import org.htedl.mirror.relation.Expansion;
 final class PatternGraph implements AutoCloseable {
   private static final int EDGE_WORDS = 6;
 
-  /** Where the parts of a relation are, in words. */
-  private record Place(Adjacency relation, int heads, int offsets, int targets) {}
+  /**
+   * Where the parts of a relation are, in words.
+   *
+   * @param isLasting whether later patterns can have the same
+   */
+  private record Place(
+      Adjacency relation, boolean isLasting, int heads, int offsets, int targets) {}
 
   private final Scratch words;
   private final List<Scratch> plans = new ArrayList<>();
@@ -40,9 +45,15 @@ final class PatternGraph implements AutoCloseable {
     try {
       Memory memory = words.atLeast(size * Integer.BYTES);
       for (Place place : places.values()) {
-        write(holdings.staging(), memory, place.heads, place.relation.heads());
-        write(holdings.staging(), memory, place.offsets, place.relation.offsets());
-        write(holdings.staging(), memory, place.targets, place.relation.targets());
+        if (place.isLasting) {
+          holdings
+              .relations()
+              .copy(place.relation, memory, place.heads, place.offsets, place.targets);
+        } else {
+          write(holdings.staging(), memory, place.heads, place.relation.heads());
+          write(holdings.staging(), memory, place.offsets, place.relation.offsets());
+          write(holdings.staging(), memory, place.targets, place.relation.targets());
+        }
       }
       for (Expansion.Step step : expansion.steps()) {
         int[] plan = plan(step);
@@ -71,7 +82,7 @@ final class PatternGraph implements AutoCloseable {
     }
     int heads = (int) at;
     int behind = heads + relation.heads().length;
-    return new Place(relation, heads, behind, behind + offsets.length);
+    return new Place(relation, relation == given, heads, behind, behind + offsets.length);
   }
 
   private int[] plan(Expansion.Step step) {

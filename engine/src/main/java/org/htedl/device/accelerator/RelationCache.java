@@ -3,6 +3,7 @@ package org.htedl.device.accelerator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Adjacency;
@@ -12,13 +13,15 @@ import org.htedl.mirror.relation.Adjacency;
  * Revisions share a base's arrays, so that after a commit only an overlay travels. Not thread-safe.
  */
 final class RelationCache {
+  private final Accelerator accelerator;
   private final Budget budget;
   private final Staging staging;
   private final IdentityCache<DeviceRelation.Arrays> arrays = new IdentityCache<>();
   private final IdentityCache<Memory> skipped = new IdentityCache<>();
   private long turn;
 
-  RelationCache(Budget budget, Staging staging) {
+  RelationCache(Accelerator accelerator, Budget budget, Staging staging) {
+    this.accelerator = accelerator;
     this.budget = budget;
     this.staging = staging;
     budget.onShortage(
@@ -45,6 +48,36 @@ final class RelationCache {
       parts.add(new DeviceRelation.Part(arrays(overlay), null));
     }
     return new DeviceRelation(parts);
+  }
+
+  /**
+   * Copies the arrays of a relation without overlay to where they are wanted, and keeps them for
+   * later questions if nothing has to be given up for that.
+   *
+   * @param to at word {@code heads} gets the heads, and so on
+   */
+  void copy(Adjacency relation, Memory to, long heads, long offsets, long targets) {
+    long words = 2L * relation.heads().length + relation.offsets().length + relation.size();
+    DeviceRelation.Arrays known = arrays.get(relation.targets(), turn);
+    if (known == null && budget.hasRoomFor(words * Integer.BYTES)) {
+      known = arrays(relation);
+    }
+    if (known == null) {
+      staging.write(to, heads * Integer.BYTES, relation.heads(), relation.heads().length);
+      staging.write(to, offsets * Integer.BYTES, relation.offsets(), relation.offsets().length);
+      staging.write(to, targets * Integer.BYTES, relation.targets(), relation.targets().length);
+    } else {
+      copy(known.heads(), to, heads, relation.heads().length);
+      copy(known.offsets(), to, offsets, relation.offsets().length);
+      copy(known.targets(), to, targets, relation.targets().length);
+    }
+  }
+
+  private void copy(Memory from, Memory to, long at, int words) {
+    if (words > 0) {
+      accelerator.copy(
+          from.whole(), 0, to.whole(), at * Integer.BYTES, (long) words * Integer.BYTES);
+    }
   }
 
   private DeviceRelation.Arrays arrays(Adjacency relation) {

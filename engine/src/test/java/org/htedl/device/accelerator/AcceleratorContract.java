@@ -102,6 +102,7 @@ public abstract class AcceleratorContract {
   @Test
   void patternsThatAreStoppedLeaveNothing() {
     ExpansionChecks.refusals((AcceleratedDevice) device);
+    ExpansionChecks.again(accelerator());
   }
 
   @Test

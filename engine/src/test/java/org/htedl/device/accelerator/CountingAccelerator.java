@@ -15,6 +15,7 @@ final class CountingAccelerator implements Accelerator {
   private final Accelerator accelerator;
   long sentBytes;
   int launches;
+  int allocations;
   final Set<Kernel> launched = EnumSet.noneOf(Kernel.class);
 
   CountingAccelerator(Accelerator accelerator) {
@@ -33,6 +34,7 @@ final class CountingAccelerator implements Accelerator {
 
   @Override
   public Memory allocate(long bytes) {
+    allocations++;
     return accelerator.allocate(bytes);
   }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.matching.expansion.ExpansionPlan;
 import org.htedl.matching.expansion.RandomPatterns;
 import org.htedl.matching.expansion.ScalarExpansions;
@@ -73,7 +74,9 @@ final class ExpansionChecks {
     assertEquals(expected, new DeviceExpansions(device).count(four, Bounds.none()));
   }
 
-  /** What is cancelled or does not fit leaves nothing on the device. */
+  /**
+   * What is cancelled leaves nothing on the device but the relation, which is kept for the next.
+   */
   static void refusals(AcceleratedDevice device) {
     long before = device.memoryBytes();
     Bounds cancelled =
@@ -83,8 +86,30 @@ final class ExpansionChecks {
     Expansion pairs = new Expansion(chain.heads(), List.of(step));
     assertThrows(
         CancellationException.class, () -> new DeviceExpansions(device).count(pairs, cancelled));
-    assertEquals(before, device.memoryBytes());
-    assertEquals(BigInteger.valueOf(500), new DeviceExpansions(device).count(pairs, Bounds.none()));
-    assertEquals(before, device.memoryBytes());
+    long relation = device.memoryBytes() - before;
+    assertTrue(relation > 0 && relation <= 4 * 4096, relation + " bytes");
+    for (int i = 0; i < 2; i++) {
+      assertEquals(
+          BigInteger.valueOf(500), new DeviceExpansions(device).count(pairs, Bounds.none()));
+      assertEquals(relation, device.memoryBytes() - before);
+    }
+  }
+
+  /** A pattern that is counted again costs neither the relation's way nor an allocation. */
+  static void again(Accelerator accelerator) {
+    CountingAccelerator counting = new CountingAccelerator(accelerator);
+    try (AcceleratedDevice device = AcceleratedDevice.of("counted", counting)) {
+      Adjacency ring =
+          Adjacency.of(LongStream.range(0, 50_000).map(i -> i << 32 | (i + 1) % 50_000).toArray());
+      Expansion.Step step = new Expansion.Step(List.of(new Expansion.Edge(ring, 0, 0)), List.of());
+      Expansion one = new Expansion(new int[] {7}, List.of(step));
+      for (int i = 0; i < 2; i++) {
+        counting.sentBytes = 0;
+        counting.allocations = 0;
+        assertEquals(BigInteger.ONE, new DeviceExpansions(device).count(one, Bounds.none()));
+        assertEquals(i == 0, counting.allocations > 0, counting.allocations + " allocations");
+        assertEquals(i == 0, counting.sentBytes > 600_000, counting.sentBytes + " bytes");
+      }
+    }
   }
 }
