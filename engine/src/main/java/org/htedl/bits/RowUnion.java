@@ -55,11 +55,15 @@ public final class RowUnion {
   }
 
   private NodeSet ofMany() {
-    makeRoom();
     if (dense || !layout.isCheaperAsIds(total)) {
+      makeRoom();
       return ofWords();
     }
-    return total * WORDS_AN_ID < touched.length ? sorted() : ofMembers();
+    if (total * WORDS_AN_ID < layout.words() >>> 6) {
+      return sorted();
+    }
+    makeRoom();
+    return ofMembers();
   }
 
   private NodeSet inLayout(NodeSet only) {

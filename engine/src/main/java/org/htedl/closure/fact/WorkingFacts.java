@@ -30,11 +30,13 @@ public final class WorkingFacts {
   private final Map<Integer, Role> roles = new HashMap<>();
   private final Map<Integer, ValueColumn> columns = new HashMap<>();
   private final Map<Integer, Role> hidden = new HashMap<>();
+  private final RowUnion union;
 
   private WorkingFacts(Layout layout, IntFunction<String> names, int mostPairs) {
     this.layout = layout;
     this.names = names;
     this.mostPairs = mostPairs;
+    this.union = new RowUnion(layout);
   }
 
   /** Empty facts over the nodes of {@code others}, and over more where the layout has room. */
@@ -115,7 +117,6 @@ public final class WorkingFacts {
 
   /** Adds members to a class. */
   public void addMembers(int type, NodeSet more) {
-    RowUnion union = new RowUnion(layout);
     union.add(members(type));
     union.add(more);
     setMembers(type, union.unite());

@@ -1,7 +1,7 @@
 package org.htedl.device.accelerator;
 
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.htedl.answerset.tail.ComponentBatch;
 import org.htedl.answerset.tail.ComponentTails;
@@ -46,12 +46,7 @@ final class DeviceCircles implements ComponentTails {
     if (count == 0) {
       return new Answers(counts, new BitSet(), new BitSet());
     }
-    int[] order =
-        IntStream.range(0, count)
-            .boxed()
-            .sorted(Comparator.comparing(component -> shift(batch, component)))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = byShift(batch);
     int[] sorted = new int[count];
     long[] present = new long[(batch.atoms() + Long.SIZE - 1) / Long.SIZE];
     long[] absent = new long[present.length];
@@ -63,6 +58,20 @@ final class DeviceCircles implements ComponentTails {
       counts[order[i]] = sorted[i];
     }
     return new Answers(counts, BitSet.valueOf(present), BitSet.valueOf(absent));
+  }
+
+  /** All components, those of fewer candidates first. */
+  private static int[] byShift(ComponentBatch batch) {
+    int[] next = new int[Integer.SIZE];
+    for (int component = 0; component < batch.count(); component++) {
+      next[shift(batch, component) + 1]++;
+    }
+    Arrays.parallelPrefix(next, Integer::sum);
+    int[] order = new int[batch.count()];
+    for (int component = 0; component < batch.count(); component++) {
+      order[next[shift(batch, component)]++] = component;
+    }
+    return order;
   }
 
   private static int shift(ComponentBatch batch, int component) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.htedl.bits.NodeSet;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
@@ -202,6 +203,7 @@ final class QueryGraph {
 
   /**
    * The values of a variable that its constants, rows and loops allow; all heads if there is none.
+   * Not to be changed.
    */
   int[] candidates(int variable, List<Link> leading) {
     int[] smallest = null;
@@ -217,15 +219,20 @@ final class QueryGraph {
       // Only loops lead to it.
       smallest = leading.getFirst().relation.heads();
     }
-    return Arrays.stream(smallest)
-        .filter(
-            id ->
-                leading.stream()
-                    .filter(link -> link.from == CONSTANT || link.from == variable)
-                    .allMatch(
-                        link ->
-                            link.relation.contains(link.from == CONSTANT ? link.constant : id, id)))
-        .toArray();
+    List<Link> tests =
+        leading.stream().filter(link -> link.from == CONSTANT || link.from == variable).toList();
+    return tests.isEmpty() ? smallest : Arrays.stream(smallest).filter(passing(tests)).toArray();
+  }
+
+  private static IntPredicate passing(List<Link> tests) {
+    return id -> {
+      for (Link link : tests) {
+        if (!link.relation.contains(link.from == CONSTANT ? link.constant : id, id)) {
+          return false;
+        }
+      }
+      return true;
+    };
   }
 
   /** All targets of a link between variables, which are the heads of the other direction. */
