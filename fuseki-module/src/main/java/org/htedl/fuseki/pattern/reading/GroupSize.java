@@ -1,5 +1,6 @@
 package org.htedl.fuseki.pattern.reading;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import org.apache.jena.graph.Node;
@@ -25,15 +26,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code SELECT ?x { … } GROUP BY ?x HAVING (COUNT(…) >= 3)}: one row for each group whose size
- * lies within bounds.
+ * lies within bounds. Jena moves filters of a pattern around it into it, which are tests of the
+ * variables that name a group.
  *
  * @param pattern what is grouped
  * @param by the variables that name a group, which are those selected
  * @param count what is counted; null if any size will do
  * @param least 1 or more, since no group is empty
  * @param most at least {@code least}, or less where no size will do
+ * @param others what else has to hold, in which the count is not
  */
-record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long least, long most) {
+record GroupSize(
+    Op pattern,
+    List<Var> by,
+    @Nullable Aggregator count,
+    long least,
+    long most,
+    List<Expr> others) {
   /** Bounds beyond this would overflow when one is added. */
   private static final long HIGHEST = Long.MAX_VALUE - 1;
 
@@ -49,18 +58,23 @@ record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long leas
         || !group.getGroupVars().getExprs().isEmpty()
         || group.getGroupVars().isEmpty()
         || !new HashSet<>(project.getVars()).equals(new HashSet<>(group.getGroupVars().getVars()))
-        || group.getAggregators().size() > 1
-        || group.getAggregators().isEmpty() && !conditions.isEmpty()) {
+        || group.getAggregators().size() > 1) {
       return null;
     }
     List<Var> by = group.getGroupVars().getVars();
     if (group.getAggregators().isEmpty()) {
-      return new GroupSize(group.getSubOp(), by, null, 1, Long.MAX_VALUE);
+      return new GroupSize(group.getSubOp(), by, null, 1, Long.MAX_VALUE, conditions);
     }
     var counted = group.getAggregators().get(0);
-    GroupSize size =
-        new GroupSize(group.getSubOp(), by, counted.getAggregator(), 1, Long.MAX_VALUE);
+    List<Expr> others = new ArrayList<>();
+    List<Expr> sizes = new ArrayList<>();
     for (Expr condition : conditions) {
+      boolean isOfSize = VariableUses.of(condition).contains(counted.getVar());
+      (isOfSize ? sizes : others).add(condition);
+    }
+    GroupSize size =
+        new GroupSize(group.getSubOp(), by, counted.getAggregator(), 1, Long.MAX_VALUE, others);
+    for (Expr condition : sizes) {
       size = size == null ? null : size.with(condition, counted.getVar());
     }
     return size;
@@ -89,11 +103,11 @@ record GroupSize(Op pattern, List<Var> by, @Nullable Aggregator count, long leas
   }
 
   private GroupSize within(long from, long to) {
-    return new GroupSize(pattern, by, count, Math.max(least, from), Math.min(most, to));
+    return new GroupSize(pattern, by, count, Math.max(least, from), Math.min(most, to), others);
   }
 
   /**
-   * Reads the groups as a condition.
+   * Reads the groups as a condition, without the others.
    *
    * @param scope what has a value where the groups are joined, all that names a group among it
    * @throws RefusedPattern if they are left to Jena

@@ -295,6 +295,9 @@ public final class PatternReader {
     }
     Condition counted = size.read(this, frame, scope, graph);
     frame.condition(size.isImpossible() ? new Condition.Any(List.of()) : counted);
+    Scope named = Scope.of(new HashSet<>(size.by()));
+    ConditionReader others = new ConditionReader(this, frame, named, graph);
+    size.others().forEach(others::add);
   }
 
   private void filter(OpFilter filter, Frame frame, Scope scope, @Nullable Node graph) {

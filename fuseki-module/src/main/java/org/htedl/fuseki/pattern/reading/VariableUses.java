@@ -10,6 +10,7 @@ import org.apache.jena.sparql.algebra.op.Op2;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpN;
+import org.apache.jena.sparql.algebra.op.OpNull;
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
@@ -31,6 +32,13 @@ final class VariableUses {
   static Set<Var> outside(Op part, Op whole) {
     VariableUses uses = new VariableUses(part);
     uses.collect(whole);
+    return uses.found;
+  }
+
+  /** The variables in an expression, those in its patterns among them. */
+  static Set<Var> of(Expr expression) {
+    VariableUses uses = new VariableUses(OpNull.create());
+    uses.collect(expression);
     return uses.found;
   }
 
