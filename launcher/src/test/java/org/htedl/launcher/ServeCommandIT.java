@@ -250,6 +250,7 @@ class ServeCommandIT {
         List.of("n", "4"), ask(other, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
     String log = Files.readString(log(other));
     assertTrue(log.contains("The snapshot of urn:x-arq:DefaultGraph is not used: "), log);
+    assertTrue(log.contains("Mirror      ready after "), log);
   }
 
   @Test

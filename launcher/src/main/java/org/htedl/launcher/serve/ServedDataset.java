@@ -62,6 +62,7 @@ public final class ServedDataset implements FusekiModule {
       if (writable) {
         out.println("Update      " + root + name + "/update");
       }
+      new MirrorNotice(dataset, out).print();
       sample(root + name + "/query", expression == null ? dataset : null);
     } else {
       configured(server, root);
