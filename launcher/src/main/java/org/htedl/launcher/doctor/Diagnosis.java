@@ -75,6 +75,9 @@ public final class Diagnosis {
     if (!machine.system().equals("Linux")) {
       return Finding.optional("opencl", detail + "; the driver of the graphics card brings it");
     }
+    if (detail.contains("no ld on the path")) {
+      return Finding.optional("opencl", detail, machine.packages().linker());
+    }
     // Once the loader is there, what lacks is a driver.
     return Finding.optional(
         "opencl",

@@ -34,6 +34,11 @@ public enum PackageManager {
     return install + ' ' + openClDriver;
   }
 
+  /** The command that installs the linker that drivers on the processor need. */
+  String linker() {
+    return install + " binutils";
+  }
+
   /** The command that installs the driver of NVIDIA's cards. */
   String cudaDriver() {
     return install + ' ' + cudaDriver;

@@ -74,6 +74,10 @@ class DiagnosisTest {
     Finding noDriver = device("opencl", "OpenCL is here but finds no device", false);
     assertEquals(State.OPTIONAL, noDriver.state());
     assertEquals(List.of("apt-get install pocl-opencl-icd"), noDriver.commands());
+    assertEquals(
+        List.of("apt-get install binutils"),
+        device("opencl", "PoCL links kernels with ld, and there is no ld on the path", false)
+            .commands());
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.accelerator.driver.Accelerator;
@@ -52,6 +53,9 @@ final class OpenClAccelerator implements Accelerator {
     traits = properties.traits();
     if (properties.isProcessor()) {
       SignalChain.check();
+    }
+    if (properties.isPocl()) {
+      KernelLinker.check(Objects.requireNonNullElse(System.getenv("PATH"), ""));
     }
     int[] code = new int[1];
     cl_context_properties onPlatform = new cl_context_properties();

@@ -39,6 +39,11 @@ final class OpenClProperties {
     return (number(CL.CL_DEVICE_TYPE) & CL.CL_DEVICE_TYPE_CPU) != 0;
   }
 
+  /** Whether the driver is PoCL on the processor. */
+  boolean isPocl() {
+    return isProcessor() && text(CL.CL_DEVICE_VERSION).contains("PoCL");
+  }
+
   /** A property of up to 64 bits, the low ones of which are there. */
   private long number(int property) {
     long[] value = new long[1];

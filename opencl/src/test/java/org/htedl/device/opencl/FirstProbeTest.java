@@ -32,6 +32,7 @@ class FirstProbeTest {
   private static final String MANY_AT_ONCE = "many at once";
   private static final String BESIDE_COLLECTIONS = "beside collections";
   private static final String WITHOUT_CHAIN = "without signal chain";
+  private static final String WITHOUT_LINKER = "without linker";
   private static final int LOOPS = 3;
 
   @TempDir private Path folder;
@@ -42,6 +43,13 @@ class FirstProbeTest {
     Prerequisite.require(Files.exists(Path.of("/proc/self/maps")), "chains of signals: not Linux");
     String text = run(WITHOUT_CHAIN);
     assertTrue(text.contains("libjsig.so as ./htedl does"), text);
+  }
+
+  /** A process without a linker is told, which PoCL would abort. */
+  @Test
+  void withoutLinker() throws Exception {
+    String text = run(WITHOUT_LINKER);
+    assertTrue(text.contains("there is no ld on the path"), text);
   }
 
   /** In a process of its own: in this one drivers may be set up already, and it is to live on. */
@@ -83,6 +91,10 @@ class FirstProbeTest {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
     if (task.equals(WITHOUT_CHAIN)) {
       builder.environment().remove("LD_PRELOAD");
+    }
+    if (task.equals(WITHOUT_LINKER)) {
+      builder.environment().put("PATH", folder.toString());
+      builder.environment().put("POCL_CACHE_DIR", folder.toString());
     }
     if (task.equals(BESIDE_COLLECTIONS)) {
       Path cache = Files.createDirectory(folder.resolve("cache"));
