@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A row with the values of variables in a mirror, which become nodes when they are asked for. Stays
  * valid after its query, and holds the mirror until then.
  */
-final class IdBinding extends BindingBase {
+class IdBinding extends BindingBase {
   private final Var[] variables;
   private final int[] values;
   private final MirrorTerms terms;
@@ -52,7 +52,24 @@ final class IdBinding extends BindingBase {
   @Override
   protected @Nullable Node get1(Var variable) {
     int index = indexOf(variable);
-    return index < 0 ? null : terms.nodeOf(values[index]);
+    return index < 0 ? null : node(index);
+  }
+
+  /** The node of a variable, by its place. */
+  Node node(int index) {
+    return terms.nodeOf(values[index]);
+  }
+
+  final Var[] variables() {
+    return variables;
+  }
+
+  final int[] values() {
+    return values;
+  }
+
+  final MirrorTerms terms() {
+    return terms;
   }
 
   private int indexOf(Var variable) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.jena.atlas.io.IndentedWriter;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.op.OpGroup;
@@ -35,8 +36,12 @@ final class PatternGroups extends QueryIter {
   private final Planner planner;
   private final MirrorTerms terms;
   private final GroupRows groups;
-  private final Var[] by;
-  private final Var[] counts;
+
+  /** Those that name a group, then those of its size. */
+  private final Var[] variables;
+
+  private final int names;
+  private final boolean isCounted;
 
   /** Nodes of the counts below its length, where they are known: most groups are small. */
   private final @Nullable Node[] smallCounts = new Node[1024];
@@ -54,8 +59,9 @@ final class PatternGroups extends QueryIter {
     this.planner = planner;
     this.terms = terms;
     this.groups = groups;
-    this.by = by.toArray(Var[]::new);
-    this.counts = counts.toArray(Var[]::new);
+    this.variables = Stream.concat(by.stream(), counts.stream()).toArray(Var[]::new);
+    this.names = by.size();
+    this.isCounted = !counts.isEmpty();
     found = pull();
   }
 
@@ -162,20 +168,13 @@ final class PatternGroups extends QueryIter {
   }
 
   private Binding row() {
-    int[] values = new int[by.length];
+    int[] values = new int[names];
     for (int i = 0; i < values.length; i++) {
       values[i] = groups.value(i);
     }
-    Binding key = new IdBinding(null, by, values, terms);
-    if (counts.length == 0) {
-      return key;
-    }
-    BindingBuilder row = BindingBuilder.create(key);
-    Node size = node(groups.size());
-    for (Var count : counts) {
-      row.add(count, size);
-    }
-    return row.build();
+    return isCounted
+        ? new GroupBinding(null, variables, values, node(groups.size()), terms)
+        : new IdBinding(null, variables, values, terms);
   }
 
   private Node node(BigInteger count) {
