@@ -277,14 +277,7 @@ final class RandomQuery {
     String inner = group(depth - 1);
     String shown = oneIn(2) ? key : key + " (COUNT(*) AS ?k)";
     if (oneIn(2)) {
-      String test = "NOT EXISTS { " + key + " " + predicate() + " " + used() + " }";
-      String having =
-          one(
-              "",
-              " HAVING (COUNT(" + used() + ") >= 2)",
-              " HAVING (COUNT(*) <= 1)",
-              " HAVING (" + test + ")",
-              " HAVING (COUNT(*) <= 2 && " + test + ")");
+      String having = one("", " HAVING (COUNT(" + used() + ") >= 2)", " HAVING (COUNT(*) <= 1)");
       return "{ SELECT " + shown + " WHERE { " + inner + "} GROUP BY " + key + having + " } ";
     }
     return "{ SELECT "

@@ -1,10 +1,9 @@
-package org.htedl.device.accelerator;
+package org.htedl.device.accelerator.driver;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
-import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * device keeps its order, so that nobody has to wait until the former owner's kernels have run. Not
  * thread-safe.
  */
-final class SpareMemory {
+public final class SpareMemory {
   /** Larger memory is not kept, and has the size that was asked for. */
   static final long LARGEST = 1L << 26;
 
@@ -30,12 +29,12 @@ final class SpareMemory {
   /**
    * @param most bytes that are kept
    */
-  SpareMemory(long most) {
+  public SpareMemory(long most) {
     this.most = most;
   }
 
   /** The size in which memory is reused that is asked for in this one. */
-  static long size(long bytes) {
+  public static long size(long bytes) {
     if (bytes > LARGEST) {
       return bytes;
     }
@@ -45,12 +44,12 @@ final class SpareMemory {
   }
 
   /** Bytes that are kept now. */
-  long bytes() {
+  public long bytes() {
     return bytes;
   }
 
   /** Memory of exactly this size that was kept, or null. */
-  @Nullable Memory take(long size) {
+  public @Nullable Memory take(long size) {
     Deque<Memory> all = bySize.get(size);
     Memory last = all == null ? null : all.pollLast();
     if (last != null) {
@@ -60,7 +59,7 @@ final class SpareMemory {
   }
 
   /** Keeps memory, or frees it if there is too much already. */
-  void give(Memory memory) {
+  public void give(Memory memory) {
     long size = memory.bytes();
     if (size == size(size) && size <= LARGEST && bytes + size <= most) {
       bySize.computeIfAbsent(size, s -> new ArrayDeque<>()).add(memory);
@@ -75,7 +74,7 @@ final class SpareMemory {
    *
    * @return whether anything was freed
    */
-  boolean shrinkTo(long left) {
+  public boolean shrinkTo(long left) {
     long before = bytes;
     for (Deque<Memory> all : bySize.values()) {
       while (bytes > left && !all.isEmpty()) {
