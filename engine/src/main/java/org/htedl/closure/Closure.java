@@ -243,7 +243,7 @@ public final class Closure {
     EntailedFacts entailed =
         ForeignAxioms.names(asserted, foreign, mode.isOwl() ? OwlTerms.all() : RdfsTerms.all());
     WorkingFacts given = WorkingFacts.of(asserted, entailed.layout());
-    defined.forEach(given::addMembers);
+    given.addMembers(defined);
     Rules rules =
         mode.isOwl()
             ? new OwlRules(entailed, bounds)

@@ -2,7 +2,6 @@ package org.htedl.benchmarks.card;
 
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
@@ -20,6 +19,7 @@ import org.htedl.device.Device;
 import org.htedl.matching.expansion.ScalarExpansions;
 import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.PairJoins;
 
 /** The tables of what cards do besides cover sets, each with a column for a card. */
 final class GraphFigures {
@@ -43,20 +43,12 @@ final class GraphFigures {
 
   /** A sixteenth, a quarter and all of each published set, as far as the heap is large enough. */
   void closure() {
-    for (OntologyShape shape : OntologyShape.values()) {
-      try (Device device = DeviceChoice.of(card).open()) {
-        List<Integer> sizes = new ArrayList<>();
-        for (int size : ShapeTable.sizes(shape, "1/16,1/4,1")) {
-          sizes.add(scale.of(size));
-        }
-        new ShapeTable(
-                shape,
-                SEED,
-                scale.repetitions(3),
-                Map.of(card, device.joins().orElseThrow()),
-                out,
-                progress)
-            .print(sizes);
+    try (Device device = DeviceChoice.of(card).open()) {
+      Map<String, PairJoins> joins = Map.of(card, device.joins().orElseThrow());
+      for (OntologyShape shape : OntologyShape.values()) {
+        List<Integer> sizes =
+            ShapeTable.sizes(shape, "1/16,1/4,1").stream().map(scale::of).toList();
+        new ShapeTable(shape, SEED, scale.repetitions(3), joins, out, progress).print(sizes);
       }
     }
   }

@@ -33,7 +33,7 @@ public final class LiteralNodes {
   /** The same facts with literals as nodes and no columns. */
   public WorkingFacts in(WorkingFacts facts) {
     WorkingFacts all = WorkingFacts.withLiterals(facts, nodes, literals);
-    facts.classes().forEach(all::addMembers);
+    all.addMembers(facts.classes());
     facts.roles().forEach(all::setRole);
     facts
         .columns()

@@ -30,13 +30,11 @@ public final class WorkingFacts {
   private final Map<Integer, Role> roles = new HashMap<>();
   private final Map<Integer, ValueColumn> columns = new HashMap<>();
   private final Map<Integer, Role> hidden = new HashMap<>();
-  private final RowUnion union;
 
   private WorkingFacts(Layout layout, IntFunction<String> names, int mostPairs) {
     this.layout = layout;
     this.names = names;
     this.mostPairs = mostPairs;
-    this.union = new RowUnion(layout);
   }
 
   /** Empty facts over the nodes of {@code others}, and over more where the layout has room. */
@@ -117,6 +115,21 @@ public final class WorkingFacts {
 
   /** Adds members to a class. */
   public void addMembers(int type, NodeSet more) {
+    addMembers(type, more, new RowUnion(layout));
+  }
+
+  /** Adds members to several classes. */
+  public void addMembers(Map<Integer, NodeSet> more) {
+    RowUnion union = new RowUnion(layout);
+    more.forEach((type, row) -> addMembers(type, row, union));
+  }
+
+  /**
+   * Adds members to one of several classes.
+   *
+   * @param union of this layout, the same for all of them
+   */
+  public void addMembers(int type, NodeSet more, RowUnion union) {
     union.add(members(type));
     union.add(more);
     setMembers(type, union.unite());

@@ -85,7 +85,7 @@ final class MaintainedRules {
       foreign.addTo(said, names);
       foreign.addTo(lasting, names);
       lasting = new OwlRules(names, Bounds.none()).close(lasting);
-      lasting.classes().forEach(closed::addMembers);
+      closed.addMembers(lasting.classes());
       lasting.roles().forEach((id, role) -> closed.addPairs(id, role.forward()));
       lasting.columns().forEach((id, column) -> closed.addValues(id, column.postings()));
     }

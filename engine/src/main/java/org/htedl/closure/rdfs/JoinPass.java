@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.htedl.bits.NodeSet;
+import org.htedl.bits.RowUnion;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
@@ -178,10 +179,11 @@ final class JoinPass {
         .forEachHead(
             (type, all, from, to) ->
                 rows.put(type, NodeSet.of(facts.layout(), Arrays.copyOfRange(all, from, to))));
+    RowUnion union = new RowUnion(facts.layout());
     rows.forEach(
         (type, row) -> {
           bounds.made(row.bytes());
-          facts.addMembers(type, row);
+          facts.addMembers(type, row, union);
         });
   }
 }

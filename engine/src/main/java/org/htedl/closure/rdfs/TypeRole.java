@@ -45,6 +45,6 @@ public final class TypeRole {
         .forEachHead(
             (id, all, from, to) ->
                 more.put(id, NodeSet.of(facts.layout(), Arrays.copyOfRange(all, from, to))));
-    more.forEach(facts::addMembers);
+    facts.addMembers(more);
   }
 }

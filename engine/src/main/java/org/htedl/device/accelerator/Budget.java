@@ -14,7 +14,7 @@ import org.htedl.device.accelerator.driver.SpareMemory;
  * the limit, too. Not thread-safe, but for {@link #held}.
  */
 final class Budget {
-  /** The part of the limit that may be memory which nobody holds. */
+  /** The part of the limit that may be memory that is not in use. */
   private static final int SPARE_PART = 16;
 
   private final String device;
@@ -81,7 +81,7 @@ final class Budget {
     }
   }
 
-  /** Frees what nobody holds. */
+  /** Frees what is not in use. */
   void close() {
     spare.shrinkTo(0);
   }

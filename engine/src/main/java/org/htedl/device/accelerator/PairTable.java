@@ -22,10 +22,7 @@ final class PairTable implements AutoCloseable {
    * @throws org.htedl.device.DeviceExhaustedException if it does not fit; nothing is held then
    */
   PairTable(Holdings holdings, Adjacency relation) {
-    Adjacency plain =
-        relation.overlay() == null
-            ? relation
-            : Adjacency.ofSorted(relation.pairs(), relation.size());
+    Adjacency plain = relation.merged();
     this.heads = new Scratch(holdings.budget(), "axioms");
     this.offsets = new Scratch(holdings.budget(), "axioms");
     this.targets = new Scratch(holdings.budget(), "axioms");

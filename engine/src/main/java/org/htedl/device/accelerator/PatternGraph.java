@@ -15,13 +15,8 @@ import org.htedl.mirror.relation.Expansion;
 final class PatternGraph implements AutoCloseable {
   private static final int EDGE_WORDS = 6;
 
-  /**
-   * Where the parts of a relation are, in words.
-   *
-   * @param isLasting whether later patterns can have the same
-   */
-  private record Place(
-      Adjacency relation, boolean isLasting, int heads, int offsets, int targets) {}
+  /** Where the parts of a relation are, in words. */
+  private record Place(Adjacency relation, int heads, int offsets, int targets) {}
 
   private final Scratch words;
   private final List<Scratch> plans = new ArrayList<>();
@@ -45,21 +40,16 @@ final class PatternGraph implements AutoCloseable {
     try {
       Memory memory = words.atLeast(size * Integer.BYTES);
       for (Place place : places.values()) {
-        if (place.isLasting) {
-          holdings
-              .relations()
-              .copy(place.relation, memory, place.heads, place.offsets, place.targets);
-        } else {
-          write(holdings.staging(), memory, place.heads, place.relation.heads());
-          write(holdings.staging(), memory, place.offsets, place.relation.offsets());
-          write(holdings.staging(), memory, place.targets, place.relation.targets());
-        }
+        holdings
+            .relations()
+            .copy(place.relation, memory, place.heads, place.offsets, place.targets);
       }
       for (Expansion.Step step : expansion.steps()) {
         int[] plan = plan(step);
         Scratch scratch = new Scratch(holdings.budget(), "the plan of a pattern");
         plans.add(scratch);
-        write(holdings.staging(), scratch.atLeast((long) plan.length * Integer.BYTES), 0, plan);
+        Memory planned = scratch.atLeast((long) plan.length * Integer.BYTES);
+        holdings.staging().write(planned, 0, plan, plan.length);
       }
     } catch (RuntimeException tooLarge) {
       close();
@@ -67,13 +57,8 @@ final class PatternGraph implements AutoCloseable {
     }
   }
 
-  private static void write(Staging staging, Memory to, int at, int[] numbers) {
-    staging.write(to, (long) at * Integer.BYTES, numbers, numbers.length);
-  }
-
   private Place place(Adjacency given) {
-    Adjacency relation =
-        given.overlay() == null ? given : Adjacency.ofSorted(given.pairs(), given.size());
+    Adjacency relation = given.merged();
     int[] offsets = relation.offsets();
     long at = size;
     size += (long) relation.heads().length + offsets.length + relation.targets().length;
@@ -82,7 +67,7 @@ final class PatternGraph implements AutoCloseable {
     }
     int heads = (int) at;
     int behind = heads + relation.heads().length;
-    return new Place(relation, relation == given, heads, behind, behind + offsets.length);
+    return new Place(relation, heads, behind, behind + offsets.length);
   }
 
   private int[] plan(Expansion.Step step) {

@@ -95,8 +95,9 @@ final class QueryGraph {
   }
 
   private void read(int number, TriplePattern triple, int predicate) {
-    Adjacency forward = plain(mirror.role(predicate).forward());
-    Adjacency inverse = plain(mirror.role(predicate).inverse());
+    // Devices do not read the overlay of changes.
+    Adjacency forward = mirror.role(predicate).forward().merged();
+    Adjacency inverse = mirror.role(predicate).inverse().merged();
     switch (triple.subject()) {
       case Slot.Variable subject -> {
         switch (triple.object()) {
@@ -139,13 +140,6 @@ final class QueryGraph {
     } else if (value < 0) {
       reason = "a constant is a literal";
     }
-  }
-
-  /** Without the overlay of changes, which devices do not read. */
-  private static Adjacency plain(Adjacency relation) {
-    return relation.overlay() == null
-        ? relation
-        : Adjacency.ofSorted(relation.pairs(), relation.size());
   }
 
   private void read(Condition condition) {

@@ -41,7 +41,6 @@ final class PatternGroups extends QueryIter {
   private final Var[] variables;
 
   private final int names;
-  private final boolean isCounted;
 
   /** Nodes of the counts below its length, where they are known: most groups are small. */
   private final @Nullable Node[] smallCounts = new Node[1024];
@@ -61,7 +60,6 @@ final class PatternGroups extends QueryIter {
     this.groups = groups;
     this.variables = Stream.concat(by.stream(), counts.stream()).toArray(Var[]::new);
     this.names = by.size();
-    this.isCounted = !counts.isEmpty();
     found = pull();
   }
 
@@ -172,7 +170,7 @@ final class PatternGroups extends QueryIter {
     for (int i = 0; i < values.length; i++) {
       values[i] = groups.value(i);
     }
-    return isCounted
+    return names < variables.length
         ? new GroupBinding(null, variables, values, node(groups.size()), terms)
         : new IdBinding(null, variables, values, terms);
   }

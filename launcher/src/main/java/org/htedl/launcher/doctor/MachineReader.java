@@ -1,7 +1,6 @@
 package org.htedl.launcher.doctor;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -9,13 +8,12 @@ import java.net.ServerSocket;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.htedl.device.Availability;
 import org.htedl.device.DeviceStatus;
+import org.htedl.device.SearchPath;
 import org.htedl.engine.Devices;
 
 /** Looks at the machine that this runs on; changes nothing. */
@@ -47,12 +45,8 @@ final class MachineReader {
 
   /** The first that is on the path; Debian's where there is none. */
   private static PackageManager packages() {
-    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
     return Stream.of(PackageManager.values())
-        .filter(
-            each ->
-                Arrays.stream(path.split(File.pathSeparator, -1))
-                    .anyMatch(folder -> Files.isExecutable(Path.of(folder, each.program()))))
+        .filter(each -> SearchPath.has(each.program()))
         .findFirst()
         .orElse(PackageManager.APT);
   }

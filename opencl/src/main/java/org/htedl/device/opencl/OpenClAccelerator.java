@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.htedl.device.DeviceExhaustedException;
+import org.htedl.device.SearchPath;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
@@ -54,8 +54,10 @@ final class OpenClAccelerator implements Accelerator {
     if (properties.isProcessor()) {
       SignalChain.check();
     }
-    if (properties.isPocl()) {
-      KernelLinker.check(Objects.requireNonNullElse(System.getenv("PATH"), ""));
+    if (properties.isPocl() && !SearchPath.has("ld")) {
+      // It would end the process when it has compiled a kernel.
+      throw new IllegalStateException(
+          "PoCL links kernels with ld, and there is no ld on the path: it comes with binutils");
     }
     int[] code = new int[1];
     cl_context_properties onPlatform = new cl_context_properties();

@@ -45,7 +45,7 @@ class FirstProbeTest {
     assertTrue(text.contains("libjsig.so as ./htedl does"), text);
   }
 
-  /** A process without a linker is told, which PoCL would abort. */
+  /** A process without a linker, which PoCL would abort, says so. */
   @Test
   void withoutLinker() throws Exception {
     String text = run(WITHOUT_LINKER);

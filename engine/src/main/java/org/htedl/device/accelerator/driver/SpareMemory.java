@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Memory of a device that was given back and is kept for the next who wants as much: allocating
  * takes a card's driver a large part of a millisecond, which is more than most kernels. Work on a
- * device keeps its order, so that nobody has to wait until the former owner's kernels have run. Not
- * thread-safe.
+ * device keeps its order, so that the next need not wait until the former owner's kernels have run.
+ * Not thread-safe.
  */
 public final class SpareMemory {
   /** Larger memory is not kept, and has the size that was asked for. */

@@ -1,8 +1,9 @@
 package org.htedl.fuseki.pattern.reading;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpFilter;
@@ -66,15 +67,20 @@ record GroupSize(
       return new GroupSize(group.getSubOp(), by, null, 1, Long.MAX_VALUE, conditions);
     }
     var counted = group.getAggregators().get(0);
-    List<Expr> others = new ArrayList<>();
-    List<Expr> sizes = new ArrayList<>();
-    for (Expr condition : conditions) {
-      boolean isOfSize = VariableUses.of(condition).contains(counted.getVar());
-      (isOfSize ? sizes : others).add(condition);
-    }
+    Map<Boolean, List<Expr>> areOfSize =
+        conditions.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    condition -> VariableUses.of(condition).contains(counted.getVar())));
     GroupSize size =
-        new GroupSize(group.getSubOp(), by, counted.getAggregator(), 1, Long.MAX_VALUE, others);
-    for (Expr condition : sizes) {
+        new GroupSize(
+            group.getSubOp(),
+            by,
+            counted.getAggregator(),
+            1,
+            Long.MAX_VALUE,
+            areOfSize.getOrDefault(false, List.of()));
+    for (Expr condition : areOfSize.getOrDefault(true, List.of())) {
       size = size == null ? null : size.with(condition, counted.getVar());
     }
     return size;

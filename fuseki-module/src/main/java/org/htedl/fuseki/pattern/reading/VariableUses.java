@@ -10,20 +10,20 @@ import org.apache.jena.sparql.algebra.op.Op2;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
 import org.apache.jena.sparql.algebra.op.OpN;
-import org.apache.jena.sparql.algebra.op.OpNull;
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.expr.Expr;
 import org.apache.jena.sparql.expr.ExprFunctionOp;
 import org.apache.jena.sparql.expr.ExprVar;
 import org.apache.jena.sparql.expr.ExprVisitorBase;
+import org.jspecify.annotations.Nullable;
 
 /** Which variables stand where in an operator. */
 final class VariableUses {
-  private final Op except;
+  private final @Nullable Op except;
   private final Set<Var> found = new HashSet<>();
 
-  private VariableUses(Op except) {
+  private VariableUses(@Nullable Op except) {
     this.except = except;
   }
 
@@ -37,7 +37,7 @@ final class VariableUses {
 
   /** The variables in an expression, those in its patterns among them. */
   static Set<Var> of(Expr expression) {
-    VariableUses uses = new VariableUses(OpNull.create());
+    VariableUses uses = new VariableUses(null);
     uses.collect(expression);
     return uses.found;
   }
@@ -48,10 +48,10 @@ final class VariableUses {
    */
   static boolean inFilters(Op op, Set<Var> variables) {
     if (op instanceof OpFilter filter) {
-      VariableUses uses = new VariableUses(filter);
-      filter.getExprs().forEach(uses::collect);
-      uses.found.retainAll(variables);
-      if (!OpVars.fixedVars(filter.getSubOp()).containsAll(uses.found)) {
+      Set<Var> used = new HashSet<>();
+      filter.getExprs().forEach(expression -> used.addAll(of(expression)));
+      used.retainAll(variables);
+      if (!OpVars.fixedVars(filter.getSubOp()).containsAll(used)) {
         return true;
       }
     }
