@@ -201,7 +201,7 @@ public final class ScheduledDevice implements Device {
   private record Outcome(Speeds speeds, int number) {
     void put(Member member, Probe.Result result) {
       member.probed(result.hypothesesPerSecond());
-      speeds.learn(number, result.speed(), 0);
+      speeds.probed(number, result.speed());
     }
   }
 

@@ -40,6 +40,12 @@ record Speed(double overheadNanos, double nanosPerUnit) {
     return new Speed(overheadNanos + nanos, nanosPerUnit);
   }
 
+  /** The better of both in either part. */
+  Speed orFaster(Speed other) {
+    return new Speed(
+        Math.min(overheadNanos, other.overheadNanos), Math.min(nanosPerUnit, other.nanosPerUnit));
+  }
+
   /** Units a nanosecond. */
   double rate() {
     return 1 / nanosPerUnit;

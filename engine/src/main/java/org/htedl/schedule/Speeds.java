@@ -8,10 +8,10 @@ import java.util.List;
  * calls take longer see speeds with that, which are kept without.
  */
 final class Speeds {
-  private volatile List<Speed> list;
+  private volatile List<Estimate> estimates;
 
   Speeds(List<Speed> list) {
-    this.list = List.copyOf(list);
+    this.estimates = list.stream().map(Estimate::probed).toList();
   }
 
   /**
@@ -20,7 +20,7 @@ final class Speeds {
    * @param callNanos what each call takes longer in the batch that asks
    */
   List<Speed> list(double callNanos) {
-    return list.stream().map(speed -> speed.withCall(callNanos)).toList();
+    return estimates.stream().map(each -> each.offered().withCall(callNanos)).toList();
   }
 
   /**
@@ -30,19 +30,31 @@ final class Speeds {
    * @param expected what {@link #list} gave the batch
    */
   synchronized void learn(List<Speed> expected, List<Speed> seen, double callNanos) {
-    List<Speed> next = new ArrayList<>(list);
+    List<Estimate> next = new ArrayList<>();
     for (int d = 0; d < seen.size(); d++) {
-      if (!seen.get(d).equals(expected.get(d))) {
-        next.set(d, seen.get(d).withCall(-callNanos));
-      }
+      Estimate before = estimates.get(d);
+      next.add(
+          seen.get(d).equals(expected.get(d))
+              ? before.withoutIt()
+              : before.asked(seen.get(d).withCall(-callNanos)));
     }
-    list = List.copyOf(next);
+    estimates = List.copyOf(next);
   }
 
   /** The same of a batch that one device has done. */
   synchronized void learn(int device, Speed seen, double callNanos) {
-    List<Speed> next = new ArrayList<>(list);
-    next.set(device, seen.withCall(-callNanos));
-    list = List.copyOf(next);
+    List<Estimate> next = new ArrayList<>();
+    for (int d = 0; d < estimates.size(); d++) {
+      Estimate before = estimates.get(d);
+      next.add(d == device ? before.asked(seen.withCall(-callNanos)) : before.withoutIt());
+    }
+    estimates = List.copyOf(next);
+  }
+
+  /** Keeps what a probe has shown of a device. */
+  synchronized void probed(int device, Speed speed) {
+    List<Estimate> next = new ArrayList<>(estimates);
+    next.set(device, Estimate.probed(speed));
+    estimates = List.copyOf(next);
   }
 }
