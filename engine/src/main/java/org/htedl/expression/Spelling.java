@@ -23,9 +23,18 @@ public final class Spelling {
    * @param limit how many names to keep
    */
   public Spelling(String wanted, int limit) {
+    this(wanted, limit, Math.max(1, wanted.length() / 3));
+  }
+
+  /**
+   * As above.
+   *
+   * @param farthest the largest distance of a name that may be meant
+   */
+  public Spelling(String wanted, int limit, int farthest) {
     this.wanted = wanted.toLowerCase(Locale.ROOT);
     this.limit = limit;
-    this.farthest = Math.max(1, wanted.length() / 3);
+    this.farthest = farthest;
   }
 
   /** Whether the name could be one of the closest so far. */

@@ -28,5 +28,6 @@ public final class PropertyFunctions {
    */
   public static void register() {
     FACTORIES.forEach(PropertyFunctionRegistry.get()::put);
+    MisspeltFunctions.register();
   }
 }

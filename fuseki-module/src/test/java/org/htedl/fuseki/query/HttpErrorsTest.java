@@ -39,6 +39,10 @@ class HttpErrorsTest {
   static {
     WRONG.put("'Woman andd Man' htedl:covers ?x", "At character 7 of \"Woman andd Man\": Expected");
     WRONG.put("'Womann' htedl:covers ?x", "Womann");
+    WRONG.put(
+        "'Woman' htedl:cover ?x", "no property function htedl:cover, did you mean htedl:covers?");
+    WRONG.put("?x :child ?y OPTIONAL { ?x htedl:inn 'Woman' }", "did you mean htedl:in?");
+    WRONG.put("GRAPH ?g { 'Woman' htedl:coverge (?p ?n) }", "did you mean htedl:coverage?");
     WRONG.put(":Womann htedl:covers ?x", "Womann");
     WRONG.put("'Woman'@en htedl:covers ?x", "language tag @en");
     WRONG.put("5 htedl:covers ?x", "datatype <http://www.w3.org/2001/XMLSchema#integer>");
