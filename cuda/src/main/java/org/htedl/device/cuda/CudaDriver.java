@@ -4,6 +4,7 @@ import jcuda.driver.CUresult;
 import jcuda.driver.JCudaDriver;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.DeviceLostException;
+import org.htedl.device.UnpackedLibrary;
 
 /** Initialises the CUDA driver, and maps its error codes to exceptions for the scheduler. */
 final class CudaDriver {
@@ -15,6 +16,7 @@ final class CudaDriver {
    * @throws UnsatisfiedLinkError if JCuda's native library is missing
    */
   static int devices() {
+    UnpackedLibrary.initialise(JCudaDriver.class);
     int result = JCudaDriver.cuInit(0);
     if (result == CUresult.CUDA_ERROR_NO_DEVICE) {
       return 0;

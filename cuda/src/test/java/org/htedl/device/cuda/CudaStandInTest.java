@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.htedl.Prerequisite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,10 +62,19 @@ class CudaStandInTest {
     check(turing);
   }
 
-  private static void check(Future<String> run) throws ExecutionException, InterruptedException {
+  private static void check(Future<String> run)
+      throws IOException, ExecutionException, InterruptedException {
     String tested = run.get();
     Prerequisite.require(!tested.isEmpty(), "CUDA on a stand-in for a card: no g++ on Linux");
     assertTrue(tested.contains(" tests on the stand-in"), tested);
+    assertEquals(List.of(), unpacked());
+  }
+
+  /** Libraries that both have unpacked and left where the other one finds them. */
+  private static List<Path> unpacked() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
   }
 
   /** What the tests in a virtual machine with the stand-in say; empty if it cannot be built. */
@@ -100,6 +110,7 @@ class CudaStandInTest {
                 "--add-modules=jdk.incubator.vector",
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:ErrorFile=" + place.resolve("error"),
+                "-Djava.io.tmpdir=" + folder,
                 "-cp",
                 System.getProperty("java.class.path"),
                 StandInCard.class.getName()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceSource;
+import org.htedl.device.UnpackedLibrary;
 import org.htedl.device.accelerator.AcceleratedDevice;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
@@ -33,6 +34,7 @@ public final class OpenClDevices {
   }
 
   private static void findInto(List<DeviceSource> sources) {
+    UnpackedLibrary.initialise(CL.class);
     for (cl_platform_id platform : platforms()) {
       for (cl_device_id device : devicesOf(platform)) {
         String name = NAME + ":" + sources.size();

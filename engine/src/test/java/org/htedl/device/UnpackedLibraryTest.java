@@ -1,0 +1,73 @@
+package org.htedl.device;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+
+class UnpackedLibraryTest {
+  private static final String FOLDER = "java.io.tmpdir";
+
+  /** Writes a file as JCuda and JOCL do. */
+  public static final class Unpacking {
+    static final Path FILE = Path.of(System.getProperty(FOLDER), "library.so");
+
+    static {
+      try {
+        Files.writeString(FILE, "code");
+      } catch (IOException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    private Unpacking() {}
+  }
+
+  /** Has no library for this system. */
+  public static final class Missing {
+    static {
+      load();
+    }
+
+    private Missing() {}
+
+    private static void load() {
+      throw new UnsatisfiedLinkError("no library");
+    }
+  }
+
+  private static final class Hidden {}
+
+  @Test
+  void theFileIsInAFolderOfOnesOwnAndDeleted() throws Exception {
+    String shared = System.getProperty(FOLDER);
+    UnpackedLibrary.initialise(Unpacking.class);
+    assertEquals(shared, System.getProperty(FOLDER));
+    Path own = Unpacking.FILE.getParent();
+    assertNotEquals(Path.of(shared), own);
+    assertTrue(own.startsWith(shared), own.toString());
+    assertFalse(Files.exists(Unpacking.FILE));
+    if (own.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      String permissions = PosixFilePermissions.toString(Files.getPosixFilePermissions(own));
+      assertEquals("rwx------", permissions);
+    }
+    UnpackedLibrary.initialise(Unpacking.class);
+  }
+
+  @Test
+  void whatFailsLeavesTheSharedFolderToTheRest() {
+    String shared = System.getProperty(FOLDER);
+    assertThrows(UnsatisfiedLinkError.class, () -> UnpackedLibrary.initialise(Missing.class));
+    assertEquals(shared, System.getProperty(FOLDER));
+    assertThrows(NoClassDefFoundError.class, () -> UnpackedLibrary.initialise(Missing.class));
+    assertThrows(IllegalArgumentException.class, () -> UnpackedLibrary.initialise(Hidden.class));
+    assertEquals(shared, System.getProperty(FOLDER));
+  }
+}
