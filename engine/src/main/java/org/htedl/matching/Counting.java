@@ -74,7 +74,12 @@ final class Counting {
     }
   }
 
-  private long longProduct(int[] depths) {
+  /**
+   * As {@link #product}.
+   *
+   * @throws ArithmeticException if it is larger than a long
+   */
+  long longProduct(int[] depths) {
     long product = 1;
     for (int depth : depths) {
       long count = at(depth);

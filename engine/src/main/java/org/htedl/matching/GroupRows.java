@@ -6,4 +6,7 @@ import java.math.BigInteger;
 public interface GroupRows extends PatternRows {
   /** The size of this group: matches, or distinct values of one variable. */
   BigInteger size();
+
+  /** The size of this group if it is no larger than a long, else -1. */
+  long longSize();
 }

@@ -88,4 +88,9 @@ final class KeptRows {
   BigInteger size() {
     return sizes[shown];
   }
+
+  /** As {@link GroupRows#longSize}, of the group that is shown. */
+  long longSize() {
+    return sizes[shown].bitLength() < Long.SIZE ? sizes[shown].longValue() : -1;
+  }
 }

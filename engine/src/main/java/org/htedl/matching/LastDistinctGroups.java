@@ -51,6 +51,11 @@ final class LastDistinctGroups implements GroupRows {
   }
 
   @Override
+  public long longSize() {
+    return size;
+  }
+
+  @Override
   public List<PlannedVariable> plan() {
     return rows.plan();
   }

@@ -9,7 +9,11 @@ final class TreeGroups implements GroupRows {
   private final TreeRows names;
   private final Counting counting;
   private final int[] hanging;
-  private BigInteger size = BigInteger.ZERO;
+
+  /** The size of the group; -1 if it is larger than a long, and {@link #largeSize} is it. */
+  private long size;
+
+  private BigInteger largeSize = BigInteger.ZERO;
 
   /**
    * @param walks for each depth whether its variable names groups
@@ -17,7 +21,7 @@ final class TreeGroups implements GroupRows {
    * @param by the variables that name groups
    */
   TreeGroups(Program program, boolean[] walks, boolean[] counts, int... by) {
-    this.names = new TreeRows(program, walks, by);
+    this.names = TreeRows.counted(program, walks, by);
     this.counting = new Counting(program, counts);
     List<Integer> rest = new ArrayList<>();
     for (int depth = 0; depth < walks.length; depth++) {
@@ -37,11 +41,23 @@ final class TreeGroups implements GroupRows {
 
   @Override
   public boolean next() {
-    if (!names.next()) {
-      return false;
+    while (names.next()) {
+      if (count()) {
+        return true;
+      }
     }
-    size = counting.product(hanging);
-    return true;
+    return false;
+  }
+
+  /** Counts the group; returns whether there is any match. */
+  private boolean count() {
+    try {
+      size = counting.longProduct(hanging);
+    } catch (ArithmeticException e) {
+      largeSize = counting.product(hanging);
+      size = -1;
+    }
+    return size != 0;
   }
 
   @Override
@@ -51,6 +67,11 @@ final class TreeGroups implements GroupRows {
 
   @Override
   public BigInteger size() {
+    return size < 0 ? largeSize : BigInteger.valueOf(size);
+  }
+
+  @Override
+  public long longSize() {
     return size;
   }
 

@@ -30,6 +30,10 @@ final class TreeRows implements PatternRows {
    * @param wanted variables
    */
   TreeRows(Program program, boolean[] walks, int... wanted) {
+    this(program, walks, false, wanted);
+  }
+
+  private TreeRows(Program program, boolean[] walks, boolean isLastCounted, int... wanted) {
     this.program = program;
     this.values = program.values();
     this.wanted = wanted.clone();
@@ -44,9 +48,18 @@ final class TreeRows implements PatternRows {
     this.walked = Arrays.copyOf(depths, count);
     this.doubtful = new int[walked.length][];
     for (int i = 0; i < walked.length; i++) {
-      doubtful[i] = program.level(walked[i]).kids;
+      boolean isCounted = isLastCounted && i == walked.length - 1;
+      doubtful[i] = isCounted ? new int[0] : program.level(walked[i]).kids;
     }
     this.doubtfulRoots = program.roots();
+  }
+
+  /**
+   * As the constructor, for one who counts what is below the last walked level, and so finds out
+   * whether there is anything: that is not made sure of before.
+   */
+  static TreeRows counted(Program program, boolean[] walks, int... wanted) {
+    return new TreeRows(program, walks, true, wanted);
   }
 
   @Override

@@ -80,9 +80,18 @@ class TriedRows<S extends PatternRows> implements PatternRows {
     public BigInteger size() {
       return super.shownSize(super.search.searcher());
     }
+
+    @Override
+    public long longSize() {
+      return super.shownLongSize(super.search.searcher());
+    }
   }
 
   private BigInteger shownSize(GroupRows groups) {
     return isKept ? kept.size() : groups.size();
+  }
+
+  private long shownLongSize(GroupRows groups) {
+    return isKept ? kept.longSize() : groups.longSize();
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.jena.atlas.io.IndentedWriter;
 import org.apache.jena.graph.Node;
@@ -36,6 +37,7 @@ final class PatternGroups extends QueryIter {
   private final Planner planner;
   private final MirrorTerms terms;
   private final GroupRows groups;
+  private final Supplier<Boolean> next;
 
   /** Those that name a group, then those of its size. */
   private final Var[] variables;
@@ -58,6 +60,7 @@ final class PatternGroups extends QueryIter {
     this.planner = planner;
     this.terms = terms;
     this.groups = groups;
+    this.next = groups::next;
     this.variables = Stream.concat(by.stream(), counts.stream()).toArray(Var[]::new);
     this.names = by.size();
     found = pull();
@@ -158,7 +161,7 @@ final class PatternGroups extends QueryIter {
   }
 
   private @Nullable Binding pull() {
-    if (!planner.attempt(groups::next)) {
+    if (!planner.attempt(next)) {
       return null;
     }
     planner.gives();
@@ -171,18 +174,19 @@ final class PatternGroups extends QueryIter {
       values[i] = groups.value(i);
     }
     return names < variables.length
-        ? new GroupBinding(null, variables, values, node(groups.size()), terms)
+        ? new GroupBinding(null, variables, values, size(), terms)
         : new IdBinding(null, variables, values, terms);
   }
 
-  private Node node(BigInteger count) {
-    if (count.bitLength() > 31 || count.intValue() >= smallCounts.length) {
-      return NodeValue.makeInteger(count).asNode();
+  private Node size() {
+    long size = groups.longSize();
+    if (size < 0 || size >= smallCounts.length) {
+      return NodeValue.makeInteger(groups.size()).asNode();
     }
-    Node known = smallCounts[count.intValue()];
+    Node known = smallCounts[(int) size];
     if (known == null) {
-      known = NodeValue.makeInteger(count).asNode();
-      smallCounts[count.intValue()] = known;
+      known = NodeValue.makeInteger(size).asNode();
+      smallCounts[(int) size] = known;
     }
     return known;
   }
