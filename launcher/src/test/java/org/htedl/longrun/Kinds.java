@@ -63,6 +63,14 @@ final class Kinds {
             "org.htedl.closure.RandomStrataTest",
             "htedl.seed",
             "htedl.random.count"),
+        TestClass.ranged(
+            "answer-sets",
+            "programs",
+            5_000,
+            100_000,
+            "org.htedl.answerset.search.AnswerSetsTest",
+            "htedl.random.from",
+            "htedl.random.count"),
         closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
         closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
         closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"));
