@@ -1,9 +1,7 @@
 package org.htedl.fuseki.pattern;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.op.OpBGP;
@@ -18,23 +16,16 @@ import org.apache.jena.sparql.algebra.op.OpReduced;
 import org.apache.jena.sparql.algebra.op.OpSequence;
 import org.apache.jena.sparql.algebra.op.OpUnion;
 import org.apache.jena.sparql.core.Var;
-import org.apache.jena.sparql.core.VarExprList;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
-import org.apache.jena.sparql.engine.iterator.QueryIterAssign;
 import org.apache.jena.sparql.engine.iterator.QueryIterConcat;
 import org.apache.jena.sparql.engine.iterator.QueryIterDistinct;
 import org.apache.jena.sparql.engine.iterator.QueryIterPeek;
 import org.apache.jena.sparql.engine.iterator.QueryIterRoot;
 import org.apache.jena.sparql.engine.iterator.QueryIterSingleton;
 import org.apache.jena.sparql.engine.main.iterator.QueryIterOptionalIndex;
-import org.apache.jena.sparql.expr.ExprList;
-import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
-import org.apache.jena.sparql.expr.aggregate.Aggregator;
-import org.htedl.fuseki.pattern.reading.GroupCounts;
-import org.htedl.fuseki.pattern.reading.OptionalCount;
 import org.htedl.fuseki.pattern.reading.PatternReader;
 import org.htedl.fuseki.pattern.reading.PatternReader.Use;
 import org.htedl.fuseki.pattern.reading.PatternShape;
@@ -93,11 +84,9 @@ public final class PatternExecutor {
                   && PatternShape.isWorthwhile(optional.getRight())
               ? optional(optional, input)
               : jena.execute(op, input);
-      case OpGroup group ->
-          isRoot(input)
-              ? new DeferredRows(input, execution, () -> group(group, new VarExprList(), input))
-              : jena.execute(op, input);
-      case OpExtend extend -> extend(extend, input);
+      case OpGroup group -> group(op, input);
+      case OpExtend extend -> group(op, input);
+      case OpProject project when !PatternShape.isPattern(op) -> group(op, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
@@ -105,6 +94,12 @@ public final class PatternExecutor {
       case OpJoin join -> join(join, input);
       default -> PatternShape.isPattern(op) ? rows(op, input) : jena.execute(op, input);
     };
+  }
+
+  private QueryIterator group(Op op, QueryIterator input) {
+    QueryIterator groups =
+        isRoot(input) ? new GroupExecutor(state, execution, jena).rows(op, input) : null;
+    return groups == null ? jena.execute(op, input) : groups;
   }
 
   private QueryIterator union(OpUnion op, QueryIterator input) {
@@ -310,80 +305,5 @@ public final class PatternExecutor {
       all.add(parts.execute(distinct, QueryIterRoot.create(execution)));
     }
     return new QueryIterDistinct(all, null, execution);
-  }
-
-  /** Each row counts, unless only distinct values are counted. */
-  private static Use use(OpGroup op) {
-    boolean isSet =
-        op.getAggregators().stream()
-            .allMatch(each -> each.getAggregator() instanceof AggCountVarDistinct);
-    Set<Var> wanted = new HashSet<>(op.getGroupVars().getVars());
-    op.getAggregators().forEach(each -> wanted.addAll(variables(each.getAggregator())));
-    return new Use(true, isSet, wanted);
-  }
-
-  private static Set<Var> variables(Aggregator aggregator) {
-    ExprList expressions = aggregator.getExprList();
-    return expressions == null ? Set.of() : expressions.getVarsMentioned();
-  }
-
-  /** Counts of groups get their names with the groups: an assignment for each row takes longer. */
-  private QueryIterator extend(OpExtend op, QueryIterator input) {
-    VarExprList names = op.getVarExprList();
-    if (!isRoot(input)
-        || !(op.getSubOp() instanceof OpGroup group)
-        || !GroupCounts.areNames(names, group)) {
-      return jena.execute(op, input);
-    }
-    return new DeferredRows(
-        input,
-        execution,
-        () -> {
-          QueryIterator rows = group(group, names, input);
-          return rows instanceof PatternGroups
-              ? rows
-              : new QueryIterAssign(rows, names, execution, true);
-        });
-  }
-
-  /** Groups; if these are {@link PatternGroups}, their counts have further names. */
-  private QueryIterator group(OpGroup op, VarExprList names, QueryIterator input) {
-    if (PatternShape.isRestricted(op.getSubOp())) {
-      return group(
-          op,
-          input,
-          planner -> PatternGroups.of(op, names, counted(op.getSubOp(), op), planner, execution));
-    }
-    OptionalCount count = OptionalCount.of(op);
-    return count == null
-        ? jena.execute(op, input)
-        : group(
-            op,
-            input,
-            planner ->
-                PatternGroups.sum(
-                    op, count.patterns(each -> counted(each, op)), planner, execution));
-  }
-
-  private ReadPattern counted(Op pattern, OpGroup group) {
-    return read(pattern, v -> false, true, use(group)).withoutRest();
-  }
-
-  private QueryIterator group(
-      OpGroup op, QueryIterator input, Function<Planner, QueryIterator> groups) {
-    Planner planner = new Planner(state, op);
-    try {
-      QueryIterator found = planner.attempt(() -> groups.apply(planner));
-      state.counters().answered();
-      input.close();
-      return found;
-    } catch (RefusedPattern e) {
-      planner.close();
-      state.left(op, e);
-      return jena.execute(op, input);
-    } catch (RuntimeException | Error e) {
-      planner.close();
-      throw e;
-    }
   }
 }

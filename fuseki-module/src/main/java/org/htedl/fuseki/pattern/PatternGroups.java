@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.jena.atlas.io.IndentedWriter;
 import org.apache.jena.graph.Node;
@@ -39,10 +42,11 @@ final class PatternGroups extends QueryIter {
   private final GroupRows groups;
   private final Supplier<Boolean> next;
 
-  /** Those that name a group, then those of its size. */
+  /** Those that name a group, then those of its size; only what is shown. */
   private final Var[] variables;
 
-  private final int names;
+  /** For each shown one that names a group, its place among all that do. */
+  private final int[] names;
 
   /** Nodes of the counts below its length, where they are known: most groups are small. */
   private final @Nullable Node[] smallCounts = new Node[1024];
@@ -55,14 +59,17 @@ final class PatternGroups extends QueryIter {
       GroupRows groups,
       List<Var> by,
       List<Var> counts,
+      Predicate<Var> isShown,
       ExecutionContext execution) {
     super(execution);
     this.planner = planner;
     this.terms = terms;
     this.groups = groups;
     this.next = groups::next;
-    this.variables = Stream.concat(by.stream(), counts.stream()).toArray(Var[]::new);
-    this.names = by.size();
+    this.variables =
+        Stream.concat(by.stream(), counts.stream()).filter(isShown).toArray(Var[]::new);
+    this.names =
+        IntStream.range(0, by.size()).filter(place -> isShown.test(by.get(place))).toArray();
     found = pull();
   }
 
@@ -70,12 +77,14 @@ final class PatternGroups extends QueryIter {
    * The rows of a grouping; a {@link PatternGroups} if there is one for each group.
    *
    * @param names further names of the counts
+   * @param shown the variables that rows of groups have, or null for all
    * @throws RefusedPattern if it has more than counts of rows and of distinct values, grouped by
    *     the pattern's variables
    */
   static QueryIterator of(
       OpGroup op,
       VarExprList names,
+      @Nullable List<Var> shown,
       ReadPattern pattern,
       Planner planner,
       ExecutionContext execution) {
@@ -89,7 +98,7 @@ final class PatternGroups extends QueryIter {
     }
     return by.isEmpty()
         ? whole(counted, pattern, planner, execution)
-        : groups(by, counted, names, pattern, planner, execution);
+        : groups(by, counted, names, shown, pattern, planner, execution);
   }
 
   /** One row with the number of the matches of several patterns together. */
@@ -140,6 +149,7 @@ final class PatternGroups extends QueryIter {
       List<Var> by,
       Map<Var, Integer> counted,
       VarExprList names,
+      @Nullable List<Var> shown,
       ReadPattern pattern,
       Planner planner,
       ExecutionContext execution) {
@@ -157,7 +167,8 @@ final class PatternGroups extends QueryIter {
     groups.start();
     List<Var> counts = new ArrayList<>(counted.keySet());
     counts.addAll(names.getVars());
-    return new PatternGroups(planner, pattern.terms(), groups, by, counts, execution);
+    Predicate<Var> isShown = shown == null ? variable -> true : Set.copyOf(shown)::contains;
+    return new PatternGroups(planner, pattern.terms(), groups, by, counts, isShown, execution);
   }
 
   private @Nullable Binding pull() {
@@ -169,11 +180,11 @@ final class PatternGroups extends QueryIter {
   }
 
   private Binding row() {
-    int[] values = new int[names];
+    int[] values = new int[names.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = groups.value(i);
+      values[i] = groups.value(names[i]);
     }
-    return names < variables.length
+    return names.length < variables.length
         ? new GroupBinding(null, variables, values, size(), terms)
         : new IdBinding(null, variables, values, terms);
   }

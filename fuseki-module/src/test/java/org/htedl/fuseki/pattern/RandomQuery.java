@@ -131,7 +131,8 @@ final class RandomQuery {
             "(COUNT(*) AS ?n) (COUNT(*) AS ?m)",
             "");
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
-    return "SELECT " + names + " " + count + " " + body + " GROUP BY " + names + having;
+    String shown = count.isEmpty() ? names : one(names, keys[0], "");
+    return "SELECT " + shown + " " + count + " " + body + " GROUP BY " + names + having;
   }
 
   private String variables() {

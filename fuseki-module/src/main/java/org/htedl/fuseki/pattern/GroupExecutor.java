@@ -1,0 +1,162 @@
+package org.htedl.fuseki.pattern;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.algebra.op.OpExtend;
+import org.apache.jena.sparql.algebra.op.OpGroup;
+import org.apache.jena.sparql.algebra.op.OpProject;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.core.VarExprList;
+import org.apache.jena.sparql.engine.ExecutionContext;
+import org.apache.jena.sparql.engine.QueryIterator;
+import org.apache.jena.sparql.engine.iterator.QueryIterAssign;
+import org.apache.jena.sparql.engine.iterator.QueryIterProject;
+import org.apache.jena.sparql.expr.ExprList;
+import org.apache.jena.sparql.expr.aggregate.AggCountVarDistinct;
+import org.apache.jena.sparql.expr.aggregate.Aggregator;
+import org.htedl.fuseki.pattern.reading.GroupCounts;
+import org.htedl.fuseki.pattern.reading.OptionalCount;
+import org.htedl.fuseki.pattern.reading.PatternReader;
+import org.htedl.fuseki.pattern.reading.PatternReader.Use;
+import org.htedl.fuseki.pattern.reading.PatternShape;
+import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.pattern.reading.RefusedPattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes groupings with mirrors, as the first operator of a query. The names of counts, and the
+ * choice of variables, come with the groups: an operator more takes about as long for each row as
+ * the group itself.
+ */
+final class GroupExecutor {
+  private final PatternState state;
+  private final ExecutionContext execution;
+  private final PatternExecutor.Jena jena;
+
+  /**
+   * @param jena executes what is left to it, its parts with mirrors
+   */
+  GroupExecutor(PatternState state, ExecutionContext execution, PatternExecutor.Jena jena) {
+    this.state = state;
+    this.execution = execution;
+    this.jena = jena;
+  }
+
+  /**
+   * A grouping with what stands around it.
+   *
+   * @param names further names of its counts
+   * @param shown the variables that rows have, or null for all
+   */
+  private record Grouping(OpGroup group, VarExprList names, @Nullable List<Var> shown) {
+    /** Null if the operator is something else. */
+    static @Nullable Grouping of(Op op) {
+      return switch (op) {
+        case OpProject project -> {
+          Grouping within = project.getSubOp() instanceof OpProject ? null : of(project.getSubOp());
+          yield within == null ? null : new Grouping(within.group, within.names, project.getVars());
+        }
+        case OpExtend extend
+            when extend.getSubOp() instanceof OpGroup group
+                && GroupCounts.areNames(extend.getVarExprList(), group) ->
+            new Grouping(group, extend.getVarExprList(), null);
+        case OpGroup group -> new Grouping(group, new VarExprList(), null);
+        default -> null;
+      };
+    }
+  }
+
+  /** The rows of an operator that has nothing before it, or null if it is not a grouping. */
+  @Nullable QueryIterator rows(Op op, QueryIterator input) {
+    Grouping grouping = Grouping.of(op);
+    if (grouping == null) {
+      return null;
+    }
+    Supplier<QueryIterator> start =
+        () -> {
+          QueryIterator rows = group(grouping, input);
+          return rows instanceof PatternGroups ? rows : dressed(grouping, rows);
+        };
+    return new DeferredRows(input, execution, start);
+  }
+
+  /** Rows of the grouping alone, with the names and without the variables. */
+  private QueryIterator dressed(Grouping grouping, QueryIterator rows) {
+    QueryIterator named =
+        grouping.names.isEmpty()
+            ? rows
+            : new QueryIterAssign(rows, grouping.names, execution, true);
+    return grouping.shown == null
+        ? named
+        : QueryIterProject.create(named, grouping.shown, execution);
+  }
+
+  /** Groups; if these are {@link PatternGroups}, with all that stands around the grouping. */
+  private QueryIterator group(Grouping grouping, QueryIterator input) {
+    OpGroup op = grouping.group;
+    if (PatternShape.isRestricted(op.getSubOp())) {
+      return group(
+          op,
+          input,
+          planner ->
+              PatternGroups.of(
+                  op,
+                  grouping.names,
+                  grouping.shown,
+                  counted(op.getSubOp(), op),
+                  planner,
+                  execution));
+    }
+    OptionalCount count = OptionalCount.of(op);
+    return count == null
+        ? jena.execute(op, input)
+        : group(
+            op,
+            input,
+            planner ->
+                PatternGroups.sum(
+                    op, count.patterns(each -> counted(each, op)), planner, execution));
+  }
+
+  private QueryIterator group(
+      OpGroup op, QueryIterator input, Function<Planner, QueryIterator> groups) {
+    Planner planner = new Planner(state, op);
+    try {
+      QueryIterator found = planner.attempt(() -> groups.apply(planner));
+      state.counters().answered();
+      input.close();
+      return found;
+    } catch (RefusedPattern e) {
+      planner.close();
+      state.left(op, e);
+      return jena.execute(op, input);
+    } catch (RuntimeException | Error e) {
+      planner.close();
+      throw e;
+    }
+  }
+
+  private ReadPattern counted(Op pattern, OpGroup group) {
+    return PatternReader.read(pattern, v -> false, true, use(group), execution, state)
+        .withoutRest();
+  }
+
+  /** Each row counts, unless only distinct values are counted. */
+  private static Use use(OpGroup op) {
+    boolean isSet =
+        op.getAggregators().stream()
+            .allMatch(each -> each.getAggregator() instanceof AggCountVarDistinct);
+    Set<Var> wanted = new HashSet<>(op.getGroupVars().getVars());
+    op.getAggregators().forEach(each -> wanted.addAll(variables(each.getAggregator())));
+    return new Use(true, isSet, wanted);
+  }
+
+  private static Set<Var> variables(Aggregator aggregator) {
+    ExprList expressions = aggregator.getExprList();
+    return expressions == null ? Set.of() : expressions.getVarsMentioned();
+  }
+}
