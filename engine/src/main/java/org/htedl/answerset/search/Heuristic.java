@@ -14,7 +14,14 @@ sealed interface Heuristic permits Vsids, RankedHeuristic {
   /** A free literal to assume, or -1 where every variable has a value. */
   int next();
 
-  /** A variable was added; {@code sign} is the one to try first, 0 or 1. */
+  /** The sign of a variable that is never a decision. */
+  int NEVER = -1;
+
+  /**
+   * A variable was added.
+   *
+   * @param sign the one to try first, 0 or 1; or {@link #NEVER}
+   */
   void added(int variable, int sign);
 
   /** A variable's assignment was undone; it had the literal. */

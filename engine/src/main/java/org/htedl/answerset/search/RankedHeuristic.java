@@ -57,7 +57,7 @@ final class RankedHeuristic implements Heuristic {
     }
     int best = -1;
     for (int variable = 0; variable < assignment.variables(); variable++) {
-      if (assignment.values[2 * variable] == 0) {
+      if (assignment.values[2 * variable] == 0 && signs[variable] != NEVER) {
         if (rank == Rank.LEFTMOST) {
           return 2 * variable + signs[variable];
         }

@@ -52,7 +52,7 @@ final class ShownLiterals {
   }
 
   private static int disjunction(int[] any, Solver solver) {
-    int literal = 2 * solver.add(1);
+    int literal = 2 * solver.define();
     int[] clause = Arrays.copyOf(any, any.length + 1);
     clause[any.length] = literal ^ 1;
     solver.clause(clause);

@@ -87,7 +87,7 @@ final class Solver {
   /**
    * Adds a variable.
    *
-   * @param sign the value to try first: 0 for true, 1 for false
+   * @param sign the value to try first: 0 for true, 1 for false; or {@link Heuristic#NEVER}
    */
   int add(int sign) {
     int variable = assignment.add();
@@ -95,6 +95,15 @@ final class Solver {
     weights.grow(assignment.variables());
     heuristic.added(variable, sign);
     return variable;
+  }
+
+  /**
+   * Adds a variable whose value follows from those of others by the clauses that define it. It is
+   * never a decision: what is left at a branch is tried out by the program's rules, which do not
+   * have it, so that two branches that differ in it would have the same answer sets.
+   */
+  int define() {
+    return add(Heuristic.NEVER);
   }
 
   /** Excludes unfounded sets of these supports; called once, before the search. */

@@ -36,7 +36,9 @@ final class Vsids implements Heuristic {
     }
     signs[variable] = (byte) sign;
     places[variable] = -1;
-    push(variable);
+    if (sign != NEVER) {
+      push(variable);
+    }
   }
 
   /** Those of many clauses come first, or any at random. */
@@ -70,6 +72,9 @@ final class Vsids implements Heuristic {
   @Override
   public void undone(int literal) {
     int variable = literal >> 1;
+    if (signs[variable] == NEVER) {
+      return;
+    }
     signs[variable] = (byte) (literal & 1);
     if (places[variable] < 0) {
       push(variable);

@@ -87,6 +87,26 @@ class AnswerSetsTest {
     check(FROM, COUNT, AnswerSetsTest::run);
   }
 
+  /** A branch that is tried out as a whole must not be one of two that differ in what is shown. */
+  @Test
+  void whatIsShownIsNoDecision() throws BadProgramException, IOException {
+    String text =
+        "asp 1 0 0\n1 1 3 1 2 3 0 0\n4 1 a 1 1\n4 1 b 1 2\n4 1 c 1 3\n4 3 all 3 1 2 3\n0\n";
+    GroundProgram program = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
+    for (SearchHeuristic heuristic : SearchHeuristic.values()) {
+      for (int atoms = 1; atoms <= 3; atoms++) {
+        SearchOptions options =
+            new SearchOptions(heuristic, 0, false, 0)
+                .withTail(new TailOptions(TailOptions.Use.ALWAYS, atoms));
+        List<SearchResult> results = new ArrayList<>();
+        assertEquals(8, run(program, options, SearchTask.MODELS, results).size(), "" + options);
+        run(program, options, SearchTask.COUNT, results);
+        assertEquals(8, results.getLast().models(), "" + options);
+      }
+    }
+    assertTrue(check(RandomProgram.of(2_044_591), 2_044_591, AnswerSetsTest::run));
+  }
+
   /** The search of CUD@ASP, one nogood after the other. */
   @Test
   void searchesOverNogoodsFindThemToo() {
