@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
@@ -92,8 +91,8 @@ final class Conditions {
     Relation relation = relations.of(predicate);
     relation.prepareContains(true, true);
     IntFromValues subject = value(triple.subject(), exists);
-    if (relation.isType() && triple.object() instanceof Slot.Term type) {
-      NodeSet members = type.value() < 0 ? SparseRow.EMPTY : relation.members(type.value());
+    if (relation.isType() && triple.object() instanceof Slot.Term type && type.value() >= 0) {
+      NodeSet members = relation.members(type.value());
       return values -> {
         int node = subject.of(values);
         return node >= 0 && members.contains(node);
