@@ -4,6 +4,7 @@ import java.util.List;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
+import org.htedl.mirror.Catalogue;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 
@@ -19,7 +20,12 @@ public record ShardPlanner(
 
   /** The plan of some hypotheses. */
   public Plan plan(List<ClassExpression> hypotheses, Cancellation cancellation) {
-    Linearizer linearizer = new Linearizer(new BatchCatalogue(shards, catalogue), datatypes);
+    return plan(new BatchCatalogue(shards, catalogue), hypotheses, cancellation);
+  }
+
+  /** The plan of some hypotheses over facts that are all in one mirror. */
+  Plan plan(Catalogue facts, List<ClassExpression> hypotheses, Cancellation cancellation) {
+    Linearizer linearizer = new Linearizer(facts, datatypes);
     for (ClassExpression hypothesis : hypotheses) {
       cancellation.check();
       linearizer.add(hypothesis, cancellation::isCancelled);

@@ -60,7 +60,10 @@ public final class ShardedEvaluator implements Evaluator {
 
   @Override
   public Plan plan(List<ClassExpression> hypotheses, Cancellation cancellation) {
-    return planner.plan(hypotheses, cancellation);
+    Shard only = only();
+    return only == null
+        ? planner.plan(hypotheses, cancellation)
+        : planner.plan(only.mirror(), hypotheses, cancellation);
   }
 
   @Override
@@ -129,6 +132,11 @@ public final class ShardedEvaluator implements Evaluator {
   @Override
   public void forEachCovered(
       Plan plan, int hypothesis, Cancellation cancellation, Consumer<String> action) {
+    Shard only = only();
+    if (only != null) {
+      engine.on(only.mirror()).forEachCovered(plan, hypothesis, cancellation, action);
+      return;
+    }
     try (MemoryClaim claim = memory.claim()) {
       Stages stages = Stages.of(plan, hypothesis, hypothesis + 1);
       claim.take(bytes(stages));
@@ -155,7 +163,7 @@ public final class ShardedEvaluator implements Evaluator {
   public String explain(Plan plan, Cancellation cancellation) {
     Shard only = only();
     if (only != null) {
-      return engine.explain(only.mirror(), on(only, plan), cancellation);
+      return engine.explain(only.mirror(), plan, cancellation);
     }
     cancellation.check();
     planner.constants(plan);
@@ -177,11 +185,6 @@ public final class ShardedEvaluator implements Evaluator {
     return shards.list().size() == 1 ? shards.list().getFirst() : null;
   }
 
-  private Plan on(Shard only, Plan plan) {
-    List<Object> constants = planner.constants(plan).stream().map(only::here).toList();
-    return plan.on(only.mirror(), (operation, name) -> only.name(name), constants);
-  }
-
   private void inParts(Plan plan, Cancellation cancellation, Asked asked, Receiver receiver) {
     int hypotheses = plan.hypotheses();
     if (hypotheses == 0) {
@@ -190,8 +193,7 @@ public final class ShardedEvaluator implements Evaluator {
     Shard only = only();
     if (only != null) {
       Engine alone = engine.within(memory);
-      Plan plain = on(only, plan);
-      receiver.receive(0, only, alone.answer(only.mirror(), plain, asked.of(only), cancellation));
+      receiver.receive(0, only, alone.answer(only.mirror(), plan, asked.of(only), cancellation));
       return;
     }
     long most = Math.max(1, memory.free() / 2);
