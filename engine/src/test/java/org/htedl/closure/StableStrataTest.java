@@ -47,6 +47,13 @@ class StableStrataTest {
     assertTrue(evaluated > COUNT / 10, evaluated + " evaluated");
   }
 
+  /** With axioms about literals, which take another way through the rules. */
+  @Test
+  void pairsOfInversePropertiesThatAreBlankNodes() {
+    compare(new RandomStrata(27_110_664, true), "27110664");
+    compare(new RandomStrata(27_111_927, false), "27111927");
+  }
+
   private void compare(RandomStrata base, String where) {
     Set<Triple> graph = new LinkedHashSet<>(base.axioms());
     graph.addAll(base.facts());

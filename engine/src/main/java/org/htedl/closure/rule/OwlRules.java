@@ -53,6 +53,11 @@ public final class OwlRules implements Rules {
       pass(facts, schema, lists);
       // No fact can be an axiom but one that makes a property symmetric or transitive.
     } while (kinds(facts) > before);
+    return named(facts);
+  }
+
+  /** Puts the pairs of blank nodes aside. */
+  private WorkingFacts named(WorkingFacts facts) {
     facts.hide(id -> !names.isPredicate(id));
     return facts;
   }
@@ -71,7 +76,7 @@ public final class OwlRules implements Rules {
       pass(all, schema, lists);
       TypeRole.take(all, type);
     } while (all.size() > before);
-    return literals.out(all, facts.layout(), names::isPredicate);
+    return named(literals.out(all, facts.layout(), id -> true));
   }
 
   /** Blank nodes are properties meanwhile: that is how OWL writes inverse ones. */
