@@ -21,7 +21,7 @@ public final class UnpackedLibrary {
   private UnpackedLibrary() {}
 
   /**
-   * Initialises a class, unless it is, with another folder for temporary files meanwhile; empties
+   * Initialises a class, unless it is, with another folder for temporary files meanwhile; deletes
    * that folder where the system allows it, and else when the process ends.
    *
    * @param type a public class
@@ -38,11 +38,10 @@ public final class UnpackedLibrary {
       throw new IllegalArgumentException(type + " is not public", e);
     } finally {
       System.setProperty(FOLDER, shared);
-      empty(own);
+      delete(own);
     }
   }
 
-  /** Stays until the process ends: other threads may have read its name. */
   private static Path folder() {
     try {
       Path folder = Files.createTempDirectory("htedl-library");
@@ -53,15 +52,16 @@ public final class UnpackedLibrary {
     }
   }
 
-  private static void empty(Path folder) {
+  private static void delete(Path folder) {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
         // Deleted before the folder, which was registered first.
         file.toFile().deleteOnExit();
         Files.deleteIfExists(file);
       }
+      Files.delete(folder);
     } catch (IOException e) {
-      // Windows keeps a library that is loaded.
+      // Windows keeps a library that is loaded, and something else may have been put there.
     }
   }
 }
