@@ -63,6 +63,9 @@ final class Kinds {
             "org.htedl.closure.RandomStrataTest",
             "htedl.seed",
             "htedl.random.count"),
+        random("answer-set-definitions", "knowledge bases", 500, "closure.StableStrataTest"),
+        random("circles", "knowledge bases", 500, "closure.circle.CirclesTest"),
+        random("matcher", "patterns", 10_000, "matching.MatcherTest"),
         TestClass.ranged(
             "answer-sets",
             "programs",
@@ -74,6 +77,18 @@ final class Kinds {
         closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
         closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
         closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"));
+  }
+
+  /** A test of the engine that takes the usual settings, forty slices in all. */
+  private static Kind random(String name, String unit, int slice, String className) {
+    return TestClass.ranged(
+        name,
+        unit,
+        slice,
+        40 * slice,
+        "org.htedl." + className,
+        "htedl.seed",
+        "htedl.random.count");
   }
 
   /** A test of the engine's closures. */
