@@ -55,18 +55,21 @@ final class GroupExecutor {
   private record Grouping(OpGroup group, VarExprList names, @Nullable List<Var> shown) {
     /** Null if the operator is something else. */
     static @Nullable Grouping of(Op op) {
-      return switch (op) {
-        case OpProject project -> {
-          Grouping within = project.getSubOp() instanceof OpProject ? null : of(project.getSubOp());
-          yield within == null ? null : new Grouping(within.group, within.names, project.getVars());
-        }
-        case OpExtend extend
-            when extend.getSubOp() instanceof OpGroup group
-                && GroupCounts.areNames(extend.getVarExprList(), group) ->
-            new Grouping(group, extend.getVarExprList(), null);
-        case OpGroup group -> new Grouping(group, new VarExprList(), null);
-        default -> null;
-      };
+      if (!(op instanceof OpProject project)) {
+        return of(op, null);
+      }
+      return of(project.getSubOp(), project.getVars());
+    }
+
+    private static @Nullable Grouping of(Op op, @Nullable List<Var> shown) {
+      if (op instanceof OpGroup group) {
+        return new Grouping(group, new VarExprList(), shown);
+      }
+      return op instanceof OpExtend extend
+              && extend.getSubOp() instanceof OpGroup group
+              && GroupCounts.areNames(extend.getVarExprList(), group)
+          ? new Grouping(group, extend.getVarExprList(), shown)
+          : null;
     }
   }
 

@@ -86,7 +86,7 @@ public final class PatternExecutor {
               : jena.execute(op, input);
       case OpGroup group -> group(op, input);
       case OpExtend extend -> group(op, input);
-      case OpProject project when !PatternShape.isPattern(op) -> group(op, input);
+      case OpProject project -> PatternShape.isPattern(op) ? rows(op, input) : group(op, input);
       case OpDistinct distinct -> distinct(distinct, distinct.getSubOp(), input);
       case OpReduced reduced -> distinct(reduced, reduced.getSubOp(), input);
       case OpSequence sequence -> sequence(sequence, input);
