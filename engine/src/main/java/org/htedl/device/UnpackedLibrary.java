@@ -1,11 +1,14 @@
 package org.htedl.device;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Native libraries of classes that unpack them from an archive when they are initialised, as JCuda
@@ -17,6 +20,7 @@ import java.nio.file.Path;
  */
 public final class UnpackedLibrary {
   private static final String FOLDER = "java.io.tmpdir";
+  private static final Set<Class<?>> TRIED = new HashSet<>();
 
   private UnpackedLibrary() {}
 
@@ -29,39 +33,52 @@ public final class UnpackedLibrary {
    * @throws UncheckedIOException if there is no place for a folder
    */
   public static synchronized void initialise(Class<?> type) {
+    if (!TRIED.add(type)) {
+      // Throws again what it has thrown, and unpacks nothing.
+      ensure(type);
+      return;
+    }
     String shared = System.getProperty(FOLDER);
     Path own = folder();
     try {
       System.setProperty(FOLDER, own.toString());
+      ensure(type);
+    } finally {
+      System.setProperty(FOLDER, shared);
+      delete(own.toFile());
+    }
+  }
+
+  private static void ensure(Class<?> type) {
+    try {
       MethodHandles.publicLookup().ensureInitialized(type);
     } catch (IllegalAccessException e) {
       throw new IllegalArgumentException(type + " is not public", e);
-    } finally {
-      System.setProperty(FOLDER, shared);
-      delete(own);
     }
   }
 
   private static Path folder() {
     try {
-      Path folder = Files.createTempDirectory("htedl-library");
-      folder.toFile().deleteOnExit();
-      return folder;
+      return Files.createTempDirectory("htedl-library");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void delete(Path folder) {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-      for (Path file : files) {
-        // Deleted before the folder, which was registered first.
-        file.toFile().deleteOnExit();
-        Files.deleteIfExists(file);
-      }
-      Files.delete(folder);
-    } catch (IOException e) {
-      // Windows keeps a library that is loaded, and something else may have been put there.
+  /** Windows keeps a library that is loaded, so that it and the folder go when the process ends. */
+  private static void delete(File folder) {
+    File[] files = folder.listFiles();
+    if (files == null) {
+      return;
+    }
+    boolean isEmpty = true;
+    for (File file : files) {
+      isEmpty &= file.delete();
+    }
+    if (!isEmpty || !folder.delete()) {
+      // What is registered last is deleted first.
+      folder.deleteOnExit();
+      Arrays.stream(files).forEach(File::deleteOnExit);
     }
   }
 }

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes groupings with mirrors, as the first operator of a query. The names of counts, and the
- * choice of variables, come with the groups: an operator more takes about as long for each row as
- * the group itself.
+ * choice of variables, come with the groups, since an operator more takes its time for each row.
  */
 final class GroupExecutor {
   private final PatternState state;
