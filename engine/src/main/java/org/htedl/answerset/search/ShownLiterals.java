@@ -52,7 +52,9 @@ final class ShownLiterals {
   }
 
   private static int disjunction(int[] any, Solver solver) {
-    int literal = 2 * solver.define();
+    // Never a decision: what is left at a branch is tried out by the program's rules, which do not
+    // have this variable, so that two branches that differ in it would have the same answer sets.
+    int literal = 2 * solver.add(Heuristic.NEVER);
     int[] clause = Arrays.copyOf(any, any.length + 1);
     clause[any.length] = literal ^ 1;
     solver.clause(clause);

@@ -97,15 +97,6 @@ final class Solver {
     return variable;
   }
 
-  /**
-   * Adds a variable whose value follows from those of others by the clauses that define it. It is
-   * never a decision: what is left at a branch is tried out by the program's rules, which do not
-   * have it, so that two branches that differ in it would have the same answer sets.
-   */
-  int define() {
-    return add(Heuristic.NEVER);
-  }
-
   /** Excludes unfounded sets of these supports; called once, before the search. */
   void exclude(Supports supports) {
     unfounded = new UnfoundedSets(assignment, supports, supports.hand(inference));
