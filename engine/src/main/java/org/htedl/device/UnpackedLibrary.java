@@ -16,11 +16,11 @@ import java.util.Set;
  * share, and load a file of that name as it is. So two processes that start at once load each
  * other's half-written file, which ends them by SIGBUS, one that is killed meanwhile leaves such a
  * file for all later ones, and where others may write to that folder, what they put there is run.
- * Here every process has a folder of its own, which nobody else may enter.
+ * Here every process has a folder of its own, which only its user may enter.
  */
 public final class UnpackedLibrary {
   private static final String FOLDER = "java.io.tmpdir";
-  private static final Set<Class<?>> TRIED = new HashSet<>();
+  private static final Set<Class<?>> INITIALISED = new HashSet<>();
 
   private UnpackedLibrary() {}
 
@@ -33,27 +33,20 @@ public final class UnpackedLibrary {
    * @throws UncheckedIOException if there is no place for a folder
    */
   public static synchronized void initialise(Class<?> type) {
-    if (!TRIED.add(type)) {
-      // Throws again what it has thrown, and unpacks nothing.
-      ensure(type);
+    if (INITIALISED.contains(type)) {
       return;
     }
     String shared = System.getProperty(FOLDER);
     Path own = folder();
     try {
       System.setProperty(FOLDER, own.toString());
-      ensure(type);
+      MethodHandles.publicLookup().ensureInitialized(type);
+      INITIALISED.add(type);
+    } catch (IllegalAccessException e) {
+      throw new IllegalArgumentException(type + " is not public", e);
     } finally {
       System.setProperty(FOLDER, shared);
       delete(own.toFile());
-    }
-  }
-
-  private static void ensure(Class<?> type) {
-    try {
-      MethodHandles.publicLookup().ensureInitialized(type);
-    } catch (IllegalAccessException e) {
-      throw new IllegalArgumentException(type + " is not public", e);
     }
   }
 
