@@ -147,7 +147,7 @@ final class Counting {
   }
 
   /** As {@link #longProduct}, where numbers are larger than a long. */
-  private BigInteger bigProduct(int[] depths) {
+  BigInteger bigProduct(int[] depths) {
     BigInteger product = BigInteger.ONE;
     for (int depth : depths) {
       BigInteger count = bigAt(depth);

@@ -54,7 +54,7 @@ final class TreeGroups implements GroupRows {
     try {
       size = counting.longProduct(hanging);
     } catch (ArithmeticException e) {
-      largeSize = counting.product(hanging);
+      largeSize = counting.bigProduct(hanging);
       size = -1;
     }
     return size != 0;
