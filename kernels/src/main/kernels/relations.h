@@ -39,7 +39,7 @@ KERNEL htedlPull(RELATION, GLOBAL word *rows, word stride, word operand, word ne
     found += (negated ? !in && hasBit(individuals, target) : in) ? 1u : 0u;
   }
   if (found >= least) {
-    setBit(rowOf(rows, stride, result), heads[h]);
+    setNeighbourBit(rowOf(rows, stride, result), heads[h]);
   }
 }
 
@@ -141,7 +141,7 @@ KERNEL htedlSelf(RELATION, GLOBAL word *rows, word stride, word live, word resul
     }
   }
   if (low < offsets[h + 1u] && targets[low] == heads[h]) {
-    setBit(rowOf(rows, stride, result), heads[h]);
+    setNeighbourBit(rowOf(rows, stride, result), heads[h]);
   }
 }
 

@@ -14,7 +14,7 @@ KERNEL htedlScatter(GLOBAL word *rows, word stride, word words, word result, GLO
                     word count) {
   word i = ITEM;
   if (i < count && ids[i] >> 5 < words) {
-    setBit(rowOf(rows, stride, result), ids[i]);
+    setNeighbourBit(rowOf(rows, stride, result), ids[i]);
   }
 }
 

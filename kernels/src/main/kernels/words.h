@@ -16,6 +16,11 @@ INLINE void setBit(GLOBAL word *row, word node) {
   ATOMIC_OR(row + (node >> 5), 1u << (node & 31u));
 }
 
+/* The same where neighbouring items mostly set neighbouring bits. */
+INLINE void setNeighbourBit(GLOBAL word *row, word node) {
+  orTogether(row + (node >> 5), 1u << (node & 31u));
+}
+
 INLINE quad quadOnes(void) {
   quad q;
   q.x = q.y = q.z = q.w = 0xffffffffu;

@@ -171,6 +171,22 @@ static unsigned atomicCAS(unsigned *at, unsigned expected, unsigned value) {
   return before;
 }
 
+/*
+ * Which items of a warp are in the same place at the same time is up to the card, so that a kernel
+ * has to be right also where each is alone, as it is here.
+ */
+#define __activemask() (1u << (threadIdx.x % 32u))
+
+/* What an item that is alone has by itself; nobody else may be waited for. */
+[[maybe_unused]] static unsigned alone(unsigned mask, unsigned value) {
+  if (mask != __activemask()) {
+    forbidden("items are waited for that need not be there");
+  }
+  return value;
+}
+
+#define __match_any_sync(mask, value) (static_cast<void>(value), alone(mask, mask))
+#define __reduce_or_sync(mask, value) alone(mask, value)
 #define __shfl_xor_sync(mask, value, distance) group.exchange(mask, value, distance)
 #define __reduce_add_sync(mask, value) group.sum(mask, value)
 

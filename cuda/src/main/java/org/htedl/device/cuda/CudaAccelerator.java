@@ -20,9 +20,9 @@ import jcuda.driver.JCudaDriver;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
-import org.htedl.device.accelerator.driver.Transfer;
 
 /** One card: its primary context and one stream, so that work keeps its order. */
 final class CudaAccelerator implements Accelerator {
@@ -88,20 +88,24 @@ final class CudaAccelerator implements Accelerator {
   }
 
   @Override
-  public Transfer write(Memory to, long at, ByteBuffer from) {
+  public void write(Memory to, long at, ByteBuffer from) {
     check(
         JCudaDriver.cuMemcpyHtoDAsync(
             address(to, at), Pointer.toBuffer(from), from.remaining(), stream),
         "cuMemcpyHtoDAsync");
-    CUevent arrived = new CUevent();
+  }
+
+  @Override
+  public Mark mark() {
+    CUevent reached = new CUevent();
     check(
-        JCudaDriver.cuEventCreate(arrived, CUevent_flags.CU_EVENT_DISABLE_TIMING), "cuEventCreate");
-    check(JCudaDriver.cuEventRecord(arrived, stream), "cuEventRecord");
+        JCudaDriver.cuEventCreate(reached, CUevent_flags.CU_EVENT_DISABLE_TIMING), "cuEventCreate");
+    check(JCudaDriver.cuEventRecord(reached, stream), "cuEventRecord");
     return () -> {
       try {
-        check(JCudaDriver.cuEventSynchronize(arrived), "cuEventSynchronize");
+        check(JCudaDriver.cuEventSynchronize(reached), "cuEventSynchronize");
       } finally {
-        JCudaDriver.cuEventDestroy(arrived);
+        JCudaDriver.cuEventDestroy(reached);
       }
     };
   }

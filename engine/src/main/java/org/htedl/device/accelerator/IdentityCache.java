@@ -55,6 +55,11 @@ final class IdentityCache<V> {
     return entry.value;
   }
 
+  /** How many values there are, those of objects that are gone and not yet expired among them. */
+  int size() {
+    return entries.size();
+  }
+
   /** Adds the value of an object that has none. */
   void put(Object object, V value, long turn) {
     entries.put(new Key(object, queue), new Entry<>(value, turn));

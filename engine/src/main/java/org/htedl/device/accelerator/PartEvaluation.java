@@ -2,7 +2,6 @@ package org.htedl.device.accelerator;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
@@ -82,7 +81,7 @@ final class PartEvaluation {
 
   /** The slot of the individuals among some examples, once the writer is flushed. */
   private int mask(NodeSet examples, RowWriter writer) {
-    int all = rows.temporary(examples, mirror.layout());
+    int all = rows.examples(examples);
     int slot = rows.temporary();
     writer.programs().read(all, false);
     writer.programs().end();
@@ -104,9 +103,11 @@ final class PartEvaluation {
       }
       writer.flush();
       for (int i = 0; i < count; i++) {
-        long[] words = mirror.layout().newWords();
-        holdings.staging().read(rows.arena().memory(), rows.arena().at(results[i]), words);
-        sheet.row(start + i, DenseRow.of(mirror.layout(), words));
+        sheet.row(
+            start + i,
+            holdings
+                .staging()
+                .read(rows.arena().memory(), rows.arena().at(results[i]), mirror.layout()));
       }
     }
   }

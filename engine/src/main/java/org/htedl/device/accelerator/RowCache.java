@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -25,11 +26,15 @@ final class RowCache {
   /** The number under which the row of all individuals is found; classes are nodes. */
   static final int LIVE = -1;
 
+  /** How many sets of examples stay: those of some learners, whose sets go round. */
+  private static final int MOST_EXAMPLES = 16;
+
   private final Accelerator accelerator;
   private final Staging staging;
   private final Scratch ids;
   private final RowArena arena;
   private final IdentityCache<Integer> slots = new IdentityCache<>();
+  private final IdentityCache<Integer> examples = new IdentityCache<>();
   private final IdentityCache<Map<Integer, WeakReference<DenseRow>>> latest = new IdentityCache<>();
   private final List<Integer> temporary = new ArrayList<>();
   private long turn;
@@ -45,6 +50,7 @@ final class RowCache {
   void begin(long newTurn) {
     turn = newTurn;
     slots.expire(arena::free);
+    examples.expire(arena::free);
     latest.expire(nothing -> {});
   }
 
@@ -60,7 +66,7 @@ final class RowCache {
 
   /** Gives up a row that the batch does not use; false if there is none. */
   boolean evict() {
-    return slots.evict(turn, arena::free);
+    return examples.evict(turn, arena::free) || slots.evict(turn, arena::free);
   }
 
   /** Frees the memory if no row is in it; whether it did. */
@@ -86,18 +92,23 @@ final class RowCache {
   }
 
   private int row(Mirror mirror, int number, NodeSet set) {
-    Integer known = slots.get(set, turn);
+    return known(slots, set, slot -> bring(mirror, number, set, slot));
+  }
+
+  /** The row of an immutable set, filled in if there is none yet. */
+  private int known(IdentityCache<Integer> kept, NodeSet set, IntConsumer fill) {
+    Integer known = kept.get(set, turn);
     if (known != null) {
       return known;
     }
     int slot = arena.take(this::evict);
     try {
-      bring(mirror, number, set, slot);
+      fill.accept(slot);
     } catch (RuntimeException failure) {
       arena.free(slot);
       throw failure;
     }
-    slots.put(set, slot, turn);
+    kept.put(set, slot, turn);
     return slot;
   }
 
@@ -112,7 +123,7 @@ final class RowCache {
         patch(dense, slot, old, oldSlot);
       }
     } else {
-      fill(set, slot, mirror.layout());
+      scatter(set, slot, mirror.layout());
     }
   }
 
@@ -126,15 +137,19 @@ final class RowCache {
   }
 
   private void send(DenseRow row, int slot) {
-    for (int t = 0; t < row.layout().tiles(); t++) {
-      sendTile(row, slot, t);
-    }
+    send(row, slot, 0, row.layout().tiles());
   }
 
-  private void sendTile(DenseRow row, int slot, int tile) {
-    if (!row.isZeroTile(tile)) {
-      long at = arena.at(slot) + (long) tile * Layout.TILE_WORDS * Long.BYTES;
-      staging.write(arena.memory(), at, row.tile(tile), row.tile(tile).length);
+  /** Sends tiles from {@code first} to before {@code end} into a row of zeros. */
+  private void send(DenseRow row, int slot, int first, int end) {
+    for (int t = first; t < end; ) {
+      int run = t;
+      while (run < end && !row.isZeroTile(run)) {
+        run++;
+      }
+      long at = arena.at(slot) + (long) t * Layout.TILE_WORDS * Long.BYTES;
+      staging.write(arena.memory(), at, row, t, run);
+      t = run + 1;
     }
   }
 
@@ -155,7 +170,11 @@ final class RowCache {
         accelerator.copy(rows, from, rows, to, (run - t) * tileBytes);
         t = run;
       } else {
-        sendTile(row, slot, t++);
+        while (run < tiles && !(run < shared && row.tile(run) == old.tile(run))) {
+          run++;
+        }
+        send(row, slot, t, run);
+        t = run;
       }
     }
   }
@@ -166,16 +185,34 @@ final class RowCache {
    */
   int temporary(NodeSet set, Layout layout) {
     int slot = temporary();
-    if (set instanceof DenseRow dense && dense.layout().words() <= layout.words()) {
-      send(dense, slot);
-    } else {
-      fill(set, slot, layout);
+    fill(set, slot, layout);
+    return slot;
+  }
+
+  /**
+   * A row of examples, about which learners ask again and again: it stays while the set lives,
+   * there is room, and not too many others came since. Mirrors that grow share it, so that it may
+   * have nodes past the layout of the mirror at work, as far as rows reach.
+   */
+  int examples(NodeSet set) {
+    Layout longest = new Layout(arena.strideWords() / 2);
+    int slot = known(examples, set, free -> fill(set, free, longest));
+    if (examples.size() > MOST_EXAMPLES) {
+      examples.evict(turn, arena::free);
     }
     return slot;
   }
 
-  /** Sets the bits of the nodes in a row of zeros. */
+  /** Sets the bits of the nodes in a row of zeros, as far as they do not lie past the layout. */
   private void fill(NodeSet set, int slot, Layout layout) {
+    if (set instanceof DenseRow dense && dense.layout().words() <= layout.words()) {
+      send(dense, slot);
+    } else {
+      scatter(set, slot, layout);
+    }
+  }
+
+  private void scatter(NodeSet set, int slot, Layout layout) {
     int[] nodes = set.toArray();
     if (nodes.length == 0) {
       return;
@@ -198,6 +235,7 @@ final class RowCache {
   void close() {
     end();
     slots.clear(arena::free);
+    examples.clear(arena::free);
     arena.close();
   }
 }

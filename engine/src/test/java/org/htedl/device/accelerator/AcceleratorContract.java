@@ -31,9 +31,6 @@ import org.htedl.device.simd.Comparison;
 import org.htedl.device.simd.WideBase;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorChange;
-import org.htedl.mirror.build.MirrorPatcher;
-import org.htedl.mirror.term.Iri;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.schedule.ScheduledDevice;
@@ -260,29 +257,12 @@ public abstract class AcceleratorContract {
 
   @Test
   void onlyWhatChangedTravels() {
-    WideBase base = new WideBase(9, 70_000);
-    Mirror mirror = base.mirror();
-    CountingAccelerator counting = new CountingAccelerator(accelerator());
-    try (Device counted = AcceleratedDevice.of("counted", counting)) {
-      List<ClassExpression> batch = base.expressions(30, 3);
-      answers(counted, mirror, batch);
-      long all = counting.sentBytes;
-      answers(counted, mirror, batch);
-      long again = counting.sentBytes - all;
-      MirrorChange.Builder change = MirrorChange.builder();
-      for (int i = 0; i < 8; i++) {
-        change.add(NS + "i77", Iri.TYPE, NS + "C" + i);
-        change.remove(NS + "i60077", Iri.TYPE, NS + "C" + i);
-        change.add(NS + "i" + i, NS + "graph", NS + "i60077");
-      }
-      Mirror next = MirrorPatcher.patch(mirror, change.build());
-      answers(counted, next, batch);
-      long patched = counting.sentBytes - all - again;
-      // Programs and lists of literals travel each time, a tile is 4 KiB, and few rows change.
-      assertTrue(again < all / 20, () -> again + " bytes of " + all + " once more");
-      assertTrue(patched < again + (1 << 18), () -> patched + " bytes after a commit");
-      Comparison.check(counted, next, batch, 9, "after a commit");
-    }
+    TravelChecks.changes(accelerator());
+  }
+
+  @Test
+  void examplesTravelOnce() {
+    TravelChecks.examples(accelerator());
   }
 
   @Test

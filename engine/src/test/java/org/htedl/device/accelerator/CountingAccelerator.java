@@ -6,9 +6,9 @@ import java.util.Set;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
-import org.htedl.device.accelerator.driver.Transfer;
 
 /** An accelerator that counts what is sent to it and how often it is asked to run what. */
 final class CountingAccelerator implements Accelerator {
@@ -44,9 +44,14 @@ final class CountingAccelerator implements Accelerator {
   }
 
   @Override
-  public Transfer write(Memory to, long at, ByteBuffer from) {
+  public void write(Memory to, long at, ByteBuffer from) {
     sentBytes += from.remaining();
-    return accelerator.write(to, at, from);
+    accelerator.write(to, at, from);
+  }
+
+  @Override
+  public Mark mark() {
+    return accelerator.mark();
   }
 
   @Override

@@ -13,9 +13,9 @@ import org.htedl.device.SearchPath;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Mark;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
-import org.htedl.device.accelerator.driver.Transfer;
 import org.jocl.CL;
 import org.jocl.Pointer;
 import org.jocl.Sizeof;
@@ -122,25 +122,22 @@ final class OpenClAccelerator implements Accelerator {
   }
 
   @Override
-  public Transfer write(Memory to, long at, ByteBuffer from) {
-    cl_event arrived = new cl_event();
+  public void write(Memory to, long at, ByteBuffer from) {
     check(
         CL.clEnqueueWriteBuffer(
-            queue,
-            buffer(to),
-            false,
-            at,
-            from.remaining(),
-            Pointer.toBuffer(from),
-            0,
-            null,
-            arrived),
+            queue, buffer(to), false, at, from.remaining(), Pointer.toBuffer(from), 0, null, null),
         "clEnqueueWriteBuffer");
+  }
+
+  @Override
+  public Mark mark() {
+    cl_event reached = new cl_event();
+    check(CL.clEnqueueMarkerWithWaitList(queue, 0, null, reached), "clEnqueueMarkerWithWaitList");
     return () -> {
       try {
-        check(CL.clWaitForEvents(1, new cl_event[] {arrived}), "clWaitForEvents");
+        check(CL.clWaitForEvents(1, new cl_event[] {reached}), "clWaitForEvents");
       } finally {
-        CL.clReleaseEvent(arrived);
+        CL.clReleaseEvent(reached);
       }
     };
   }

@@ -33,10 +33,13 @@ public interface Accelerator extends AutoCloseable {
    * Begins to copy to the device.
    *
    * @param at where, in bytes
-   * @param from staging memory, from its position to its limit; not to be changed before the
-   *     transfer has arrived
+   * @param from staging memory, from its position to its limit; not to be changed before a mark
+   *     that was set afterwards has been reached
    */
-  Transfer write(Memory to, long at, ByteBuffer from);
+  void write(Memory to, long at, ByteBuffer from);
+
+  /** A mark after everything asked for so far. */
+  Mark mark();
 
   /**
    * Copies from the device, after all work asked for so far, and waits.
