@@ -59,6 +59,10 @@ final class ClusterEvalCommand implements Runnable {
   private List<Hypothesis> evaluate(JavaSparkContext spark) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (ClusterShards shards = ClusterShards.open(spark, folder)) {
+      if (!shards.crowding().isEmpty()) {
+        err.println("htedl: warning: " + shards.crowding());
+        err.flush();
+      }
       ClusterDirectory directory = new ClusterDirectory(shards);
       EvaluationLog log = new EvaluationLog();
       ClusterEvaluation evaluation = new ClusterEvaluation(shards, directory, log);

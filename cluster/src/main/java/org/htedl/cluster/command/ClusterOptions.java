@@ -14,7 +14,9 @@ import org.htedl.cluster.spark.ClusterContext;
 import org.htedl.cluster.worker.RefusedWorkException;
 import org.htedl.launcher.console.Failure;
 import org.htedl.shard.ShardRefusalException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which cluster, and how it is set up. */
 final class ClusterOptions {
@@ -41,6 +43,9 @@ final class ClusterOptions {
               + " those of spark-defaults.conf.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   /** What is done on the cluster. */
   interface Work {
     void run(JavaSparkContext spark) throws IOException;
@@ -57,7 +62,11 @@ final class ClusterOptions {
         throw new Failure("--conf " + name + ": settings of Spark begin with spark.");
       }
     }
-    try (JavaSparkContext spark = ClusterContext.open(master, settings)) {
+    Watch watch = new Watch(spec.commandLine().getErr());
+    try (watch;
+        JavaSparkContext spark = ClusterContext.open(master, settings)) {
+      spark.sc().addSparkListener(watch);
+      watch.begin();
       work.run(spark);
     } catch (ClusterContext.RefusedClusterException
         | ClusterLoad.RefusedLoadException
@@ -73,23 +82,29 @@ final class ClusterOptions {
     } catch (IOException failed) {
       throw new Failure(Failure.sentence(failed));
     } catch (RuntimeException failed) {
-      throw failed instanceof Failure failure ? failure : new Failure(sentence(failed));
+      throw failed instanceof Failure failure ? failure : new Failure(sentence(failed, watch));
     } catch (Exception failed) { // Scala's methods do not declare what they throw
-      throw new Failure(sentence(failed));
+      throw new Failure(sentence(failed, watch));
     }
   }
 
-  private static String sentence(Throwable failed) {
+  private static String sentence(Throwable failed, Watch watch) {
     for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
       Matcher ours = OF_AN_EXECUTOR.matcher(String.valueOf(cause.getMessage()));
       if (ours.find()) {
         return Failure.oneLine(ours.group(1));
       }
     }
+    if (!(failed instanceof SparkException)
+        && !failed.getClass().getName().startsWith("org.apache.spark")) {
+      return Failure.sentence(failed);
+    }
+    if (watch.withoutMemory() > 0) {
+      return watch.withoutMemory()
+          + " executors ended for lack of memory: give them more (--conf"
+          + " spark.executor.memory=8g), or load into more shards";
+    }
     String first = String.valueOf(failed.getMessage()).lines().findFirst().orElse("");
-    return failed instanceof SparkException
-            || failed.getClass().getName().startsWith("org.apache.spark")
-        ? "Spark: " + Failure.oneLine(first)
-        : Failure.sentence(failed);
+    return "Spark: " + Failure.oneLine(first);
   }
 }

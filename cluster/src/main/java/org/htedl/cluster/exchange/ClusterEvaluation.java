@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.IntFunction;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.broadcast.Broadcast;
@@ -25,6 +26,9 @@ import scala.Tuple2;
  * counts all individuals. Counts come to the driver, rows never. Used by one thread.
  */
 public final class ClusterEvaluation {
+  /** Before the name of a stage, where its individuals are counted before it is done. */
+  public static final String COUNTS_OF = "counts of ";
+
   private final ClusterShards shards;
   private final ClusterDirectory directory;
   private final ShardPlanner planner;
@@ -83,7 +87,8 @@ public final class ClusterEvaluation {
     for (int p = 0; p < parts; p++) {
       int from = (int) ((long) hypotheses * p / parts);
       int to = (int) ((long) hypotheses * (p + 1) / parts);
-      part(plan, parts == 1 ? whole : Stages.of(plan, from, to), from, examples, all);
+      String part = parts == 1 ? "" : "part " + (p + 1) + " of " + parts + ", ";
+      part(part, plan, parts == 1 ? whole : Stages.of(plan, from, to), from, examples, all);
     }
     return all;
   }
@@ -99,8 +104,15 @@ public final class ClusterEvaluation {
   }
 
   private void part(
-      Plan plan, Stages stages, int from, int @Nullable [][][] examples, long[][] all) {
+      String part,
+      Plan plan,
+      Stages stages,
+      int from,
+      int @Nullable [][][] examples,
+      long[][] all) {
     Program program = Program.of(driver + " " + programs++, stages, constants(plan));
+    IntFunction<String> names =
+        stage -> part + "stage " + (stage + 1) + " of " + program.stages().length;
     Broadcast<Program> sent = shards.spark().broadcast(program);
     try {
       List<JavaRDD<?>> inputs = new ArrayList<>(List.of(shards.numbers()));
@@ -114,22 +126,19 @@ public final class ClusterEvaluation {
         if (sum.length > 0) {
           List<long[]> counts =
               ZippedRdd.<long[]>of(
-                      name("counts of stage", s, program),
-                      (partition, in) -> tasks.counts(stage, in),
-                      known)
+                      COUNTS_OF + names.apply(s), (partition, in) -> tasks.counts(stage, in), known)
                   .collect();
           counts.forEach(some -> add(some, sum, 0));
         }
         JavaRDD<Tuple2<Integer, Parcel>> outgoing =
-            ZippedRdd.of(
-                name("stage", s, program), (partition, in) -> tasks.outgoing(stage, in), known);
+            ZippedRdd.of(names.apply(s), (partition, in) -> tasks.outgoing(stage, in), known);
         inputs.add(exchanged(outgoing));
         sums = Program.with(sums, sum);
       }
       StageTasks tasks = new StageTasks(shards.set(), sent, sums);
       List<StageTasks.Answer> answers =
           ZippedRdd.<StageTasks.Answer>of(
-                  name("stage", program.last(), program),
+                  names.apply(program.last()),
                   (partition, in) -> tasks.answer(examples, in),
                   inputs.toArray(JavaRDD<?>[]::new))
               .collect();
@@ -144,14 +153,10 @@ public final class ClusterEvaluation {
           traffic[s] = traffic[s].plus(answer.traffic()[s]);
         }
       }
-      log.add(stages, List.of(traffic));
+      log.add(stages, names, List.of(traffic));
     } finally {
       sent.destroy();
     }
-  }
-
-  private static String name(String what, int stage, Program program) {
-    return what + " " + (stage + 1) + " of " + program.stages().length;
   }
 
   private JavaRDD<Tuple2<Integer, Parcel>> exchanged(JavaRDD<Tuple2<Integer, Parcel>> outgoing) {

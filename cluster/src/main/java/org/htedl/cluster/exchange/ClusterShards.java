@@ -3,8 +3,10 @@ package org.htedl.cluster.exchange;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.JavaRDD;
@@ -142,21 +144,46 @@ public final class ClusterShards implements AutoCloseable {
     return catalogue;
   }
 
+  /** A sentence where shards do not fit their executors at the same time; else "". */
+  public String crowding() {
+    for (List<Integer> its : held()) {
+      long wanted = its.stream().mapToLong(k -> manifest.shards().get(k).memory()).sum();
+      long most = (long) (Worker.SHARDS_SHARE * places.get(its.getFirst()).heap());
+      if (wanted > most) {
+        return String.format(
+            Locale.ROOT,
+            "an executor has room for %,d MB of shards and got %,d MB: some are read again in each"
+                + " stage, which more memory (--conf spark.executor.memory=8g) or more executors"
+                + " would spare",
+            most >> 20,
+            wanted >> 20);
+      }
+    }
+    return "";
+  }
+
+  /** The numbers of the shards of each executor. */
+  private Collection<List<Integer>> held() {
+    Map<String, List<Integer>> held = new HashMap<>();
+    for (int k = 0; k < places.size(); k++) {
+      held.computeIfAbsent(places.get(k).executor(), e -> new ArrayList<>()).add(k);
+    }
+    return held.values();
+  }
+
   /**
    * For each executor the bytes of a row of each of its shards, and what is left of its heap for
    * rows.
    */
   List<Room> rooms() {
-    Map<String, List<Integer>> held = new HashMap<>();
-    for (int k = 0; k < places.size(); k++) {
-      held.computeIfAbsent(places.get(k).executor(), e -> new ArrayList<>()).add(k);
-    }
     List<Room> rooms = new ArrayList<>();
-    for (List<Integer> its : held.values()) {
-      long taken = its.stream().mapToLong(k -> manifest.shards().get(k).memory()).sum();
+    for (List<Integer> its : held()) {
+      long all = its.stream().mapToLong(k -> manifest.shards().get(k).memory()).sum();
       long heap = places.get(its.getFirst()).heap();
+      // Those that do not fit come and go.
+      long taken = Math.min(all, (long) (Worker.SHARDS_SHARE * heap));
       long[] rows = its.stream().mapToLong(k -> manifest.shards().get(k).rowBytes()).toArray();
-      rooms.add(new Room(rows, Math.max(1, (heap - taken) / 3)));
+      rooms.add(new Room(rows, (heap - taken) / 3));
     }
     return rooms;
   }

@@ -2,6 +2,7 @@ package org.htedl.cluster.exchange;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.htedl.plan.Stage;
 import org.htedl.plan.Stages;
 
@@ -10,19 +11,18 @@ public final class EvaluationLog {
   /**
    * One stage of one part of a batch.
    *
-   * @param number from 1
-   * @param stages how many the part had
+   * @param name of the RDD whose tasks did it
    * @param rows that later stages read
    * @param traffic in all shards
    */
-  public record Line(int number, int stages, int rows, StageTraffic traffic) {}
+  public record Line(String name, int rows, StageTraffic traffic) {}
 
   private final List<Line> lines = new ArrayList<>();
 
-  void add(Stages stages, List<StageTraffic> traffic) {
+  void add(Stages stages, IntFunction<String> names, List<StageTraffic> traffic) {
     for (int s = 0; s < traffic.size(); s++) {
       Stage stage = stages.list().get(s);
-      lines.add(new Line(s + 1, traffic.size(), stage.outputs().length, traffic.get(s)));
+      lines.add(new Line(names.apply(s), stage.outputs().length, traffic.get(s)));
     }
   }
 

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.cluster.spark.Parcel;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.cluster.worker.LiveShard;
@@ -20,11 +19,6 @@ import scala.Tuple2;
  * that has it.
  */
 final class LiveRun {
-  private record Key(String program, int shard) {}
-
-  /** Those that no task has at the moment; of programs that are over, none. */
-  private static final Map<Key, LiveRun> IDLE = new ConcurrentHashMap<>();
-
   private final ShardRun run;
   private final StageTraffic[] traffic;
   private long[] counts = {};
@@ -53,10 +47,11 @@ final class LiveRun {
    */
   static LiveRun after(
       int stage, LiveShard live, Program program, long[][] sums, List<ZippedRdd.Input> inputs) {
-    Key key = new Key(program.id(), live.shard().number());
-    LiveRun idle = IDLE.remove(key);
-    boolean further = idle != null && idle.done <= stage && idle.done >= stage - 1;
-    LiveRun mine = further && idle != null ? idle : new LiveRun(live, program);
+    LiveRun idle = (LiveRun) live.left().remove(program.id());
+    LiveRun mine =
+        idle != null && idle.done <= stage && idle.done >= stage - 1
+            ? idle
+            : new LiveRun(live, program);
     while (mine.done < stage) {
       if (mine.done >= 0) {
         mine.receive(sums[mine.done], inputs.get(mine.done));
@@ -102,10 +97,10 @@ final class LiveRun {
     return traffic;
   }
 
-  /** Leaves it to the next task of its program. */
-  void leave(Program program, int shard) {
-    IDLE.keySet().removeIf(key -> isOver(key.program, program.id()));
-    IDLE.put(new Key(program.id(), shard), this);
+  /** Leaves it to the next task of its program, for as long as the shard stays. */
+  void leave(Program program, LiveShard live) {
+    live.left().keySet().removeIf(other -> isOver(other, program.id()));
+    live.left().put(program.id(), this);
   }
 
   /** Whether a program has ended by the time another one of the same driver works. */

@@ -41,7 +41,7 @@ record StageTasks(ShardSet set, Broadcast<Program> program, long[][] sums) imple
     LiveShard live = live(inputs);
     LiveRun run = LiveRun.after(stage, live, program.value(), sums, messages(inputs));
     long[] counts = run.counts();
-    run.leave(program.value(), live.shard().number());
+    run.leave(program.value(), live);
     return List.of(counts).iterator();
   }
 
@@ -58,7 +58,7 @@ record StageTasks(ShardSet set, Broadcast<Program> program, long[][] sums) imple
       }
     }
     // Nothing reads it any more when the next task takes it.
-    run.leave(program.value(), mine);
+    run.leave(program.value(), live);
     return parcels.iterator();
   }
 

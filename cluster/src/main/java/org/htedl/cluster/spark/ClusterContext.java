@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.htedl.cluster.probe.JavaProbe;
@@ -36,6 +38,10 @@ public final class ClusterContext {
           "sun.nio.ch",
           "sun.nio.cs",
           "sun.util.calendar");
+
+  /** Workers, cores and megabytes of each, as processes of this machine. */
+  private static final Pattern LOCAL_CLUSTER =
+      Pattern.compile("local-cluster\\[\\s*\\d+\\s*,\\s*\\d+\\s*,\\s*(\\d+)\\s*]");
 
   private static final String OPTIONS = "spark.executor.extraJavaOptions";
 
@@ -79,6 +85,10 @@ public final class ClusterContext {
     conf.setIfMissing("spark.app.name", "htedl");
     // Executors keep shards outside of what Spark manages.
     conf.setIfMissing("spark.memory.fraction", "0.3");
+    String memory = executorMemory(master);
+    if (!memory.isEmpty()) {
+      conf.setIfMissing("spark.executor.memory", memory);
+    }
     conf.setIfMissing("spark.log.level", "ERROR");
     conf.setIfMissing("spark.ui.showConsoleProgress", "false");
     conf.set(OPTIONS, (options() + " " + conf.get(OPTIONS, "")).strip());
@@ -88,6 +98,12 @@ public final class ClusterContext {
     }
     conf.set("spark.jars", String.join(",", jars));
     return conf;
+  }
+
+  /** All that a worker of {@code local-cluster} has, of which Spark would use 1 GB; else "". */
+  static String executorMemory(String master) {
+    Matcher local = LOCAL_CLUSTER.matcher(master);
+    return local.matches() ? local.group(1) + "m" : "";
   }
 
   /** The settings of the installation, as spark-submit would read them. */

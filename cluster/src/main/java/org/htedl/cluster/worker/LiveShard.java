@@ -1,5 +1,7 @@
 package org.htedl.cluster.worker;
 
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.htedl.engine.Engine;
 import org.htedl.shard.part.Shard;
 import org.htedl.shard.part.ShardNames;
@@ -9,6 +11,7 @@ public final class LiveShard {
   private final Shard shard;
   private final Engine engine;
   private final ShardNames names;
+  private final ConcurrentMap<String, Object> left = new ConcurrentHashMap<>();
 
   /**
    * @param engine the process's
@@ -27,6 +30,14 @@ public final class LiveShard {
   /** What evaluates on it. */
   public Engine engine() {
     return engine;
+  }
+
+  /**
+   * What tasks have left for the next one of the same program, by that program's name. It goes with
+   * the shard: what held on to a shard that had to go would keep its memory.
+   */
+  public ConcurrentMap<String, Object> left() {
+    return left;
   }
 
   /** What it knows by names. */

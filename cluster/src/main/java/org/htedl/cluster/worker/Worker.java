@@ -1,7 +1,9 @@
 package org.htedl.cluster.worker;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Worker {
   /** The part of the heap that shards may take; the rest is for rows and for Spark. */
-  private static final double SHARDS_SHARE = 0.6;
+  public static final double SHARDS_SHARE = 0.7;
 
   private record Key(String folder, String load, int shard) {}
 
@@ -75,7 +77,11 @@ public final class Worker {
     }
   }
 
-  /** Lets go of the shards that were not asked for the longest. */
+  /**
+   * Lets go of shards. First those of other loads, the least recently used of them first; then the
+   * most recently used: stages go round all shards of a load, and where one does not fit, the least
+   * recently used would be the very one that is wanted next.
+   */
   private static void makeRoom(ShardSet set, int number) {
     long most = (long) (SHARDS_SHARE * Runtime.getRuntime().maxMemory());
     long needed = set.parts().get(number).memory();
@@ -91,14 +97,27 @@ public final class Worker {
               most >> 20));
     }
     long held = LIVE.values().stream().mapToLong(Held::bytes).sum();
-    var oldest = LIVE.values().iterator();
-    while (held + needed > most && oldest.hasNext()) {
-      Held each = oldest.next();
-      if (each.shard().isDone()) {
+    for (Key key : leaving(set)) {
+      if (held + needed <= most) {
+        break;
+      }
+      Held each = LIVE.get(key);
+      if (each != null && each.shard().isDone()) {
         held -= each.bytes();
-        oldest.remove();
+        LIVE.remove(key);
       }
     }
+  }
+
+  /** The shards that are here, in the order in which they have to go. */
+  private static List<Key> leaving(ShardSet set) {
+    List<Key> others = new ArrayList<>();
+    List<Key> same = new ArrayList<>();
+    for (Key key : LIVE.keySet()) {
+      (key.load.equals(set.load()) ? same : others).add(key);
+    }
+    others.addAll(same.reversed());
+    return others;
   }
 
   private static LiveShard read(ShardSet set, int number) {
