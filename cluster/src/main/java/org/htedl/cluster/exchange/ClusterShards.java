@@ -183,7 +183,7 @@ public final class ClusterShards implements AutoCloseable {
       // Those that do not fit come and go.
       long taken = Math.min(all, (long) (Worker.SHARDS_SHARE * heap));
       long[] rows = its.stream().mapToLong(k -> manifest.shards().get(k).rowBytes()).toArray();
-      rooms.add(new Room(rows, (heap - taken) / 3));
+      rooms.add(new Room(rows, (heap - taken) / 4));
     }
     return rooms;
   }

@@ -25,11 +25,11 @@ class CrowdedWorkerTest {
 
   @TempDir private Path folder;
 
-  /** Each shard is said to take a third of the heap, so that two are there at a time. */
+  /** Each shard is said to take a fifth of the heap, so that two are there at a time. */
   private static ShardSet large(ShardSet set) {
     List<ShardSet.Part> parts = new ArrayList<>();
     for (ShardSet.Part part : set.parts()) {
-      parts.add(new ShardSet.Part(part.stored(), Runtime.getRuntime().maxMemory() / 3));
+      parts.add(new ShardSet.Part(part.stored(), Runtime.getRuntime().maxMemory() / 5));
     }
     return new ShardSet(set.folder(), set.entailment(), set.load(), new ArrayList<>(parts));
   }
