@@ -99,7 +99,13 @@ public final class Atoms {
       for (Vocabulary.Name name : vocabulary.columns()) {
         cancellation.check();
         atoms.addAll(
-            new ValueAtoms(context, name.iri(), values(context, name), language.splits, limits)
+            new ValueAtoms(
+                    context,
+                    name.iri(),
+                    values(context, name),
+                    language.splits,
+                    limits,
+                    cancellation)
                 .ofLength(length));
       }
     }

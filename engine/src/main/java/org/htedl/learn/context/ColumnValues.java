@@ -19,12 +19,14 @@ final class ColumnValues {
   private static final long LITERAL_BYTES = 200;
 
   private final Mirror mirror;
+  private final Cancellation cancellation;
   private final Map<Integer, long[]> pairs = new HashMap<>();
   private final Map<Integer, LiteralValue> parsed = new HashMap<>();
 
   ColumnValues(
       Mirror mirror, Vocabulary vocabulary, List<Context> contexts, Cancellation cancellation) {
     this.mirror = mirror;
+    this.cancellation = cancellation;
     if (vocabulary.columns().isEmpty()) {
       return;
     }
@@ -46,6 +48,13 @@ final class ColumnValues {
         + LITERAL_BYTES * parsed.size();
   }
 
+  /** Looks for every some thousand values of a counter whether the caller still wants them. */
+  private void poll(int counter) {
+    if ((counter & 0xFFF) == 0) {
+      cancellation.check();
+    }
+  }
+
   private long[] pairs(int column, long[] wanted) {
     long[][] found = {new long[64]};
     int[] count = {0};
@@ -54,6 +63,7 @@ final class ColumnValues {
         .postings()
         .forEachHead(
             (literal, subjects, from, to) -> {
+              poll(literal);
               for (int i = from; i < to; i++) {
                 int subject = subjects[i];
                 if ((wanted[subject >>> 6] >>> subject & 1) != 0) {
@@ -82,6 +92,7 @@ final class ColumnValues {
     int count = 0;
     int next = 0;
     for (int i = 0; i < context.size(); i++) {
+      poll(i);
       long from = (long) context.node(i) << 32;
       int at = Arrays.binarySearch(all, next, all.length, from);
       for (next = at < 0 ? -at - 1 : at; next < all.length; next++) {
@@ -96,6 +107,7 @@ final class ColumnValues {
     Arrays.sort(here);
     List<Value> values = new ArrayList<>();
     for (int from = 0, to; from < count; from = to) {
+      poll(values.size());
       int literal = (int) (here[from] >>> 32);
       for (to = from; to < count && (int) (here[to] >>> 32) == literal; ) {
         to++;

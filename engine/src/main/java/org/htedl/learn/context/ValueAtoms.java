@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
@@ -31,12 +32,21 @@ final class ValueAtoms {
   private final int splits;
   private final Set<String> limits;
   private final List<Value> values;
+  private final Cancellation cancellation;
   private final List<Atom> atoms = new ArrayList<>();
+  private int looked;
 
   /**
    * @param limits receives a sentence where not all values are tried
    */
-  ValueAtoms(Context context, String property, List<Value> values, int splits, Set<String> limits) {
+  ValueAtoms(
+      Context context,
+      String property,
+      List<Value> values,
+      int splits,
+      Set<String> limits,
+      Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.context = context;
     this.property = property;
     this.splits = splits;
@@ -76,6 +86,21 @@ final class ValueAtoms {
             new ClassExpression.DataSome(property, new DataRange.Datatype(ANY)), Atom.BOUND, row));
   }
 
+  /** Looks for every some thousand values whether the caller still wants the atoms. */
+  private void poll() {
+    if ((++looked & 0xFFF) == 0) {
+      cancellation.check();
+    }
+  }
+
+  /** An order whose use can be cancelled: a property may have a million values. */
+  private Comparator<Value> polling(Comparator<Value> order) {
+    return (a, b) -> {
+      poll();
+      return order.compare(a, b);
+    };
+  }
+
   private static void set(long[] row, Value value) {
     for (int individual : value.individuals()) {
       row[individual >>> 6] |= 1L << individual;
@@ -88,7 +113,7 @@ final class ValueAtoms {
     Comparator<Value> order =
         Comparator.comparingInt((Value value) -> -value.individuals().length)
             .thenComparing(value -> key(value.literal().literal()));
-    unordered.sort(order);
+    unordered.sort(polling(order));
     if (unordered.size() > splits) {
       limits.add(
           "of the values of <%s> the %d most frequent, of %d"
@@ -99,7 +124,12 @@ final class ValueAtoms {
       Constant constant = Constant.of(value.literal().literal());
       LiteralTest test = LiteralTest.equalTo(constant);
       long[] row = context.none();
-      values.stream().filter(other -> test.test(other.literal())).forEach(v -> set(row, v));
+      for (Value other : values) {
+        poll();
+        if (test.test(other.literal())) {
+          set(row, other);
+        }
+      }
       atoms.add(new Atom(new ClassExpression.DataHasValue(property, constant), Atom.VALUE, row));
     }
   }
@@ -124,16 +154,12 @@ final class ValueAtoms {
   }
 
   private void addBounds(OrderGroup group, List<Value> members) {
-    members.sort(
-        (a, b) -> {
-          int byValue = a.literal().compareInGroup(b.literal());
-          return byValue != 0
-              ? byValue
-              : key(a.literal().literal()).compareTo(key(b.literal().literal()));
-        });
+    Comparator<Value> byValue = (a, b) -> a.literal().compareInGroup(b.literal());
+    members.sort(polling(byValue.thenComparing(value -> key(value.literal().literal()))));
     // Where each distinct value begins.
     List<Integer> starts = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
+      poll();
       if (i == 0 || members.get(i - 1).literal().compareInGroup(members.get(i).literal()) != 0) {
         starts.add(i);
       }
@@ -171,6 +197,7 @@ final class ValueAtoms {
     if (members.size() < values.size()) {
       LiteralTest test = LiteralTest.compile(range);
       for (Value value : values) {
+        poll();
         if (!group.equals(value.literal().orderGroup()) && test.test(value.literal())) {
           set(row, value);
         }
