@@ -273,6 +273,8 @@ class EvalCommandTest {
         "--positives Woman Man | --positives and --negatives go together",
         "--list --positives Man --negatives Man Man | --list prints individuals",
         "--positives http://ex/none --negatives Man Man | no set of examples has this IRI",
+        "--positives http://ex/mother --negatives Man Man | no set of examples has this IRI. Did you mean <http://ex/mothers>? ",
+        "--positives http://elsewhere/mothers --negatives Man Man | Did you mean <http://ex/mothers>?",
         "--positives nobody --negatives Man Man | the examples nobody:",
         "--hypotheses nowhere.txt | no such file: nowhere.txt",
         "--device gpu Man | gpu",

@@ -14,6 +14,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.SimilarExampleSet;
 
 /**
  * Finds the examples that a request means: by their names, by the IRI of a set or of a class, or by
@@ -83,7 +84,8 @@ public final class ExampleFinder {
                             + (iri.indexOf(':') > 0
                                 ? "."
                                 : ", written as its full IRI or with a prefix of the data or the"
-                                    + " request."))));
+                                    + " request.")
+                            + SimilarExampleSet.question(graph.mirror(), iri))));
   }
 
   /**
@@ -169,7 +171,8 @@ public final class ExampleFinder {
                     "<"
                         + Excerpt.start(iri)
                         + "> is neither a class nor a set of examples: expected the subject of"
-                        + " htedl:example triples, the IRI of a class or a class expression."));
+                        + " htedl:example triples, the IRI of a class or a class expression."
+                        + SimilarExampleSet.question(graph.mirror(), iri)));
     NamedExamples found = in(graph.mirror(), names);
     // Remembered for the length of the request, in which no one asks for the unknown ones.
     return new ExampleSet.Named(found.known(), found.total(), List.of());

@@ -30,6 +30,11 @@ public final class ExampleArgument {
 
     /** The set of examples with this IRI; empty if there is no such set. */
     Optional<Set<String>> examples(String iri);
+
+    /** A question whether another set was meant, to append to a sentence; or "". */
+    default String near(String iri) {
+      return "";
+    }
   }
 
   /** The same, where individuals have names. */
@@ -75,7 +80,7 @@ public final class ExampleArgument {
     try {
       return new Meaning.Covering(data.parse(iri == null ? argument : "<" + iri + ">"));
     } catch (BadExpressionException bad) {
-      throw refused(argument, iri, bad);
+      throw refused(argument, iri, iri == null ? "" : data.near(iri), bad);
     }
   }
 
@@ -83,17 +88,17 @@ public final class ExampleArgument {
     try {
       return data.covered(expression);
     } catch (BadExpressionException bad) {
-      throw refused(argument, null, bad);
+      throw refused(argument, null, "", bad);
     }
   }
 
   private static Failure refused(
-      String argument, @Nullable String iri, BadExpressionException bad) {
+      String argument, @Nullable String iri, String near, BadExpressionException bad) {
     return new Failure(
         "the examples "
             + argument
             + ": "
-            + (iri == null ? "" : "no set of examples has this IRI. ")
+            + (iri == null ? "" : "no set of examples has this IRI." + near + " ")
             + bad.getMessage());
   }
 }

@@ -25,6 +25,7 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.SimilarExampleSet;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -242,6 +243,11 @@ public final class FileKnowledgeBase implements ExpressionReader {
       return members.length == 0
           ? Optional.empty()
           : Optional.of(new LinkedHashSet<>(kb.names(members)));
+    }
+
+    @Override
+    public String near(String iri) {
+      return SimilarExampleSet.question(kb.mirror, iri);
     }
 
     @Override
