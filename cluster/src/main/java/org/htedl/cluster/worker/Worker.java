@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Worker {
   /**
    * The part of the heap that shards may take by what their files say. Devices derive a tenth more
-   * from them, the collector loses another tenth between large arrays, a shard is being read, and the
-   * rest is for rows and for Spark. With 0.6, executors of 4 GB with eight shards of 365 MB ran out of
-   * memory.
+   * from them, the collector loses another tenth between large arrays, a shard is being read, and
+   * the rest is for rows and for Spark. With 0.6, executors of 4 GB with eight shards of 365 MB ran
+   * out of memory.
    */
   public static final double SHARDS_SHARE = 0.5;
 
