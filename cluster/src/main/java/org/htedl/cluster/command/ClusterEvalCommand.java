@@ -59,8 +59,9 @@ final class ClusterEvalCommand implements Runnable {
   private List<Hypothesis> evaluate(JavaSparkContext spark) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (ClusterShards shards = ClusterShards.open(spark, folder)) {
-      if (!shards.crowding().isEmpty()) {
-        err.println("htedl: warning: " + shards.crowding());
+      String crowding = shards.crowding();
+      if (!crowding.isEmpty()) {
+        err.println("htedl: warning: " + crowding);
         err.flush();
       }
       ClusterDirectory directory = new ClusterDirectory(shards);
