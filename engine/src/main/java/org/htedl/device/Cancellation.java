@@ -31,4 +31,14 @@ public interface Cancellation {
       throw new CancellationException("the evaluation was cancelled");
     }
   }
+
+  /**
+   * As {@link #check()}, at every 4,096th value of a counter, for loops whose steps are cheaper
+   * than a look.
+   */
+  default void check(int counter) {
+    if ((counter & 0xFFF) == 0) {
+      check();
+    }
+  }
 }

@@ -50,9 +50,7 @@ final class Launches {
    * Looks for every some thousand values of a counter whether the caller still wants the answer.
    */
   void poll(int counter) {
-    if ((counter & 0xFFF) == 0) {
-      cancellation.check();
-    }
+    cancellation.check(counter);
   }
 
   /** The work that one launch may have; more is better cut up. */

@@ -134,9 +134,7 @@ final class ScalarOperations {
   }
 
   private void poll(int counter) {
-    if ((counter & 0xFFF) == 0) {
-      cancellation.check();
-    }
+    cancellation.check(counter);
   }
 
   private static boolean contains(long[] row, int node) {

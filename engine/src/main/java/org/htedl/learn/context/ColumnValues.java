@@ -48,13 +48,6 @@ final class ColumnValues {
         + LITERAL_BYTES * parsed.size();
   }
 
-  /** Looks for every some thousand values of a counter whether the caller still wants them. */
-  private void poll(int counter) {
-    if ((counter & 0xFFF) == 0) {
-      cancellation.check();
-    }
-  }
-
   private long[] pairs(int column, long[] wanted) {
     long[][] found = {new long[64]};
     int[] count = {0};
@@ -63,7 +56,7 @@ final class ColumnValues {
         .postings()
         .forEachHead(
             (literal, subjects, from, to) -> {
-              poll(literal);
+              cancellation.check(literal);
               for (int i = from; i < to; i++) {
                 int subject = subjects[i];
                 if ((wanted[subject >>> 6] >>> subject & 1) != 0) {
@@ -92,7 +85,7 @@ final class ColumnValues {
     int count = 0;
     int next = 0;
     for (int i = 0; i < context.size(); i++) {
-      poll(i);
+      cancellation.check(i);
       long from = (long) context.node(i) << 32;
       int at = Arrays.binarySearch(all, next, all.length, from);
       for (next = at < 0 ? -at - 1 : at; next < all.length; next++) {
@@ -107,7 +100,7 @@ final class ColumnValues {
     Arrays.sort(here);
     List<Value> values = new ArrayList<>();
     for (int from = 0, to; from < count; from = to) {
-      poll(values.size());
+      cancellation.check(values.size());
       int literal = (int) (here[from] >>> 32);
       for (to = from; to < count && (int) (here[to] >>> 32) == literal; ) {
         to++;

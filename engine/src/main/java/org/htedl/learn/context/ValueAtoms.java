@@ -88,9 +88,7 @@ final class ValueAtoms {
 
   /** Looks for every some thousand values whether the caller still wants the atoms. */
   private void poll() {
-    if ((++looked & 0xFFF) == 0) {
-      cancellation.check();
-    }
+    cancellation.check(++looked);
   }
 
   /** An order whose use can be cancelled: a property may have a million values. */
