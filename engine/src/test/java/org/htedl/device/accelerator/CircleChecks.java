@@ -48,7 +48,7 @@ final class CircleChecks {
     Cancellation third = () -> ++asked[0] > 3;
     ComponentTails tails = new DeviceCircles(device, 1);
     assertThrows(CancellationException.class, () -> tails.answer(batch, third::check));
-    assertEquals(before, device.memoryBytes());
+    MemoryChecks.nothingLeft(device, before);
   }
 
   private static ComponentBatch batch(Random random, int components) {

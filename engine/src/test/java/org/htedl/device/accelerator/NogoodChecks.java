@@ -61,7 +61,7 @@ final class NogoodChecks {
         found[4] += checks.avoided;
       }
     }
-    assertEquals(before, device.memoryBytes());
+    MemoryChecks.nothingLeft(device, before);
     for (int each : found) {
       assertTrue(each > 0, () -> "a kind of answer is missing: " + Arrays.toString(found));
     }
@@ -77,7 +77,7 @@ final class NogoodChecks {
       }
       assertThrows(DeviceExhaustedException.class, () -> nogoods.load(list));
     }
-    assertEquals(before, small.memoryBytes());
+    MemoryChecks.nothingLeft(small, before);
   }
 
   private void run(int size) {

@@ -54,7 +54,7 @@ final class SearchChecks {
       assertTrue(checks.conflicts > 50, checks.conflicts + " conflicts");
       assertTrue(checks.unfounded > 0, checks.unfounded + " unfounded sets");
     }
-    assertEquals(before, device.memoryBytes());
+    MemoryChecks.nothingLeft(device, before);
   }
 
   /** Every pigeon has a hole of its own. */

@@ -51,9 +51,9 @@ final class TailChecks {
     assertThrows(
         CancellationException.class,
         () -> tail.run(program, Tail.UNBOUNDED, third::check, answers -> true));
-    assertEquals(before, device.memoryBytes());
+    MemoryChecks.nothingLeft(device, before);
     assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
     assertTrue(!tail.run(program, 1000, Cancellation.NEVER::check, answers -> true));
-    assertEquals(before, device.memoryBytes());
+    MemoryChecks.nothingLeft(device, before);
   }
 }
