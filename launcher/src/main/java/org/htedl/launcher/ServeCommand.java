@@ -22,6 +22,9 @@ import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.data.Tdb2Database;
+import org.htedl.fuseki.ingest.CollectedFacts;
+import org.htedl.fuseki.memory.ServerMemory;
+import org.htedl.fuseki.snapshot.LoadedFacts;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
@@ -289,19 +292,24 @@ final class ServeCommand implements Runnable {
     BulkLoad bulk = new BulkLoad(folder);
     bulk.clear().ifPresent(left -> warn("deleted " + left + ", left by a load that was stopped"));
     boolean isNew = !data.isEmpty() && bulk.isPossible();
-    if (isNew) {
-      bulk.load(data);
-    }
+    CollectedFacts collected = isNew ? bulk.load(data, memory()) : null;
     try {
       Files.createDirectories(folder);
     } catch (IOException unusable) {
       throw new Failure("there can be no database in " + folder + ": it cannot be made a folder");
     }
     DatasetGraph plain = Tdb2Database.open(folder, this::warn);
-    if (!data.isEmpty() && !isNew) {
+    if (collected != null) {
+      LoadedFacts.leave(plain, collected);
+    } else if (!data.isEmpty()) {
       DataFiles.load(data, plain);
     }
     return plain;
+  }
+
+  /** What mirrors may take, in bytes. */
+  private static long memory() {
+    return Math.min(Settings.defaults().memoryLimit(), ServerMemory.shared().free());
   }
 
   private static void loadSample(DatasetGraph target) {

@@ -16,8 +16,11 @@ import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.fuseki.ingest.CollectedFacts;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,7 +57,10 @@ class BulkLoadTest {
     assertEquals(Optional.empty(), bulk.clear());
     Files.createDirectories(database());
     assertTrue(bulk.isPossible());
-    bulk.load(List.of(quads(""), Execution.family(folder)));
+    CollectedFacts facts = bulk.load(List.of(quads(""), Execution.family(folder)), 1 << 20);
+    assertTrue(facts.areComplete());
+    // All but the two of the named graph.
+    assertEquals(16, facts.build(Progress.NONE, MemoryClaim.UNCOUNTED).assertions());
     assertFalse(bulk.isPossible());
     assertFalse(Files.exists(loading()));
     DatasetGraph loaded = DatabaseMgr.connectDatasetGraph(database().toString());
@@ -71,7 +77,7 @@ class BulkLoadTest {
   void aBadFileLeavesNothing() throws IOException {
     Path file = quads(":a :b .");
     Failure failure =
-        assertThrows(Failure.class, () -> new BulkLoad(database()).load(List.of(file)));
+        assertThrows(Failure.class, () -> new BulkLoad(database()).load(List.of(file), 1 << 20));
     assertTrue(
         failure.getMessage().startsWith(file + ": [line: 4, col: 7 ]"), failure.getMessage());
     assertFalse(Files.exists(database()));

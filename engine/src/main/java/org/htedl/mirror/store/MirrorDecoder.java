@@ -139,6 +139,7 @@ final class MirrorDecoder {
   private TermRestoration restored(TermRestoration terms)
       throws IOException, RefusedSnapshotException {
     parallel.run(terms.blocks(), (block, nothing) -> terms.restore(block));
+    parallel.run(terms.order(), (part, nothing) -> terms.index(part));
     return terms;
   }
 

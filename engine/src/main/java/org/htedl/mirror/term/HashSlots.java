@@ -1,7 +1,7 @@
 package org.htedl.mirror.term;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
  * The slots of an open hash table of ids, {@code int[segments][segment]}: up to 2^32 of them, which
@@ -9,11 +9,15 @@ import java.lang.invoke.VarHandle;
  * read meanwhile.
  */
 final class HashSlots {
-  private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
+  /** So many bits number the slots of a part, which take a mebibyte. */
+  private static final int PART_SHIFT = 18;
+
+  private static final int MOST_PARTS = 32;
 
   private final int[][] segments;
   private final int shift;
   private final int within;
+  private final int partShift;
   private final long mask;
 
   /**
@@ -26,6 +30,7 @@ final class HashSlots {
     within = length - 1;
     mask = count - 1;
     segments = new int[(int) (count >>> shift)][length];
+    partShift = Long.numberOfTrailingZeros(count / parts());
   }
 
   /** Number of slots of a table for this many ids; it is at most half full. */
@@ -68,18 +73,71 @@ final class HashSlots {
     slots[place] = id + 1;
   }
 
-  /** As {@link #add}, while other threads add other ids and none reads. */
-  void addWithOthers(int hash, int id) {
-    int number = segmentOf(hash);
-    int[] slots = segments[number];
-    int place = placeOf(hash);
-    while (slots[place] != 0 || !SLOT.compareAndSet(slots, place, 0, id + 1)) {
-      if (++place == slots.length) {
-        number = segmentAfter(number);
-        slots = segments[number];
-        place = 0;
+  /** Into how many parts {@link #addPart} divides the slots: a power of two. */
+  int parts() {
+    return Math.max(segments.length, Math.clamp(count() >>> PART_SHIFT, 1, MOST_PARTS));
+  }
+
+  /**
+   * Ids by the part in which their hashes begin.
+   *
+   * @param ids all of them, those of one part after those of the one before
+   * @param ends where the ids of each part end
+   */
+  record Parted(int[] ids, int[] ends) {}
+
+  /** The ids from 0 on with these hashes by part. */
+  Parted parted(int[] hashes, int ids) {
+    int[] ends = new int[parts()];
+    for (int id = 0; id < ids; id++) {
+      ends[partOf(hashes[id])]++;
+    }
+    for (int part = 1; part < ends.length; part++) {
+      ends[part] += ends[part - 1];
+    }
+    int[] ordered = new int[ids];
+    for (int id = ids - 1; id >= 0; id--) {
+      ordered[--ends[partOf(hashes[id])]] = id;
+    }
+    for (int part = 0; part < ends.length; part++) {
+      ends[part] = part + 1 < ends.length ? ends[part + 1] : ids;
+    }
+    return new Parted(ordered, ends);
+  }
+
+  private int partOf(int hash) {
+    return (int) ((Integer.toUnsignedLong(hash) & mask) >>> partShift);
+  }
+
+  /**
+   * Puts the ids of one part into an empty table. Other threads may do other parts meanwhile, while
+   * none reads. A part fits into a processor's cache.
+   *
+   * @param hashes those of all ids
+   * @return the ids that found no free slot in the part, which are to be {@linkplain #add added}
+   *     when all parts are done
+   */
+  int[] addPart(int[] hashes, Parted parted, int part) {
+    long partSlots = 1L << partShift;
+    long first = part * partSlots;
+    int[] slots = segments[(int) (first >>> shift)];
+    int to = (int) ((first & within) + partSlots);
+    int[] late = new int[0];
+    int lateCount = 0;
+    for (int i = part == 0 ? 0 : parted.ends[part - 1]; i < parted.ends[part]; i++) {
+      int id = parted.ids[i];
+      int place = hashes[id] & within;
+      while (place < to && slots[place] != 0) {
+        place++;
+      }
+      if (place < to) {
+        slots[place] = id + 1;
+      } else {
+        late = ArrayGrowth.room(late, lateCount + 1L);
+        late[lateCount++] = id;
       }
     }
+    return Arrays.copyOf(late, lateCount);
   }
 
   /**

@@ -1,58 +1,85 @@
 package org.htedl.mirror.term;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.Arrays;
-import java.util.function.IntFunction;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.PairDelta;
 
 /**
  * Finds nodes by their local name: the hashes of the names with the nodes' ids, sorted, eight bytes
- * a node. Names of ids never change, so one index serves all revisions; it is made when first asked
- * for and extended when enough nodes came after it. Thread-safe.
+ * a node. Names of ids never change, so one index serves all revisions; it is extended when enough
+ * nodes came after it, and made when names are asked for again and again: until then all names are
+ * looked through, which takes a thirtieth of the time. Thread-safe.
  */
 final class LocalNameIndex {
   /** Nodes that came after the index was made are looked through one by one up to this many. */
   private static final int UNINDEXED = 4096;
 
+  /** The first look-ups among more nodes than that need no index. */
+  private static final int SCANS = 8;
+
   /** So many are indexed in some milliseconds. */
   private static final int INDEXED_IN_PASSING = 1 << 15;
 
+  /** What may stand before a local name, as {@link Iri#localName} cuts. */
+  private static final byte[] SEPARATORS = {'#', '/'};
+
   private record Sorted(long[] entries) {}
 
-  private final IntFunction<String> nameOf;
+  private final TermStore store;
+  private final AtomicInteger scans = new AtomicInteger();
   private volatile Sorted sorted = new Sorted(new long[0]);
 
-  LocalNameIndex(IntFunction<String> nameOf) {
-    this.nameOf = nameOf;
+  LocalNameIndex(TermStore store) {
+    this.store = store;
   }
 
   /** The ids below {@code limit} whose local name is this, ascending. */
   int[] find(String localName, int limit) {
-    Sorted index = upTo(limit);
+    Sorted index = forLookUp(limit);
     int hash = localName.hashCode();
-    int[] found = new int[4];
-    int count = 0;
+    Found found = new Found(localName);
     int at = Arrays.binarySearch(index.entries, (long) hash << 32);
     for (int i = at < 0 ? -at - 1 : at;
         i < index.entries.length && (int) (index.entries[i] >> 32) == hash;
         i++) {
-      count = append(localName, (int) index.entries[i], limit, found = room(found, count), count);
+      if ((int) index.entries[i] < limit) {
+        found.accept((int) index.entries[i]);
+      }
     }
-    for (int id = index.entries.length; id < limit; id++) {
-      count = append(localName, id, limit, found = room(found, count), count);
-    }
-    return Arrays.copyOf(found, count);
+    store.forEachEndingWith(
+        localName.getBytes(UTF_8), SEPARATORS, index.entries.length, limit, found);
+    return found.ids();
   }
 
-  private static int[] room(int[] found, int count) {
-    return ArrayGrowth.room(found, count + 1L);
+  private String localNameOf(int id) {
+    return Iri.localName(new String(store.term(id), UTF_8));
   }
 
-  private int append(String localName, int id, int limit, int[] found, int count) {
-    if (id < limit && Iri.localName(nameOf.apply(id)).equals(localName)) {
-      found[count++] = id;
+  /** The ids that have the name, among those that may. */
+  private final class Found implements IntConsumer {
+    private final String localName;
+    private int[] ids = new int[4];
+    private int count;
+
+    Found(String localName) {
+      this.localName = localName;
     }
-    return count;
+
+    @Override
+    public void accept(int id) {
+      if (localNameOf(id).equals(localName)) {
+        ids = ArrayGrowth.room(ids, count + 1L);
+        ids[count++] = id;
+      }
+    }
+
+    int[] ids() {
+      return Arrays.copyOf(ids, count);
+    }
   }
 
   /**
@@ -63,11 +90,17 @@ final class LocalNameIndex {
     return limit - sorted.entries.length <= INDEXED_IN_PASSING;
   }
 
-  private Sorted upTo(int limit) {
+  /** The index as it is, while names are rarely asked for or it lacks few; else one of all. */
+  private Sorted forLookUp(int limit) {
     Sorted index = sorted;
-    if (limit - index.entries.length <= UNINDEXED) {
+    if (limit - index.entries.length <= UNINDEXED || scans.incrementAndGet() <= SCANS) {
       return index;
     }
+    return upTo(limit);
+  }
+
+  private Sorted upTo(int limit) {
+    Sorted index;
     synchronized (this) {
       index = sorted;
       int from = index.entries.length;
@@ -76,9 +109,10 @@ final class LocalNameIndex {
       }
       long[] entries = new long[limit - from];
       for (int id = from; id < limit; id++) {
-        entries[id - from] = (long) Iri.localName(nameOf.apply(id)).hashCode() << 32 | id;
+        entries[id - from] = (long) localNameOf(id).hashCode() << 32 | id;
       }
       Arrays.parallelSort(entries);
+      scans.set(0);
       sorted = new Sorted(PairDelta.union(index.entries, entries));
       return sorted;
     }

@@ -13,18 +13,20 @@ public final class NodeTable {
   private static final String KIND = "nodes";
 
   private final TermStore store;
-  private final LocalNameIndex localNames = new LocalNameIndex(this::name);
+  private final LocalNameIndex localNames;
 
   /**
    * @param room asked before the tables grow
    */
   public NodeTable(MirrorLimits limits, Room room) {
     store = new TermStore(KIND, limits, room);
+    localNames = new LocalNameIndex(store);
   }
 
   /** The nodes of a restoration that is complete. */
   public NodeTable(TermRestoration restored) {
     store = restored.store();
+    localNames = new LocalNameIndex(store);
   }
 
   /** Begins to make a table again from what {@link #text} gave; the blocks become its own. */

@@ -3,9 +3,10 @@ package org.htedl.mirror.term;
 import org.htedl.mirror.limit.MirrorLimits;
 
 /**
- * Makes a store of terms again from their bytes: {@link #restore} of every block, in any order and
- * by any number of threads, then the table that has asked for it. Costs a hash of every term, since
- * hashes differ from process to process.
+ * Makes a store of terms again from their bytes: {@link #restore} of every block, then {@link
+ * #order}, then {@link #index} of every part, blocks and parts in any order and by any number of
+ * threads, then the table that has asked for it. Costs a hash of every term, since hashes differ
+ * from process to process.
  */
 public final class TermRestoration {
   /**
@@ -30,6 +31,8 @@ public final class TermRestoration {
   private final long[] positions;
   private final int[] hashes;
   private final HashSlots slots;
+  private final int[][] late;
+  private HashSlots.Parted parted = new HashSlots.Parted(new int[0], new int[0]);
 
   /**
    * @throws IllegalArgumentException if there are more terms than there may be
@@ -47,6 +50,7 @@ public final class TermRestoration {
     this.positions = new long[capacity];
     this.hashes = new int[capacity];
     this.slots = new HashSlots(HashSlots.countFor(capacity), limits.segment());
+    this.late = new int[slots.parts()][0];
     this.firstIds = new int[text.blocks().length];
     for (int block = 1; block < firstIds.length; block++) {
       firstIds[block] = firstIds[block - 1] + text.terms()[block - 1];
@@ -57,10 +61,11 @@ public final class TermRestoration {
     return (int) Math.min(limits.terms(), size + (long) size / SPARE_PART + SPARE);
   }
 
-  /** Memory of the tables for this many terms, without their bytes. */
+  /** Memory of the tables for this many terms while they are made, without their bytes. */
   public static long bytes(int size, MirrorLimits limits) {
     int capacity = capacity(size, limits);
     return capacity * (long) (Long.BYTES + Integer.BYTES)
+        + size * (long) Integer.BYTES
         + HashSlots.bytes(HashSlots.countFor(capacity));
   }
 
@@ -89,10 +94,8 @@ public final class TermRestoration {
       if (!form.holds(bytes, from, from + length)) {
         throw new IllegalArgumentException("one of the " + kind + " is none");
       }
-      int hash = TermStore.hash(bytes, from, from + length, TermStore.seed());
       positions[id] = (long) block << 32 | at;
-      hashes[id] = hash;
-      slots.addWithOthers(hash, id);
+      hashes[id] = TermStore.hash(bytes, from, from + length, TermStore.seed());
       id++;
       at = from + length;
     }
@@ -101,8 +104,28 @@ public final class TermRestoration {
     }
   }
 
-  /** The store, when all blocks are restored. */
+  /**
+   * Looks where in the index the terms belong, when all blocks are restored.
+   *
+   * @return how many parts the index has
+   */
+  public int order() {
+    parted = slots.parted(hashes, text.size());
+    return late.length;
+  }
+
+  /** Makes a part of the index. */
+  public void index(int part) {
+    late[part] = slots.addPart(hashes, parted, part);
+  }
+
+  /** The store, when all blocks are restored and all parts are indexed. */
   TermStore store() {
+    for (int[] each : late) {
+      for (int id : each) {
+        slots.add(hashes[id], id);
+      }
+    }
     return new TermStore(kind, limits, text, positions, hashes, slots);
   }
 }

@@ -92,7 +92,7 @@ public final class ServerMemory {
   }
 
   /** Bytes that all mirrors and work in progress leave. */
-  long free() {
+  public long free() {
     long taken = 0;
     for (MemoryAccount account : accounts()) {
       taken += account.recentlyTaken();

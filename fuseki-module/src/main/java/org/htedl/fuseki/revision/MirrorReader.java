@@ -1,6 +1,8 @@
 package org.htedl.fuseki.revision;
 
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.closure.Closure;
@@ -86,11 +88,40 @@ public record MirrorReader(
    * @param claim the memory of the mirror, until another account counts it
    */
   public Mirror read(Node graph, @Nullable Mirror schema, MemoryClaim claim) {
+    return made(
+        graph,
+        claim,
+        reading -> {
+          MirrorBuilder builder = new MirrorBuilder(schema, progress, reading, limits);
+          new FactFeed(builder)
+              .addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
+          cancellation.check();
+          return reading.finish(builder::build);
+        });
+  }
+
+  /**
+   * As {@link #read(Node, Mirror, MemoryClaim)}, of facts that were read before.
+   *
+   * @param asserted makes the mirror without what follows from them; null if they are not these
+   * @return the mirror with what follows, or null
+   */
+  public @Nullable Mirror closed(
+      Node graph, MemoryClaim claim, Function<MemoryClaim, @Nullable Mirror> asserted) {
+    return made(
+        graph,
+        claim,
+        reading -> {
+          Mirror facts = asserted.apply(reading);
+          cancellation.check();
+          return facts == null ? null : reading.finish(() -> facts);
+        });
+  }
+
+  private <M extends @Nullable Mirror> M made(
+      Node graph, MemoryClaim claim, Function<Reading, M> how) {
     try (Reading reading = new Reading(claim)) {
-      MirrorBuilder builder = new MirrorBuilder(schema, progress, reading, limits);
-      new FactFeed(builder).addAll(data.triples(graph, Node.ANY, Node.ANY, Node.ANY), cancellation);
-      cancellation.check();
-      return reading.finish(builder);
+      return how.apply(reading);
     } catch (CancellationException e) {
       throw new QueryCancelledException();
     } catch (MirrorLimitException e) {
@@ -121,9 +152,9 @@ public record MirrorReader(
       claim.take(bytes);
     }
 
-    Mirror finish(MirrorBuilder builder) {
+    Mirror finish(Supplier<Mirror> building) {
       if (!forCaller) {
-        return finished(builder);
+        return finished(building);
       }
       // After a cancellation the worker may run on for a moment, and keeps the turn until it ends.
       handedOver = true;
@@ -133,7 +164,7 @@ public record MirrorReader(
           .call(
               () -> {
                 try {
-                  return finished(builder);
+                  return finished(building);
                 } finally {
                   end();
                 }
@@ -141,8 +172,8 @@ public record MirrorReader(
               cancellation);
     }
 
-    private Mirror finished(MirrorBuilder builder) {
-      Mirror asserted = builder.build();
+    private Mirror finished(Supplier<Mirror> building) {
+      Mirror asserted = building.get();
       if (surroundings != null) {
         asserted = asserted.around(surroundings);
       }

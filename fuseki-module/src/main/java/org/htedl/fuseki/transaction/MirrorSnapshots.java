@@ -10,15 +10,19 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.closure.StorableMirror;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
+import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.fuseki.snapshot.LoadedFacts;
 import org.htedl.fuseki.snapshot.Snapshots;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
@@ -42,6 +46,8 @@ final class MirrorSnapshots {
   private final Snapshots snapshots;
   private final ScheduledThreadPoolExecutor writer;
   private final AtomicBoolean watched = new AtomicBoolean();
+  private final AtomicReference<@Nullable LoadedFacts> loaded;
+  private final AtomicLong fromLoads = new AtomicLong();
   private final @Nullable Thread atExit;
   private volatile long lastCommit = System.nanoTime();
   private volatile boolean ended;
@@ -53,6 +59,7 @@ final class MirrorSnapshots {
     int rules = 2 * settings.entailment().ordinal() + (settings.refusesIncoherent() ? 1 : 0);
     this.snapshots =
         new Snapshots(mirrors.base(), keeping != SnapshotKeeping.NONE, rules, settings.schema());
+    this.loaded = new AtomicReference<>(LoadedFacts.take(mirrors.base()).orElse(null));
     this.writer = new ScheduledThreadPoolExecutor(1, new DaemonThreads("htedl-snapshot"));
     writer.setKeepAliveTime(10, TimeUnit.SECONDS);
     writer.allowCoreThreadTimeOut(true);
@@ -98,7 +105,8 @@ final class MirrorSnapshots {
   record Found(Mirror mirror, boolean isLoaded) {}
 
   /**
-   * The mirror of a revision from the disk, else from the data, within this thread's transaction.
+   * The mirror of a revision from the disk, else of what was collected when the database was
+   * loaded, else from the data, within this thread's transaction.
    *
    * @param claim what the mirror takes
    */
@@ -109,9 +117,28 @@ final class MirrorSnapshots {
         reader.data() == mirrors.data()
             ? load(revision.graph(), schema, claim, cancellation)
             : Optional.empty();
-    return loaded
-        .map(stored -> new Found(stored, true))
-        .orElseGet(() -> new Found(reader.read(revision.graph(), schema, claim), false));
+    if (loaded.isPresent()) {
+      return new Found(loaded.get(), true);
+    }
+    Mirror collected = schema == null ? collected(revision.graph(), claim, reader) : null;
+    fromLoads.addAndGet(collected == null ? 0 : 1);
+    return new Found(
+        collected == null ? reader.read(revision.graph(), schema, claim) : collected, false);
+  }
+
+  /** The mirror of what was collected when the database was loaded, where this is its first. */
+  private @Nullable Mirror collected(Node graph, MemoryClaim claim, MirrorReader reader) {
+    LoadedFacts facts =
+        graph.equals(GraphNames.DEFAULT) && !reader.forCaller() ? loaded.getAndSet(null) : null;
+    return facts == null
+        ? null
+        : reader.closed(
+            graph,
+            claim,
+            memory ->
+                facts
+                    .mirror(mirrors.base(), mirrors.data(), reader.progress(), memory)
+                    .orElse(null));
   }
 
   private Optional<Mirror> load(
@@ -138,6 +165,11 @@ final class MirrorSnapshots {
     Mirror closed = StorableMirror.closed(stored, mirrors.closure(), bounds);
     claim.take(closed.bytes());
     return closed;
+  }
+
+  /** How many mirrors are of what was collected during a load. */
+  long fromLoads() {
+    return fromLoads.get();
   }
 
   /** For tests: nothing is written but by {@link #writeAll} and {@link #close}. */
@@ -229,6 +261,7 @@ final class MirrorSnapshots {
       writeAll();
     }
     ended = true;
+    loaded.set(null);
     writer.shutdownNow();
     if (atExit != null) {
       try {

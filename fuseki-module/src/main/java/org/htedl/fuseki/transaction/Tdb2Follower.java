@@ -12,9 +12,8 @@ import org.apache.jena.query.ReadWrite;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Transactional.Promote;
-import org.apache.jena.tdb2.store.NodeId;
-import org.apache.jena.tdb2.store.NodeIdInline;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.fuseki.ingest.StoredTerms;
 import org.htedl.fuseki.revision.Head;
 import org.jspecify.annotations.Nullable;
 
@@ -88,11 +87,9 @@ final class Tdb2Follower implements Follower {
     return head;
   }
 
-  /** TDB2 keeps small numbers and dates as values: 01 comes back as 1. */
   @Override
   public Node asStored(Node object) {
-    NodeId value = object.isLiteral() ? NodeIdInline.inline(object) : null;
-    return value == null ? object : NodeIdInline.extract(value);
+    return StoredTerms.inTdb2(object);
   }
 
   @Override

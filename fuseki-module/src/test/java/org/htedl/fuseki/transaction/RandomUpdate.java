@@ -265,7 +265,7 @@ public final class RandomUpdate {
     }
   }
 
-  private List<Triple> triples(int count) {
+  List<Triple> triples(int count) {
     List<Triple> triples = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       triples.add(triple());

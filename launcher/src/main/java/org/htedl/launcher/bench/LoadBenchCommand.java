@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
@@ -13,6 +15,13 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.benchmarks.LoadCost;
 import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.benchmarks.workload.Span;
+import org.htedl.closure.Entailment;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.ingest.CollectedFacts;
+import org.htedl.fuseki.snapshot.LoadedFacts;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +36,8 @@ import picocli.CommandLine.Spec;
     name = "load",
     description = {
       "Compares the reader of N-Triples with Jena's parser, and serve --tdb2 --data with TDB2's"
-          + " own loader, in turn, in seconds of the processor.",
+          + " own loader and a first mirror that is read back, in turn, in seconds of the"
+          + " processor.",
       "Without FILE on generated triples."
     },
     mixinStandardHelpOptions = true,
@@ -71,19 +81,55 @@ final class LoadBenchCommand implements Runnable {
       Span peer = new Span();
       byItsOwnLoader(measured, peers);
       peer.stop();
+      Span back = new Span();
+      long expected = firstMirror(peers, null);
+      back.stop();
       BulkLoad.delete(peers);
       Path ours = folder.resolve("ours-" + i);
       Span own = new Span();
-      new BulkLoad(ours).load(List.of(measured));
+      CollectedFacts facts = new BulkLoad(ours).load(List.of(measured), Long.MAX_VALUE);
       own.stop();
+      Span adopted = new Span();
+      long found = firstMirror(ours, facts);
+      adopted.stop();
       BulkLoad.delete(ours);
+      if (found != expected) {
+        throw new IllegalStateException(found + " triples in place of " + expected);
+      }
       out.printf(
           Locale.ROOT,
-          "tdb2_loader_cpu_s=%.2f serve_tdb2_data_cpu_s=%.2f ratio=%.2f%n",
+          "tdb2_loader_cpu_s=%.2f read_back_cpu_s=%.2f serve_tdb2_data_cpu_s=%.2f"
+              + " collected_cpu_s=%.2f load_ratio=%.2f ratio=%.2f%n",
           peer.cpu,
+          back.cpu,
           own.cpu,
-          own.cpu / peer.cpu);
+          adopted.cpu,
+          own.cpu / peer.cpu,
+          (own.cpu + adopted.cpu) / (peer.cpu + back.cpu));
       out.flush();
+    }
+  }
+
+  /** Has the first mirror of a database made; returns how many triples it has. */
+  private static long firstMirror(Path database, @Nullable CollectedFacts facts) {
+    DatasetGraph base = DatabaseMgr.connectDatasetGraph(database.toString());
+    if (facts != null) {
+      LoadedFacts.leave(base, facts);
+    }
+    Settings defaults = Settings.defaults();
+    Settings settings =
+        new Settings(Entailment.NONE, List.of(), false, List.of("scalar"), defaults.memoryLimit());
+    DatasetGraphHtedl mirrored = DatasetGraphHtedl.over(base, settings);
+    try {
+      return Txn.calculateRead(
+          mirrored,
+          () ->
+              ActiveGraph.of(mirrored, Quad.defaultGraphIRI, Cancellation.NEVER)
+                  .mirror()
+                  .assertions());
+    } finally {
+      mirrored.close();
+      TDBInternal.expel(base, true);
     }
   }
 

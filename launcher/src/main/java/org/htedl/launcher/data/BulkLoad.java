@@ -15,12 +15,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.htedl.fuseki.ingest.CollectedFacts;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.jspecify.annotations.Nullable;
@@ -93,9 +93,12 @@ public final class BulkLoad {
   /**
    * Loads the files. DIR is there afterwards, with all of them, or as it was.
    *
+   * @param memory bytes that the facts may take which are collected for the first mirror
+   * @return these facts
    * @throws Failure for a file that cannot be read to its end
    */
-  public void load(List<Path> files) throws IOException {
+  public CollectedFacts load(List<Path> files, long memory) throws IOException {
+    CollectedFacts facts = new CollectedFacts(memory);
     Files.createDirectories(loading);
     DatasetGraph target = DatabaseMgr.connectDatasetGraph(loading.toString());
     boolean loaded = false;
@@ -103,8 +106,7 @@ public final class BulkLoad {
       DataLoader loader = LoaderFactory.phasedLoader(target, (format, values) -> {});
       loader.startBulk();
       try {
-        StreamRDF stream = loader.stream();
-        DataFiles.read(files, stream);
+        DataFiles.read(files, facts.beside(loader.stream()));
         try (TerminalProgress progress = TerminalProgress.steps("building the indexes", -1)) {
           loader.finishBulk();
         }
@@ -120,6 +122,7 @@ public final class BulkLoad {
       }
     }
     publish();
+    return facts;
   }
 
   /** Renames the folder once its files are on the disk. */

@@ -8,15 +8,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of the workbench page, as the build has packed them: read once, held plain and packed.
+ * The files of the workbench page, as the build has packed them: each is read when it is first
+ * asked for, and held plain and packed. Thread-safe.
  */
 final class WorkbenchFiles {
   /** The page itself. */
@@ -48,16 +49,14 @@ final class WorkbenchFiles {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Content(String type, byte[] plain, byte[] packed, String tag) {}
 
-  private final Map<String, Content> files = new HashMap<>();
+  private final Map<String, Content> files = new ConcurrentHashMap<>();
 
-  WorkbenchFiles() {
-    for (Map.Entry<String, String> each : TYPES.entrySet()) {
-      try (InputStream in = WorkbenchFiles.class.getResourceAsStream(FOLDER + each.getKey())) {
-        byte[] plain = Objects.requireNonNull(in, each.getKey()).readAllBytes();
-        files.put(each.getKey(), content(each.getValue(), plain));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+  private static Content read(String name) {
+    try (InputStream in = WorkbenchFiles.class.getResourceAsStream(FOLDER + name)) {
+      byte[] plain = Objects.requireNonNull(in, name).readAllBytes();
+      return content(Objects.requireNonNull(TYPES.get(name)), plain);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -77,12 +76,12 @@ final class WorkbenchFiles {
 
   /** The file with this name, or null if there is none. */
   @Nullable Content find(String name) {
-    return files.get(name);
+    return TYPES.containsKey(name) ? files.computeIfAbsent(name, WorkbenchFiles::read) : null;
   }
 
   /** The page with a fresh word by which it may add style sheets of its own. */
   byte[] page(String nonce) {
-    Content page = Objects.requireNonNull(files.get(PAGE));
+    Content page = Objects.requireNonNull(find(PAGE));
     return new String(page.plain(), UTF_8).replace("{NONCE}", nonce).getBytes(UTF_8);
   }
 }
