@@ -31,6 +31,24 @@ final class Kinds {
             TRANSACTION + "CrashTest",
             "htedl.crash.seed",
             "htedl.crash.rounds"),
+        TestClass.ranged(
+            "snapshots",
+            "crashes",
+            500,
+            10_000,
+            TRANSACTION + "SnapshotTest",
+            "htedl.seed",
+            "htedl.snapshot.crashes"),
+        TestClass.ranged(
+            "loads",
+            "databases",
+            100,
+            2_000,
+            TRANSACTION + "LoadedFactsTest",
+            "htedl.seed",
+            "htedl.loads"),
+        around("around", 500, 10_000, "AroundTest"),
+        around("endpoints", 100, 1_000, "EndpointTest"),
         TestClass.seeded(
             "patterns",
             "queries",
@@ -82,6 +100,18 @@ final class Kinds {
         "org.htedl." + className,
         "htedl.seed",
         "htedl.random.count");
+  }
+
+  /** A test of what lies around examples. */
+  private static Kind around(String name, int slice, int all, String className) {
+    return TestClass.ranged(
+        name,
+        "graphs",
+        slice,
+        all,
+        "org.htedl.fuseki.around." + className,
+        "htedl.seed",
+        "htedl.around.graphs");
   }
 
   /** A test of the engine's closures. */
