@@ -167,6 +167,12 @@ final class MirrorSnapshots {
     return closed;
   }
 
+  /** From now on mirrors are of the data alone, until they are written again. */
+  void delete() {
+    loaded.set(null);
+    snapshots.delete();
+  }
+
   /** How many mirrors are of what was collected during a load. */
   long fromLoads() {
     return fromLoads.get();

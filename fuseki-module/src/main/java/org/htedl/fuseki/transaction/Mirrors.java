@@ -322,7 +322,7 @@ public final class Mirrors {
   /** Gives up all mirrors and starts building those anew that were there. */
   void rebuild() {
     Set<Node> graphs = head().graphs();
-    snapshots.files().delete();
+    snapshots.delete();
     follower.forget();
     graphs.stream().filter(graph -> !graph.equals(GraphNames.SCHEMA)).forEach(builds::start);
     builds.start(GraphNames.DEFAULT);

@@ -109,11 +109,13 @@ class LoadedFactsTest {
       CollectedFacts facts = load("case" + i, quads, PLENTY);
       LoadedFacts.leave(base, facts);
       DatasetGraphHtedl dataset = DatasetGraphHtedl.over(base, settings(entailment));
+      // An empty graph has no mirror made for it.
+      long made = quads.stream().anyMatch(Quad::isDefaultGraph) ? 1 : 0;
       Mirror adopted = mirror(dataset);
-      assertEquals(1, fromLoads(dataset), where);
+      assertEquals(made, fromLoads(dataset), where);
       dataset.mirrors().rebuild();
       Mirror read = mirror(dataset);
-      assertEquals(1, fromLoads(dataset), where);
+      assertEquals(made, fromLoads(dataset), where);
       MirrorComparison.difference(read, adopted)
           .ifPresent(difference -> fail(where + ": " + difference));
       MirrorComparison.difference(read.asserted(), adopted.asserted())
