@@ -173,6 +173,14 @@ class LearnEndpointTest {
   }
 
   @Test
+  void anIriInPlaceOfExamplesIsToldHowTheyAreWritten() {
+    assertEquals(
+        "Expected {\"individuals\": [\"iri\"]}, {\"class\": \"expression\"} or {\"examples\": \"iri\"}"
+            + " at $.positives but found a string.",
+        post("", "{\"positives\":\"urn:p\"}").body().strip());
+  }
+
+  @Test
   void placesAreLimited() {
     try (SearchPlaces.Place taken = learners().take()) {
       assertTrue(taken != null);

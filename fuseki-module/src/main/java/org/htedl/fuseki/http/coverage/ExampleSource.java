@@ -38,6 +38,10 @@ public sealed interface ExampleSource {
     };
   }
 
+  /** How examples are written. */
+  String FORMS =
+      "{\"individuals\": [\"iri\"]}, {\"class\": \"expression\"} or {\"examples\": \"iri\"}";
+
   /** Reads the member of a request. */
   static ExampleSource read(JsonMembers value, String side) throws IOException {
     List<ExampleSource> found = new ArrayList<>();
@@ -45,7 +49,7 @@ public sealed interface ExampleSource {
     members.put("individuals", v -> found.add(new Individuals(v.strings())));
     members.put("class", v -> found.add(new Covered(v.string())));
     members.put("examples", v -> found.add(new Listed(v.string())));
-    value.object(members);
+    value.object(FORMS, members);
     if (found.size() != 1) {
       throw RequestException.badRequest(
           "The " + side + " need exactly one of individuals, class and examples.");

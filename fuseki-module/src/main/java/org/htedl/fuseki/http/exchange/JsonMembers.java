@@ -41,7 +41,16 @@ public final class JsonMembers {
 
   /** Reads an object; members that are null count as absent. */
   public void object(Map<String, Member> members) throws IOException {
-    expect(JsonToken.BEGIN_OBJECT, "an object");
+    object("an object", members);
+  }
+
+  /**
+   * As {@link #object(Map)}.
+   *
+   * @param words what is expected, where something else is found
+   */
+  public void object(String words, Map<String, Member> members) throws IOException {
+    expect(JsonToken.BEGIN_OBJECT, words);
     json.beginObject();
     Set<String> seen = new HashSet<>();
     while (json.peek() != JsonToken.END_OBJECT) {
