@@ -61,13 +61,20 @@ public final class Htedl implements Runnable {
     System.exit(execute(arguments));
   }
 
-  /** Whether Jena is needed, which takes a second of processor time to start. */
+  /** Whether Jena is needed for sure, which takes half a second of processor time to start. */
   private static boolean readsData(String... arguments) {
     return arguments.length > 0
         && !arguments[0].equals("solve") // a ground program needs no data
+        && !isEvaluatedAgain(arguments)
         && !arguments[0].equals("doctor")
         && !arguments[0].equals("cluster")
         && Arrays.stream(arguments).noneMatch(TEXTS::contains);
+  }
+
+  /** Whether the mirror may be on the disk; if not, who reads the files starts Jena. */
+  private static boolean isEvaluatedAgain(String... arguments) {
+    return arguments[0].equals("eval")
+        && Arrays.stream(arguments).anyMatch(argument -> argument.startsWith("--keep"));
   }
 
   /** The command with all others below it, also those of jars that not every installation has. */

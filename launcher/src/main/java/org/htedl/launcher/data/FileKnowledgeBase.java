@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.jena.sys.JenaSystem;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
@@ -93,6 +94,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
 
   private static FileKnowledgeBase read(List<Path> files, Closure closure, MirrorLimits limits)
       throws IOException {
+    JenaSystem.init();
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
       MirrorBuilder builder =
