@@ -307,9 +307,12 @@ final class ServeCommand implements Runnable {
     return plain;
   }
 
-  /** What mirrors may take, in bytes. */
+  /**
+   * What facts may take while a database is loaded, in bytes: half of what mirrors may take later,
+   * since the load needs memory as well.
+   */
   private static long memory() {
-    return Math.min(Settings.defaults().memoryLimit(), ServerMemory.shared().free());
+    return Math.min(Settings.defaults().memoryLimit(), ServerMemory.shared().free()) / 2;
   }
 
   private static void loadSample(DatasetGraph target) {

@@ -69,7 +69,8 @@ public final class CollectedFacts {
     }
     try {
       feed.add(triple.getSubject(), triple.getPredicate(), StoredTerms.inTdb2(triple.getObject()));
-    } catch (MemoryBudgetException | MirrorLimitException full) {
+    } catch (MemoryBudgetException | MirrorLimitException | OutOfMemoryError full) {
+      // Without them the load has the more.
       builder = null;
     }
   }
