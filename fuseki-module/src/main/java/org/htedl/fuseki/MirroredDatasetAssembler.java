@@ -1,10 +1,15 @@
 package org.htedl.fuseki;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import org.apache.jena.assembler.Assembler;
 import org.apache.jena.assembler.exceptions.AssemblerException;
+import org.apache.jena.dboe.base.file.Location;
 import org.apache.jena.query.Dataset;
+import org.apache.jena.rdf.model.Property;
 import org.apache.jena.rdf.model.RDFNode;
 import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.ResourceFactory;
 import org.apache.jena.rdf.model.Statement;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.assembler.AssemblerUtils;
@@ -12,13 +17,21 @@ import org.apache.jena.sparql.core.assembler.DatasetAssembler;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Assembles a dataset from its description as {@code htedl:Dataset}. */
 final class MirroredDatasetAssembler extends DatasetAssembler {
   private static final String ACCESS_CONTROLLED =
       "http://jena.apache.org/access#AccessControlledDataset";
+
+  private static final Logger LOG = LoggerFactory.getLogger(MirroredDatasetAssembler.class);
+
+  private static final Property TDB2_LOCATION =
+      ResourceFactory.createProperty("http://jena.apache.org/2016/tdb#location");
 
   /** Tells Jena about the class of datasets. */
   static void register() {
@@ -63,9 +76,26 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
                 + " access:AccessControlledDataset is the htedl:Dataset");
       }
     }
+    clear(base.asResource());
     if (!(assembler.open(base.asResource()) instanceof Dataset dataset)) {
       throw new AssemblerException(root, "htedl:dataset is no dataset: " + base);
     }
     return dataset.asDatasetGraph();
+  }
+
+  /** Jena does not open a TDB2 database with a journal that ends within an entry. */
+  private static void clear(Resource base) {
+    Statement place = base.getProperty(TDB2_LOCATION);
+    if (place == null || !place.getObject().isLiteral()) {
+      return;
+    }
+    try {
+      Location location = Location.create(place.getString());
+      if (!location.isMem()) {
+        Tdb2Database.clear(Path.of(location.getDirectoryPath()), LOG::warn);
+      }
+    } catch (IOException | RuntimeException unreadable) {
+      LOG.debug("{} is left as it is; Jena will say what is wrong with it", place, unreadable);
+    }
   }
 }

@@ -7,10 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.jena.assembler.exceptions.AssemblerException;
+import org.apache.jena.dboe.base.file.Location;
 import org.apache.jena.query.Dataset;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.rdf.model.ModelFactory;
@@ -19,11 +25,14 @@ import org.apache.jena.sparql.core.assembler.AssemblerUtils;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.tdb2.sys.TDBInternal;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -168,6 +177,30 @@ class AssemblerTest {
           """)
   void refusesInOneSentence(String settings, String message) {
     refuses(of(MEMORY, settings), message);
+  }
+
+  /** What a process leaves that was killed while it wrote to the journal. */
+  @Test
+  void opensADatabaseWhoseJournalIsCutOff(@TempDir Path folder) throws IOException {
+    Location location = Location.create(folder);
+    DatasetGraph before = DatabaseMgr.connectDatasetGraph(location);
+    Txn.executeWrite(
+        before,
+        () ->
+            UpdateAction.parseExecute(
+                "PREFIX : <http://example.org/> INSERT DATA { :x a :Person }", before));
+    TDBInternal.expel(before, true);
+    Path journal = folder.resolve("Data-0001").resolve("journal.jrnl");
+    ByteBuffer head = ByteBuffer.allocate(5 * Integer.BYTES).putInt(24).putInt(0);
+    Files.write(journal, head.array());
+    DatasetGraph opened =
+        assemble(of("[ a tdb2:DatasetTDB2 ; tdb2:location \"" + folder + "\" ]", ""));
+    assertEquals("1", Txn.calculateRead(opened, () -> covered(opened)));
+    opened.close();
+    TDBInternal.expel(DatabaseMgr.connectDatasetGraph(location), true);
+    try (Stream<Path> files = Files.list(journal.getParent())) {
+      assertEquals(1, files.filter(file -> file.toString().endsWith(".torn")).count());
+    }
   }
 
   @Test

@@ -35,8 +35,19 @@ public final class Tdb2Database {
    * @throws org.apache.jena.dboe.base.file.AlreadyLocked if another process has it
    */
   public static DatasetGraph open(Path folder, Consumer<String> warn) throws IOException {
-    Location location = Location.create(folder.toAbsolutePath());
+    clear(folder, warn);
+    return DatabaseMgr.connectDatasetGraph(Location.create(folder.toAbsolutePath()));
+  }
+
+  /**
+   * Makes a database that somebody else will open one that can be opened; does nothing where there
+   * is none, or where a process has it open.
+   *
+   * @param warn is given a sentence where a journal was put aside
+   */
+  public static void clear(Path folder, Consumer<String> warn) throws IOException {
     if (!journals(folder).isEmpty()) {
+      Location location = Location.create(folder.toAbsolutePath());
       ProcessFileLock lock = ProcessFileLock.create(location.getPath(LOCK));
       // Where another process has it, that one writes the journal; Jena says so.
       if (!lock.isLockedHere() && lock.tryLock()) {
@@ -48,7 +59,6 @@ public final class Tdb2Database {
         }
       }
     }
-    return DatabaseMgr.connectDatasetGraph(location);
   }
 
   /** Renames the journals that end within an entry. */
