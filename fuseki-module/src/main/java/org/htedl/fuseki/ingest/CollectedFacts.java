@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class CollectedFacts {
   private final long limit;
   private @Nullable MirrorBuilder builder;
+  private @Nullable FactFeed feed;
   private MemoryClaim claim = this::take;
   private Progress progress = Progress.NONE;
 
@@ -35,6 +36,7 @@ public final class CollectedFacts {
             (stage, done, total) -> progress.report(stage, done, total),
             bytes -> claim.take(bytes),
             MirrorLimits.OF_ARRAYS);
+    this.feed = new FactFeed(builder);
   }
 
   private void take(long bytes) {
@@ -45,34 +47,40 @@ public final class CollectedFacts {
 
   /** Hands everything on to the stream that loads, and collects. */
   public StreamRDF beside(StreamRDF loading) {
-    FactFeed feed = builder == null ? null : new FactFeed(builder);
     return new StreamRDFWrapper(loading) {
       @Override
       public void triple(Triple triple) {
         super.triple(triple);
-        collect(feed, triple);
+        collect(triple);
       }
 
       @Override
       public void quad(Quad quad) {
         super.quad(quad);
         if (quad.isDefaultGraph()) {
-          collect(feed, quad.asTriple());
+          collect(quad.asTriple());
         }
       }
     };
   }
 
-  private void collect(@Nullable FactFeed feed, Triple triple) {
-    if (feed == null || builder == null) {
+  private void collect(Triple triple) {
+    FactFeed collecting = feed;
+    if (collecting == null) {
       return;
     }
     try {
-      feed.add(triple.getSubject(), triple.getPredicate(), StoredTerms.inTdb2(triple.getObject()));
+      collecting.add(
+          triple.getSubject(), triple.getPredicate(), StoredTerms.inTdb2(triple.getObject()));
     } catch (MemoryBudgetException | MirrorLimitException | OutOfMemoryError full) {
       // Without them the load has the more.
-      builder = null;
+      giveUp();
     }
+  }
+
+  private void giveUp() {
+    builder = null;
+    feed = null;
   }
 
   /** Whether all have been collected. */
@@ -92,7 +100,7 @@ public final class CollectedFacts {
     if (collected == null) {
       throw new IllegalStateException("there are no facts");
     }
-    builder = null;
+    giveUp();
     progress = heard;
     claim = memory;
     return collected.build();
