@@ -76,7 +76,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
                 + " access:AccessControlledDataset is the htedl:Dataset");
       }
     }
-    clear(base.asResource());
+    recover(base.asResource());
     if (!(assembler.open(base.asResource()) instanceof Dataset dataset)) {
       throw new AssemblerException(root, "htedl:dataset is no dataset: " + base);
     }
@@ -84,7 +84,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
   }
 
   /** Jena does not open a TDB2 database with a journal that ends within an entry. */
-  private static void clear(Resource base) {
+  private static void recover(Resource base) {
     Statement place = base.getProperty(TDB2_LOCATION);
     if (place == null || !place.getObject().isLiteral()) {
       return;
@@ -92,7 +92,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
     try {
       Location location = Location.create(place.getString());
       if (!location.isMem()) {
-        Tdb2Database.clear(Path.of(location.getDirectoryPath()), LOG::warn);
+        Tdb2Database.recover(Path.of(location.getDirectoryPath()), LOG::warn);
       }
     } catch (IOException | RuntimeException unreadable) {
       LOG.debug("{} is left as it is; Jena will say what is wrong with it", place, unreadable);

@@ -41,7 +41,7 @@ final class Rehearsal {
       JenaSystem.init();
       rehearse();
       status = 0;
-    } catch (Exception failed) {
+    } catch (Exception | Error failed) {
       System.err.println("htedl: " + Failure.sentence(failed));
     } finally {
       // The server would go on.

@@ -82,27 +82,25 @@ final class HashSlots {
    * Ids by the part in which their hashes begin.
    *
    * @param ids all of them, those of one part after those of the one before
-   * @param ends where the ids of each part end
+   * @param starts where the ids of each part begin, and at last where they end
    */
-  record Parted(int[] ids, int[] ends) {}
+  record Parted(int[] ids, int[] starts) {}
 
   /** The ids from 0 on with these hashes by part. */
   Parted parted(int[] hashes, int ids) {
-    int[] ends = new int[parts()];
+    // First where each part ends; each id that gets its place moves that down.
+    int[] starts = new int[parts() + 1];
     for (int id = 0; id < ids; id++) {
-      ends[partOf(hashes[id])]++;
+      starts[partOf(hashes[id])]++;
     }
-    for (int part = 1; part < ends.length; part++) {
-      ends[part] += ends[part - 1];
+    for (int part = 1; part < starts.length; part++) {
+      starts[part] += starts[part - 1];
     }
     int[] ordered = new int[ids];
     for (int id = ids - 1; id >= 0; id--) {
-      ordered[--ends[partOf(hashes[id])]] = id;
+      ordered[--starts[partOf(hashes[id])]] = id;
     }
-    for (int part = 0; part < ends.length; part++) {
-      ends[part] = part + 1 < ends.length ? ends[part + 1] : ids;
-    }
-    return new Parted(ordered, ends);
+    return new Parted(ordered, starts);
   }
 
   private int partOf(int hash) {
@@ -124,7 +122,7 @@ final class HashSlots {
     int to = (int) ((first & within) + partSlots);
     int[] late = new int[0];
     int lateCount = 0;
-    for (int i = part == 0 ? 0 : parted.ends[part - 1]; i < parted.ends[part]; i++) {
+    for (int i = parted.starts[part]; i < parted.starts[part + 1]; i++) {
       int id = parted.ids[i];
       int place = hashes[id] & within;
       while (place < to && slots[place] != 0) {

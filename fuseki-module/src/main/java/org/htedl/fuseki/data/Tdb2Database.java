@@ -35,17 +35,17 @@ public final class Tdb2Database {
    * @throws org.apache.jena.dboe.base.file.AlreadyLocked if another process has it
    */
   public static DatasetGraph open(Path folder, Consumer<String> warn) throws IOException {
-    clear(folder, warn);
+    recover(folder, warn);
     return DatabaseMgr.connectDatasetGraph(Location.create(folder.toAbsolutePath()));
   }
 
   /**
-   * Makes a database that somebody else will open one that can be opened; does nothing where there
-   * is none, or where a process has it open.
+   * Puts aside the journals with which Jena would not open a database; does nothing where there is
+   * none, or where a process has it open.
    *
    * @param warn is given a sentence where a journal was put aside
    */
-  public static void clear(Path folder, Consumer<String> warn) throws IOException {
+  public static void recover(Path folder, Consumer<String> warn) throws IOException {
     if (!journals(folder).isEmpty()) {
       Location location = Location.create(folder.toAbsolutePath());
       ProcessFileLock lock = ProcessFileLock.create(location.getPath(LOCK));

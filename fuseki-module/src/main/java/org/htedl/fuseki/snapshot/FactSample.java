@@ -18,6 +18,9 @@ import org.htedl.mirror.term.Iri;
  * them as they were written.
  */
 final class FactSample {
+  /** How many triples are looked up. */
+  private static final int SIZE = 1000;
+
   private final Mirror mirror;
   private final List<Part> parts = new ArrayList<>();
   private long[] ends = new long[0];
@@ -49,13 +52,12 @@ final class FactSample {
    * Whether all triples that are drawn are there.
    *
    * @param mirror without overlays
-   * @param size how many to draw
    */
-  static boolean isIn(VisibleData data, Node graph, Mirror mirror, int size) {
+  static boolean isIn(VisibleData data, Node graph, Mirror mirror) {
     FactSample sample = new FactSample(mirror);
     long all = sample.ends.length == 0 ? 0 : sample.ends[sample.ends.length - 1];
     SplittableRandom random = new SplittableRandom();
-    for (int i = 0; i < size && all > 0; i++) {
+    for (int i = 0; i < SIZE && all > 0; i++) {
       if (!sample.isIn(data, graph, random.nextLong(all))) {
         return false;
       }

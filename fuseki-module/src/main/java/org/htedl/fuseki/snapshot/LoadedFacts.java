@@ -24,7 +24,6 @@ import org.slf4j.LoggerFactory;
 public final class LoadedFacts {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedFacts.class);
   private static final Symbol KEY = Symbol.create(HtedlVocabulary.NAMESPACE + "loadedFacts");
-  private static final int SAMPLE = 1000;
 
   private final CollectedFacts facts;
   private final Signature state;
@@ -77,7 +76,7 @@ public final class LoadedFacts {
         TDBInternal.getDatasetGraphTDB(database).getTripleTable().getNodeTupleTable().size();
     // Terms that a mirror does not keep apart are counted as one by it, and as several there.
     boolean isWhole = mirror.omitted() == 0 && mirror.assertions() == triples;
-    if (!isWhole || !FactSample.isIn(data, GraphNames.DEFAULT, mirror, SAMPLE)) {
+    if (!isWhole || !FactSample.isIn(data, GraphNames.DEFAULT, mirror)) {
       LOG.info("What was collected while the database was loaded is not used; it is read back");
       return Optional.empty();
     }

@@ -44,9 +44,6 @@ import org.slf4j.LoggerFactory;
 public final class Snapshots {
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
 
-  /** Triples of a snapshot that are looked up in the data before it is used. */
-  private static final int SAMPLE = 1000;
-
   private final DatasetGraph base;
   private final boolean wanted;
   private final int entailment;
@@ -134,7 +131,7 @@ public final class Snapshots {
         return Optional.empty();
       }
       Mirror mirror = loaded.get().mirror();
-      if (!FactSample.isIn(data, graph, mirror.asserted(), SAMPLE)) {
+      if (!FactSample.isIn(data, graph, mirror.asserted())) {
         return refused(graph, "it has triples that the database does not have");
       }
       loads.incrementAndGet();
