@@ -9,6 +9,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.PatternTerms;
+import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
 import org.htedl.matching.relation.Run;

@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.htedl.matching.relation.NodeWeights;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ final class Counting {
 
   /** By depth; where it is not null, each value is looked at. */
   private final @Nullable OptionalTriples[] optional;
+
+  private final SubtreeCounts subtrees;
 
   /** Counts all levels. */
   Counting(Program program) {
@@ -51,6 +54,7 @@ final class Counting {
         triples[depth] = TriplePairs.of(program, depth);
       }
     }
+    this.subtrees = new SubtreeCounts(program, counts, optional);
   }
 
   private static boolean[] all(int depths) {
@@ -62,6 +66,7 @@ final class Counting {
   /** The given values are other ones now. */
   void restart() {
     memos.restart();
+    subtrees.restart();
     existence.restart();
   }
 
@@ -96,6 +101,10 @@ final class Counting {
       return existence.below(depth) ? 1 : 0;
     }
     Level level = program.level(depth);
+    NodeWeights all = subtrees.at(depth);
+    if (all != null) {
+      return all.of(values[level.context[0]]);
+    }
     Memo memo = memos.at(depth);
     if (memo == null) {
       return find(depth, level);
@@ -110,6 +119,10 @@ final class Counting {
   }
 
   private long find(int depth, Level level) {
+    NodeWeights all = subtrees.orSearch(depth);
+    if (all != null) {
+      return all.of(values[level.context[0]]);
+    }
     OptionalTriples times = optional[depth];
     if (times != null) {
       return sum(level, times);

@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import java.util.Arrays;
 import org.htedl.matching.query.Condition;
+import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +44,14 @@ final class Estimates {
 
   private final int[] tests;
 
-  /** The guess is in these fields. */
-  double looked;
-
-  double kept;
-
-  /** Whether anything known limits the values. */
-  boolean isLimited;
+  /**
+   * A guess for one variable.
+   *
+   * @param looked how many candidates would be looked at
+   * @param kept how many would be values
+   * @param isLimited whether anything known limits the values
+   */
+  record Guess(double looked, double kept, boolean isLimited) {}
 
   Estimates(Layout layout) {
     this.layout = layout;
@@ -119,25 +121,25 @@ final class Estimates {
   }
 
   /**
-   * Guesses how many candidates for a variable would be looked at, and how many would be values.
+   * Guesses how many values a variable would have. The guess stays the same until a variable is
+   * bound that anything {@linkplain #connect connects} with it.
    *
    * @param isBound for each variable whether its value is known by then
    * @param sample what it tells is better; or null
    */
-  void guess(int variable, boolean[] isBound, @Nullable Sample sample) {
-    guess(variable, isBound);
+  Guess guess(int variable, boolean[] isBound, @Nullable Sample sample) {
+    Guess guess = guess(variable, isBound);
     if (sample == null) {
-      return;
+      return guess;
     }
-    if (!isLimited) {
-      kept = Math.min(looked, looked * sample.shareOfAny(variable));
-    } else if (sample.measure(variable)) {
-      looked = sample.looked;
-      kept = sample.kept;
+    if (!guess.isLimited) {
+      double share = Math.min(1, sample.shareOfAny(variable));
+      return new Guess(guess.looked, guess.looked * share, false);
     }
+    return sample.measure(variable) ? new Guess(sample.looked, sample.kept, true) : guess;
   }
 
-  private void guess(int variable, boolean[] isBound) {
+  private Guess guess(int variable, boolean[] isBound) {
     double least = Double.POSITIVE_INFINITY;
     double ends = members[variable];
     double share = Math.min(1, ends / nodes);
@@ -185,9 +187,31 @@ final class Estimates {
         least = Math.min(least, Math.min(ENDS_OF_WAYS, nodes));
       }
     }
-    isLimited = least < Double.POSITIVE_INFINITY;
-    looked = isLimited ? least : ends;
-    kept = Math.min(looked, nodes * share);
+    boolean isLimited = least < Double.POSITIVE_INFINITY;
+    double looked = isLimited ? least : ends;
+    return new Guess(looked, Math.min(looked, nodes * share), isLimited);
+  }
+
+  /** Whether the guess for one variable may change when the other one is bound. */
+  boolean connect(int variable, int other) {
+    for (Edge edge : edges) {
+      if (edge.mentions(variable) && edge.mentions(other)) {
+        return true;
+      }
+    }
+    for (int[] pair : layout.same()) {
+      if (pair[0] == variable && pair[1] == other || pair[1] == variable && pair[0] == other) {
+        return true;
+      }
+    }
+    for (Condition condition : layout.pattern().conditions()) {
+      if (condition instanceof Condition.Reached way
+          && (way.from() == variable && way.to() == other
+              || way.to() == variable && way.from() == other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isKnown(int place, boolean[] isBound) {

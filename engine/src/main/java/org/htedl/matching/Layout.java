@@ -10,6 +10,7 @@ import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
 import org.htedl.matching.query.TriplePattern;
+import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
 

@@ -5,7 +5,6 @@ import org.htedl.bits.NodeSet;
 import org.htedl.matching.relation.Check;
 import org.htedl.matching.relation.Constraint;
 import org.htedl.matching.relation.Run;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A variable in the tree of a pattern: what limits its values once those of its context are known,
@@ -21,7 +20,9 @@ final class Level {
   /** Variables above on which the values here and below depend, the deepest first. */
   final int[] context;
 
+  /** Once open by size. */
   private final Constraint[] constraints;
+
   private final Check[] checks;
   private final boolean hasNodes;
   private final boolean hasLiterals;
@@ -29,9 +30,8 @@ final class Level {
 
   private boolean inLiterals;
   private boolean isOpen;
-  private @Nullable Constraint leader;
 
-  /** The next id of the leader's row. */
+  /** The next id of the first constraint's row. */
   private int rowAt;
 
   /**
@@ -99,21 +99,29 @@ final class Level {
   }
 
   private boolean openRuns(int[] values) {
-    Constraint smallest = null;
-    int least = 0;
     for (Constraint constraint : constraints) {
       if (!constraint.open(values, inLiterals)) {
         return false;
       }
-      int size = constraint.size();
-      if (smallest == null || size < least) {
-        smallest = constraint;
-        least = size;
-      }
     }
-    leader = smallest;
+    if (constraints.length > 1) {
+      sortBySize();
+    }
     rowAt = 0;
     return true;
+  }
+
+  /** The smaller ones come first: few of the first one's ids get as far as the large ones. */
+  private void sortBySize() {
+    for (int i = 1; i < constraints.length; i++) {
+      Constraint moved = constraints[i];
+      int size = moved.size();
+      int at = i;
+      for (; at > 0 && constraints[at - 1].size() > size; at--) {
+        constraints[at] = constraints[at - 1];
+      }
+      constraints[at] = moved;
+    }
   }
 
   /**
@@ -152,10 +160,7 @@ final class Level {
 
   /** The next id in all runs and rows, or -1. */
   private int nextId() {
-    Constraint first = leader;
-    if (first == null) {
-      return -1;
-    }
+    Constraint first = constraints[0];
     NodeSet row = first.row;
     search:
     while (true) {
@@ -173,8 +178,9 @@ final class Level {
         }
         rowAt = id + 1;
       }
-      for (Constraint other : constraints) {
-        if (other != first && !other.admits(id)) {
+      for (int i = 1; i < constraints.length; i++) {
+        Constraint other = constraints[i];
+        if (!other.admits(id)) {
           if (other.row == null && other.from >= other.to) {
             return -1;
           }

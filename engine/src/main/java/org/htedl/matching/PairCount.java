@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.relation.Constraint;
+import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.MarkedRun;
 import org.htedl.matching.relation.Targets;
 import org.jspecify.annotations.Nullable;

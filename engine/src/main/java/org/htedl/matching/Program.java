@@ -9,6 +9,7 @@ import java.util.function.IntPredicate;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.relation.Check;
 import org.htedl.matching.relation.Constraint;
+import org.htedl.matching.relation.Edge;
 import org.htedl.matching.relation.Relation;
 import org.htedl.matching.relation.Relations;
 import org.jspecify.annotations.Nullable;

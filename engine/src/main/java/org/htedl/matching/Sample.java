@@ -3,6 +3,7 @@ package org.htedl.matching;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Some partial matches that grow as variables get values: each takes one of its candidates at
@@ -32,6 +33,9 @@ final class Sample {
   /** By place, whether the partial matches have a value there. */
   private final boolean[] isSet;
 
+  /** By variable, the guess while no variable is bound; shared by samples. */
+  private final Estimates.@Nullable Guess[] firstGuesses;
+
   /** Whether there is no partial match left. */
   private boolean isLost;
 
@@ -42,8 +46,11 @@ final class Sample {
 
   /**
    * @param given values of the given variables, for the partial matches to begin with
+   * @param firstGuesses by variable, the guesses of other samples while no variable is bound, or
+   *     null; added to
    */
-  Sample(Layout layout, List<int[]> given) {
+  Sample(Layout layout, List<int[]> given, Estimates.@Nullable Guess[] firstGuesses) {
+    this.firstGuesses = firstGuesses;
     this.isSet = new boolean[layout.newValues().length];
     Arrays.fill(isSet, layout.variables(), isSet.length, true);
     long wanted = Math.max(1L, (long) layout.variables() * layout.edges().size());
@@ -59,6 +66,11 @@ final class Sample {
       }
     }
     this.candidates = new Candidates(layout, isSet);
+  }
+
+  /** By variable, the guess while no variable is bound, or null; for all to add to. */
+  Estimates.@Nullable Guess[] firstGuesses() {
+    return firstGuesses;
   }
 
   /**

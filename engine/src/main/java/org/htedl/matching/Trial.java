@@ -2,6 +2,7 @@ package org.htedl.matching;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first steps of a search along an order that was chosen by sizes of relations. A search that
@@ -35,6 +36,7 @@ final class Trial {
   private final Rules rules;
   private final int[] priority;
   private final VariableTree tree;
+  private final Estimates.@Nullable Guess[] firstGuesses;
   private final int[][] recent = new int[RECENT][];
   private int starts;
   private long left;
@@ -73,6 +75,7 @@ final class Trial {
     this.rules = rules;
     this.priority = priority;
     this.tree = tree;
+    this.firstGuesses = new Estimates.Guess[layout.variables()];
     this.left = length;
     this.isOver = tree.order().length < 2;
   }
@@ -132,6 +135,6 @@ final class Trial {
     for (int i = 0; i < Math.min(starts, RECENT); i++) {
       given.add(recent[i]);
     }
-    return new Sample(layout, given);
+    return new Sample(layout, given, firstGuesses);
   }
 }

@@ -6,7 +6,9 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.matching.Estimates.Guess;
 import org.htedl.matching.query.Condition;
+import org.htedl.matching.relation.Edge;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +69,8 @@ final class VariableTree {
     Estimates estimates = new Estimates(layout);
     boolean[] isBound = new boolean[layout.variables()];
     int[] degrees = degrees();
+    @Nullable Guess[] guesses =
+        sample == null ? new Guess[isBound.length] : sample.firstGuesses().clone();
     for (int depth = 0; depth < order.length; depth++) {
       int best = -1;
       int bestPriority = 0;
@@ -80,9 +84,16 @@ final class VariableTree {
         if (best >= 0 && rank > bestPriority) {
           continue;
         }
-        estimates.guess(v, isBound, sample);
-        boolean isNear = estimates.isLimited;
-        double cost = cost(estimates, degrees[v]);
+        Guess guess = guesses[v];
+        if (guess == null) {
+          guess = estimates.guess(v, isBound, sample);
+          guesses[v] = guess;
+          if (depth == 0 && sample != null) {
+            sample.firstGuesses()[v] = guess;
+          }
+        }
+        boolean isNear = guess.isLimited();
+        double cost = cost(guess, degrees[v]);
         if (best < 0
             || rank < bestPriority
             || rank == bestPriority
@@ -91,22 +102,25 @@ final class VariableTree {
           bestPriority = rank;
           isBestNear = isNear;
           leastCost = cost;
-          looked[depth] = estimates.looked;
-          kept[depth] = estimates.kept;
+          looked[depth] = guess.looked();
+          kept[depth] = guess.kept();
         }
       }
       isConnected &= depth == 0 || isBestNear || !isNearAnything(best, isBound);
       order[depth] = best;
       depthOf[best] = depth;
       isBound[best] = true;
+      for (int v = 0; v < guesses.length; v++) {
+        guesses[v] = estimates.connect(v, best) ? null : guesses[v];
+      }
       if (sample != null) {
         sample.bind(best, isLast(best, isBound));
       }
     }
   }
 
-  private static double cost(Estimates estimates, int degree) {
-    return estimates.isLimited ? estimates.kept + estimates.looked / 64 : estimates.looked / degree;
+  private static double cost(Guess guess, int degree) {
+    return guess.isLimited() ? guess.kept() + guess.looked() / 64 : guess.looked() / degree;
   }
 
   /** By variable: the number of its triples. */
@@ -283,8 +297,8 @@ final class VariableTree {
     Map<Integer, Double> costs = new HashMap<>();
     for (int v : order) {
       if (v != order[0] && named(v) == v && priority[v] == lowest) {
-        estimates.guess(v, isBound, null);
-        costs.put(v, estimates.isLimited ? estimates.kept : estimates.looked);
+        Guess guess = estimates.guess(v, isBound, null);
+        costs.put(v, guess.isLimited() ? guess.kept() : guess.looked());
       }
     }
     return costs.entrySet().stream()

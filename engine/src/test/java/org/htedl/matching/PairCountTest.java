@@ -67,7 +67,7 @@ class PairCountTest {
     return new Fact.Edge(subject, "p:" + random.nextInt(PREDICATES), object);
   }
 
-  private static Mirror mirror(SplittableRandom random) {
+  static Mirror mirror(SplittableRandom random) {
     int nodes = 2 + random.nextInt(300);
     MirrorBuilder builder = new MirrorBuilder();
     for (int i = nodes * (1 + random.nextInt(12)); i > 0; i--) {

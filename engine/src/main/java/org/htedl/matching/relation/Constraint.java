@@ -114,6 +114,34 @@ public abstract class Constraint extends Run {
       return isForward ? fixed.nodes() : fixed.nodesInverse();
     }
 
+    /** The pairs of known ends and candidates that are nodes, or null if they are not pairs. */
+    public @Nullable Targets pairsOfNodes() {
+      if (fixed == null || fixed.nodeSize() == 0 || fixed.isType() && !isForward) {
+        return null;
+      }
+      return isForward ? fixed.nodes() : fixed.nodesInverse();
+    }
+
+    /**
+     * The number of candidates by known end, which is a node; null if that is not known.
+     *
+     * @param nodes whether candidates may be nodes
+     * @param literals whether candidates may be literals
+     */
+    public @Nullable NodeWeights degrees(boolean nodes, boolean literals) {
+      if (fixed == null || nodes && fixed.isType() && !isForward) {
+        return null;
+      }
+      boolean hasLiterals = literals && isForward && fixed.literalSize() > 0;
+      return NodeWeights.degrees(
+          nodes ? pairsOfNodes() : null, hasLiterals ? fixed.literals() : null);
+    }
+
+    /** Whether the predicate is known beforehand. */
+    public boolean isFixed() {
+      return fixed != null;
+    }
+
     /** The place of the known end. */
     public int boundAt() {
       return boundAt;

@@ -1,6 +1,7 @@
 package org.htedl.matching.relation;
 
 import java.util.Arrays;
+import java.util.List;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.HeadIndex;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,10 @@ public final class Targets {
   private final int[] targets;
   private final HeadIndex index;
   private final int size;
+
+  /** Whether each head has one target, so that offsets are not looked up: they are far away. */
+  private final boolean isFunctional;
+
   private final @Nullable Adjacency overlay;
   private int @Nullable [] allHeads;
 
@@ -24,11 +29,20 @@ public final class Targets {
     this.targets = relation.targets();
     this.index = index;
     this.size = relation.size();
+    this.isFunctional = offsets[heads.length] == heads.length;
     this.overlay = relation.overlay();
   }
 
+  private int start(int at) {
+    return isFunctional ? at : offsets[at];
+  }
+
+  private int end(int at) {
+    return isFunctional ? at + 1 : offsets[at + 1];
+  }
+
   /** The number of pairs. */
-  int size() {
+  public int size() {
     return size;
   }
 
@@ -45,8 +59,50 @@ public final class Targets {
     if (at < 0) {
       return false;
     }
-    run.set(targets, offsets[at], offsets[at + 1]);
+    run.set(targets, start(at), end(at));
     return true;
+  }
+
+  /** The number of {@linkplain #place places}. */
+  int places() {
+    return heads.length + (overlay == null ? 0 : overlay.heads().length);
+  }
+
+  /** A number for a head, or negative; heads whose pairs have changed have the last ones. */
+  int place(int head) {
+    if (overlay != null) {
+      int at = Arrays.binarySearch(overlay.heads(), head);
+      if (at >= 0) {
+        return heads.length + at;
+      }
+    }
+    return index.indexOf(heads, head);
+  }
+
+  /**
+   * The places of several heads, or -1.
+   *
+   * @param into gets that of {@code ids[from]} first
+   */
+  void places(int[] ids, int from, int to, int[] into) {
+    if (overlay == null) {
+      index.indexesOf(heads, ids, from, to, into);
+      return;
+    }
+    for (int i = from; i < to; i++) {
+      into[i - from] = Math.max(-1, place(ids[i]));
+    }
+  }
+
+  /** A part of the relation whose targets are consecutive in memory, as are those of each head. */
+  record Part(int[] offsets, int[] targets) {}
+
+  /** The targets by ascending {@linkplain #place place}. */
+  List<Part> parts() {
+    Part base = new Part(offsets, targets);
+    return overlay == null
+        ? List.of(base)
+        : List.of(base, new Part(overlay.offsets(), overlay.targets()));
   }
 
   /** Where the targets of several heads are, of those that have some. */
@@ -77,8 +133,8 @@ public final class Targets {
       int at = index.indexOf(heads, ids[i]);
       if (at >= 0) {
         into.arrays[count] = targets;
-        into.starts[count] = offsets[at];
-        into.ends[count++] = offsets[at + 1];
+        into.starts[count] = start(at);
+        into.ends[count++] = end(at);
       }
     }
     into.count = count;
@@ -110,8 +166,15 @@ public final class Targets {
 
   /** The number of targets of a head. */
   int degree(int head) {
-    Run run = new Run();
-    return seek(head, run) ? run.to - run.from : 0;
+    int place = place(head);
+    if (place < 0) {
+      return 0;
+    }
+    if (overlay != null && place >= heads.length) {
+      int at = place - heads.length;
+      return overlay.offsets()[at + 1] - overlay.offsets()[at];
+    }
+    return end(place) - start(place);
   }
 
   /** Whether the pair is there. */
@@ -122,7 +185,7 @@ public final class Targets {
 
   /** An upper bound of the number of heads, which is exact where no pair has changed. */
   int headCount() {
-    return heads.length + (overlay == null ? 0 : overlay.heads().length);
+    return places();
   }
 
   /** The mean number of targets of a head. */

@@ -5,22 +5,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What fast look-ups in the base of a relation need besides its arrays: the heads as bits with a
- * rank directory, where there is at least one head in {@link #NODES_PER_HEAD} nodes, and the last
- * edge of each head as bits over the edges. Holds none of the relation's arrays, so that a weak map
- * from them to their index can let go. Thread-safe.
+ * rank directory, where there is at least one head in {@link #NODES_PER_HEAD} nodes, else where the
+ * heads of each block of nodes start; and the last edge of each head as bits over the edges. Holds
+ * none of the relation's arrays, so that a weak map from them to their index can let go.
+ * Thread-safe.
  */
 public final class HeadIndex {
-  /** Below this density the directory would take more memory than the heads, and search is used. */
+  /** Below this density the directory would take more memory than the heads: blocks are used. */
   private static final int NODES_PER_HEAD = 256;
 
   /** Heads with up to 3 targets are known as rows. */
   public static final int FEW = 3;
 
-  /** Without a directory: heads are searched for. */
+  /** Without directory and blocks: heads are searched for. */
   public static final HeadIndex NONE = new HeadIndex();
 
   private final long @Nullable [] headWords;
   private final int[] ranks;
+  private final @Nullable HeadBlocks blocks;
   private volatile long @Nullable [] lastEdges;
   private volatile byte @Nullable [] degrees;
   private volatile long @Nullable [][] few;
@@ -29,15 +31,18 @@ public final class HeadIndex {
   private HeadIndex() {
     headWords = null;
     ranks = new int[0];
+    blocks = null;
   }
 
   public HeadIndex(int[] heads) {
-    int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
-    if ((long) heads.length * NODES_PER_HEAD < words * 64L) {
+    int words = words(heads);
+    if (isSparse(heads)) {
       headWords = null;
       ranks = new int[0];
+      blocks = new HeadBlocks(heads);
       return;
     }
+    blocks = null;
     headWords = new long[words];
     ranks = new int[words];
     for (int head : heads) {
@@ -50,10 +55,17 @@ public final class HeadIndex {
     }
   }
 
+  private static int words(int[] heads) {
+    return heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
+  }
+
+  private static boolean isSparse(int[] heads) {
+    return (long) heads.length * NODES_PER_HEAD < words(heads) * 64L;
+  }
+
   /** Bytes that the index of these heads takes at first. */
   public static long bytesFor(int[] heads) {
-    int words = heads.length == 0 ? 0 : (heads[heads.length - 1] >>> 6) + 1;
-    return (long) heads.length * NODES_PER_HEAD < words * 64L ? 0 : words * 12L;
+    return isSparse(heads) ? HeadBlocks.bytesFor(heads) : words(heads) * 12L;
   }
 
   /** Bytes that it holds. */
@@ -63,6 +75,7 @@ public final class HeadIndex {
     long @Nullable [][] rows = few;
     return (headWords == null ? 0 : headWords.length * 8L)
         + ranks.length * 4L
+        + (blocks == null ? 0 : blocks.bytes())
         + (last == null ? 0 : last.length * 8L)
         + (known == null ? 0 : known.length)
         + (rows == null ? 0 : rows.length * 8L * ranks.length);
@@ -81,13 +94,40 @@ public final class HeadIndex {
   /** Where a node is among the heads, or negative. */
   public int indexOf(int[] heads, int node) {
     if (headWords == null) {
-      return Arrays.binarySearch(heads, node);
+      return blocks == null ? Arrays.binarySearch(heads, node) : blocks.indexOf(heads, node);
     }
     int w = node >>> 6;
     if (w >= headWords.length || (headWords[w] >>> node & 1) == 0) {
       return -1;
     }
     return ranks[w] + Long.bitCount(headWords[w] & (1L << node) - 1);
+  }
+
+  /**
+   * Where several nodes are among the heads, or -1.
+   *
+   * @param into gets the place of {@code nodes[from]} first
+   */
+  public void indexesOf(int[] heads, int[] nodes, int from, int to, int[] into) {
+    long[] words = headWords;
+    if (words == null) {
+      for (int i = from; i < to; i++) {
+        into[i - from] = Math.max(-1, indexOf(heads, nodes[i]));
+      }
+      return;
+    }
+    for (int i = from; i < to; i++) {
+      int node = nodes[i];
+      int w = node >>> 6;
+      if (w >= words.length) {
+        into[i - from] = -1;
+        continue;
+      }
+      // Without a branch on whether it is a head, which cannot be foreseen.
+      int isHead = (int) (words[w] >>> node) & 1;
+      int rank = ranks[w] + Long.bitCount(words[w] & (1L << node) - 1);
+      into[i - from] = (rank + 1) * isHead - 1;
+    }
   }
 
   /** The most targets that a head has; found when first asked for. */

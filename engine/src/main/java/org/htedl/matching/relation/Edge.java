@@ -1,6 +1,5 @@
-package org.htedl.matching;
+package org.htedl.matching.relation;
 
-import org.htedl.matching.relation.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +7,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fixed the relation of the predicate, if that is no variable
  */
-record Edge(int subject, int predicate, int object, @Nullable Relation fixed) {
-  boolean mentions(int place) {
+public record Edge(int subject, int predicate, int object, @Nullable Relation fixed) {
+  /** Whether the value at a place is one of its terms. */
+  public boolean mentions(int place) {
     return subject == place || predicate == place || object == place;
   }
 }

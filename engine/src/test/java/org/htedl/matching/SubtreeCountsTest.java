@@ -1,0 +1,170 @@
+package org.htedl.matching;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.htedl.bits.SparseRow;
+import org.htedl.matching.query.Condition;
+import org.htedl.matching.query.GraphPattern;
+import org.htedl.matching.query.Slot;
+import org.htedl.matching.relation.PatternIndexes;
+import org.htedl.matching.relation.Relations;
+import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.Bounds;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.mirror.limit.Progress;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Counts of tree patterns, found in passes over whole relations, against the matches one by one: on
+ * graphs with hubs, some of them patched, with values that are given anew and too little memory.
+ *
+ * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
+ */
+class SubtreeCountsTest {
+  private static final long FROM = Long.getLong("htedl.seed", 1);
+  private static final int COUNT = Integer.getInteger("htedl.random.count", 60);
+
+  private static final MemoryClaim NO_ROOM =
+      new MemoryClaim() {
+        @Override
+        public void take(long bytes) {
+          throw new MemoryBudgetException("made by the test");
+        }
+
+        @Override
+        public void close() {}
+      };
+
+  private final PatternIndexes indexes = PatternIndexes.uncounted();
+
+  /** The first variable is given, or not; each other one hangs on one before it. */
+  private static GraphPattern pattern(Mirror mirror, SplittableRandom random, boolean isGiven) {
+    GraphPattern.Builder pattern = GraphPattern.builder();
+    int[] variables = new int[2 + random.nextInt(4)];
+    for (int i = 0; i < variables.length; i++) {
+      variables[i] = i == 0 && isGiven ? pattern.given() : pattern.variable();
+      if (i > 0) {
+        int parent = variables[random.nextInt(3) == 0 ? random.nextInt(i) : i - 1];
+        addTriple(pattern, mirror, random, Slot.variable(parent), Slot.variable(variables[i]));
+      }
+    }
+    if (random.nextInt(3) == 0) {
+      int limited = variables[1 + random.nextInt(variables.length - 1)];
+      Slot constant = Slot.node(random.nextInt(mirror.nodeCount()));
+      addTriple(pattern, mirror, random, Slot.variable(limited), constant);
+    }
+    if (random.nextInt(3) == 0) {
+      int[] ids = random.ints(mirror.nodeCount(), 0, mirror.nodeCount()).distinct().toArray();
+      Arrays.sort(ids);
+      pattern.condition(
+          new Condition.Member(
+              variables[1 + random.nextInt(variables.length - 1)], new SparseRow(ids)));
+    }
+    return pattern.build();
+  }
+
+  private static void addTriple(
+      GraphPattern.Builder pattern, Mirror mirror, SplittableRandom random, Slot one, Slot other) {
+    Slot predicate = Slot.node(mirror.idOf("p:" + random.nextInt(2)));
+    if (random.nextBoolean()) {
+      pattern.triple(one, predicate, other);
+    } else {
+      pattern.triple(other, predicate, one);
+    }
+  }
+
+  private Matcher matcher(Mirror mirror, GraphPattern pattern, MemoryClaim memory) {
+    Bounds bounds = new Bounds(Progress.NONE, memory, 0, 0, () -> false);
+    return new Matcher(
+        pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, Trial.Rules.NONE));
+  }
+
+  private long matches(Mirror mirror, GraphPattern pattern, int... given) {
+    PatternRows rows = matcher(mirror, pattern, MemoryClaim.UNCOUNTED).rows();
+    rows.start(given);
+    long matches = 0;
+    while (rows.next()) {
+      matches++;
+    }
+    return matches;
+  }
+
+  @Test
+  void countsAreThoseOfTheMatches() {
+    int passes = 0;
+    for (long seed = FROM; seed < FROM + COUNT; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Mirror mirror = PairCountTest.mirror(random);
+      if (mirror.idOf("p:0") < 0 || mirror.idOf("p:1") < 0) {
+        continue;
+      }
+      for (int i = 0; i < 4; i++) {
+        GraphPattern pattern = pattern(mirror, random, false);
+        String where = "seed " + seed + ", pattern " + i;
+        BigInteger expected = BigInteger.valueOf(matches(mirror, pattern));
+        assertEquals(expected, matcher(mirror, pattern, MemoryClaim.UNCOUNTED).count(), where);
+        assertEquals(expected, matcher(mirror, pattern, NO_ROOM).count(), where + ", no room");
+        passes += hasPasses(mirror, pattern) ? 1 : 0;
+        checkGroups(mirror, pattern, where);
+      }
+      checkGiven(mirror, random, "seed " + seed);
+    }
+    assertTrue(passes > COUNT, passes + " patterns are counted in passes");
+  }
+
+  private void checkGroups(Mirror mirror, GraphPattern pattern, String where) {
+    Map<Integer, Long> expected = new HashMap<>();
+    PatternRows rows = matcher(mirror, pattern, MemoryClaim.UNCOUNTED).rows(0);
+    rows.start();
+    while (rows.next()) {
+      expected.merge(rows.value(0), 1L, Long::sum);
+    }
+    Map<Integer, Long> sizes = new HashMap<>();
+    GroupRows groups =
+        matcher(mirror, pattern, MemoryClaim.UNCOUNTED).groups(new int[] {0}, -1).orElseThrow();
+    groups.start();
+    while (groups.next()) {
+      sizes.put(groups.value(0), groups.longSize());
+    }
+    assertEquals(expected, sizes, where + ", groups");
+  }
+
+  /** One matcher is asked for many values. */
+  private void checkGiven(Mirror mirror, SplittableRandom random, String where) {
+    GraphPattern pattern = pattern(mirror, random, true);
+    Matcher matcher = matcher(mirror, pattern, MemoryClaim.UNCOUNTED);
+    for (int i = 0; i < 20; i++) {
+      int given = random.nextInt(mirror.nodeCount());
+      assertEquals(
+          BigInteger.valueOf(matches(mirror, pattern, given)),
+          matcher.count(given),
+          where + ", given " + given);
+    }
+  }
+
+  private boolean hasPasses(Mirror mirror, GraphPattern pattern) {
+    Layout layout = new Layout(pattern, new Relations(mirror.asserted(), indexes));
+    VariableTree tree = new VariableTree(layout, new int[pattern.variables()]);
+    Bounds bounds = new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, 0, () -> false);
+    Program program = new Program(layout, tree, new Work(bounds));
+    boolean[] counts = new boolean[program.depths()];
+    Arrays.fill(counts, true);
+    SubtreeCounts subtrees =
+        new SubtreeCounts(program, counts, new OptionalTriples[program.depths()]);
+    for (int depth = 0; depth < program.depths(); depth++) {
+      for (int searches = 0; searches < 1000; searches++) {
+        if (subtrees.orSearch(depth) != null) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
