@@ -135,7 +135,7 @@ final class Counting {
       return ofTriple.count(values);
     }
     PairCount both = pairs[depth];
-    if (both != null && memos.at(level.kids[0]) == null) {
+    if (both != null && (both.replacesMemo() || memos.at(level.kids[0]) == null)) {
       return both.count(values);
     }
     long sum = 0;

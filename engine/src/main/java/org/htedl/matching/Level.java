@@ -71,6 +71,11 @@ final class Level {
     return hasLiterals;
   }
 
+  /** Whether values may be nodes, or literals. */
+  boolean mayBe(boolean literals) {
+    return literals ? hasLiterals : hasNodes;
+  }
+
   Constraint[] constraints() {
     return constraints;
   }

@@ -26,8 +26,8 @@ import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /**
- * Counts of cyclic patterns on graphs with hubs, some of them patched, against the matches one by
- * one, which are found without {@link PairCount}.
+ * Counts of cycles and stars, some with two different values, on graphs with hubs, some of them
+ * patched, against the matches one by one, which are found without {@link PairCount}.
  *
  * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
  */
@@ -44,6 +44,8 @@ class PairCountTest {
     {{0, 1}, {1, 2}, {2, 3}, {3, 0}},
     {{0, 1}, {1, 2}, {0, 2}, {2, 3}},
     {{0, 1}, {1, 2}, {0, 2}, {1, 3}, {3, 0}},
+    {{0, 1}, {0, 2}},
+    {{1, 0}, {2, 0}, {0, 3}},
   };
 
   private static final MemoryClaim NO_ROOM =
@@ -110,6 +112,11 @@ class PairCountTest {
                   .sorted()
                   .toArray());
       pattern.condition(new Condition.Member(variables[random.nextInt(variables.length)], row));
+    }
+    if (random.nextInt(3) > 0) {
+      int first = random.nextInt(variables.length);
+      int second = (first + 1 + random.nextInt(variables.length - 1)) % variables.length;
+      pattern.condition(new Condition.Different(variables[first], variables[second]));
     }
     return pattern.build();
   }

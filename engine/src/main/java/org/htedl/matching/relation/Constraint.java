@@ -142,6 +142,11 @@ public abstract class Constraint extends Run {
       return fixed != null;
     }
 
+    /** Whether candidates are never a row. */
+    public boolean isRun() {
+      return fixed != null && (isForward || !fixed.isType());
+    }
+
     /** The place of the known end. */
     public int boundAt() {
       return boundAt;
