@@ -207,17 +207,17 @@ public final class Matcher {
   }
 
   /** Plans counting and existence, and makes the indexes that are missing. */
-  void prepare() {
+  public void prepare() {
     numbers();
   }
 
-  /** As {@link #prepare}, for counting the distinct values of a variable. */
-  void prepareDistinct(int variable) {
+  /** As {@link #prepare}, for {@link #distinctCount}. */
+  public void prepareDistinct(int variable) {
     distinctCounts.computeIfAbsent(variable, this::distinctCountOf);
   }
 
-  /** The number of distinct values of a variable. */
-  BigInteger distinctCount(int variable, int... given) {
+  /** The number of distinct values of a variable that is not given. */
+  public BigInteger distinctCount(int variable, int... given) {
     return distinctCounts.computeIfAbsent(variable, this::distinctCountOf).of(given);
   }
 

@@ -62,6 +62,26 @@ public final class GraphPattern {
     return new GraphPattern(this, triplesToCount);
   }
 
+  private GraphPattern(List<Integer> given, GraphPattern free) {
+    if (!free.given.isEmpty() || !free.optional.isEmpty()) {
+      throw new IllegalArgumentException("a pattern with given variables or optional triples");
+    }
+    this.variables = free.variables;
+    this.given = List.copyOf(given);
+    this.triples = free.triples;
+    this.conditions = free.conditions;
+    this.optional = List.of();
+  }
+
+  /**
+   * The same pattern, but that the caller gives the values of these variables.
+   *
+   * @throws IllegalArgumentException if it has given variables or optional triples
+   */
+  public GraphPattern givenThat(List<Integer> known) {
+    return new GraphPattern(known, this);
+  }
+
   public static Builder builder() {
     return new Builder();
   }

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.pattern;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class PatternGroups extends QueryIter {
   private final Planner planner;
   private final MirrorTerms terms;
-  private final GroupRows groups;
+  private final CountedGroups groups;
   private final Supplier<Boolean> next;
 
   /** Those that name a group, then those of its size; only what is shown. */
@@ -48,17 +48,23 @@ final class PatternGroups extends QueryIter {
   /** For each shown one that names a group, its place among all that do. */
   private final int[] names;
 
-  /** Nodes of the counts below its length, where they are known: most groups are small. */
-  private final @Nullable Node[] smallCounts = new Node[1024];
+  /** For each shown one of a group's counts, its place among them. */
+  private final int[] places;
+
+  /** Whether these are the same place, so that a row holds one count. */
+  private final boolean hasOneCount;
+
+  /** The counts below its length, where they are known: most groups are small. */
+  private final Node[] @Nullable [] smallCounts = new Node[1024][];
 
   private @Nullable Binding found;
 
   private PatternGroups(
       Planner planner,
       MirrorTerms terms,
-      GroupRows groups,
+      CountedGroups groups,
       List<Var> by,
-      List<Var> counts,
+      Map<Var, Integer> counts,
       Predicate<Var> isShown,
       ExecutionContext execution) {
     super(execution);
@@ -67,7 +73,13 @@ final class PatternGroups extends QueryIter {
     this.groups = groups;
     this.next = groups::next;
     this.variables =
-        Stream.concat(by.stream(), counts.stream()).filter(isShown).toArray(Var[]::new);
+        Stream.concat(by.stream(), counts.keySet().stream()).filter(isShown).toArray(Var[]::new);
+    this.places =
+        counts.entrySet().stream()
+            .filter(count -> isShown.test(count.getKey()))
+            .mapToInt(Map.Entry::getValue)
+            .toArray();
+    this.hasOneCount = Arrays.stream(places).distinct().count() == 1;
     this.names =
         IntStream.range(0, by.size()).filter(place -> isShown.test(by.get(place))).toArray();
     found = pull();
@@ -79,7 +91,7 @@ final class PatternGroups extends QueryIter {
    * @param names further names of the counts
    * @param shown the variables that rows of groups have, or null for all
    * @throws RefusedPattern if it has more than counts of rows and of distinct values, grouped by
-   *     the pattern's variables
+   *     the pattern's variables, or if no search gives one group after the other
    */
   static QueryIterator of(
       OpGroup op,
@@ -154,21 +166,18 @@ final class PatternGroups extends QueryIter {
       Planner planner,
       ExecutionContext execution) {
     List<Integer> kinds = counted.values().stream().distinct().toList();
-    if (kinds.size() > 1) {
-      throw new RefusedPattern(LeftToJena.EXPRESSION);
-    }
-    Matcher matcher = planner.matcher(pattern);
-    GroupRows groups =
-        grouped(
-            matcher,
+    CountedGroups groups =
+        CountedGroups.of(
+            pattern,
             PatternPlan.numbers(pattern, by),
-            kinds.isEmpty() ? GroupCounts.MATCHES : kinds.get(0));
-    planner.planned(pattern, matcher, groups::plan);
-    groups.start();
-    List<Var> counts = new ArrayList<>(counted.keySet());
-    counts.addAll(names.getVars());
+            kinds.isEmpty() ? List.of(GroupCounts.MATCHES) : kinds,
+            planner);
+    Map<Var, Integer> places = new LinkedHashMap<>();
+    counted.forEach((count, kind) -> places.put(count, kinds.indexOf(kind)));
+    names.forEachVarExpr(
+        (name, count) -> places.put(name, Objects.requireNonNull(places.get(count.asVar()))));
     Predicate<Var> isShown = shown == null ? variable -> true : Set.copyOf(shown)::contains;
-    return new PatternGroups(planner, pattern.terms(), groups, by, counts, isShown, execution);
+    return new PatternGroups(planner, pattern.terms(), groups, by, places, isShown, execution);
   }
 
   private @Nullable Binding pull() {
@@ -185,19 +194,26 @@ final class PatternGroups extends QueryIter {
       values[i] = groups.value(names[i]);
     }
     return names.length < variables.length
-        ? new GroupBinding(null, variables, values, size(), terms)
+        ? new GroupBinding(null, variables, values, counts(), terms)
         : new IdBinding(null, variables, values, terms);
   }
 
-  private Node size() {
-    long size = groups.longSize();
-    if (size < 0 || size >= smallCounts.length) {
-      return NodeValue.makeInteger(groups.size()).asNode();
+  private Node[] counts() {
+    return hasOneCount
+        ? count(places[0])
+        : Arrays.stream(places).mapToObj(place -> count(place)[0]).toArray(Node[]::new);
+  }
+
+  /** A count of the group as an array of one. */
+  private Node[] count(int place) {
+    long count = groups.longCount(place);
+    if (count < 0 || count >= smallCounts.length) {
+      return new Node[] {NodeValue.makeInteger(groups.count(place)).asNode()};
     }
-    Node known = smallCounts[(int) size];
+    Node[] known = smallCounts[(int) count];
     if (known == null) {
-      known = NodeValue.makeInteger(size).asNode();
-      smallCounts[(int) size] = known;
+      known = new Node[] {NodeValue.makeInteger(count).asNode()};
+      smallCounts[(int) count] = known;
     }
     return known;
   }

@@ -10,6 +10,7 @@ import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PlannedVariable;
+import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.IndexNotReadyException;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -48,8 +49,13 @@ final class Planner implements AutoCloseable {
 
   Matcher matcher(ReadPattern pattern) {
     bounds.made(pattern.bytes());
+    return matcher(pattern, pattern.pattern());
+  }
+
+  /** Matches a form of the same pattern. */
+  Matcher matcher(ReadPattern pattern, GraphPattern form) {
     return new Matcher(
-        pattern.pattern(), pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
+        form, pattern.source().mirror(), state.mirrors().patterns().indexes(), bounds);
   }
 
   /** A search is planned, of which there is a note if the query is explained. */

@@ -129,6 +129,8 @@ final class RandomQuery {
             "(COUNT(" + used() + ") AS ?n)",
             "(COUNT(*) AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
             "(COUNT(*) AS ?n) (COUNT(*) AS ?m)",
+            "(COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
+            "(COUNT(" + used() + ") AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m) (COUNT(*) AS ?o)",
             "");
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
     String shown = count.isEmpty() ? names : one(names, keys[0], "");
