@@ -48,6 +48,14 @@ public final class GroupQueries {
           "SELECT ?x (COUNT(*) AS ?n) { ?x" + p + "?y . ?y" + p + "?z } GROUP BY ?x");
       add(
           queries,
+          "paths and ends by r" + number,
+          "SELECT ?x (COUNT(*) AS ?n) (COUNT(DISTINCT ?z) AS ?m) { ?x"
+              + p
+              + "?y . ?y"
+              + p
+              + "?z } GROUP BY ?x");
+      add(
+          queries,
           "ends of two by r" + number,
           "SELECT (COUNT(DISTINCT ?z) AS ?n) { ?x" + p + "?y . ?y" + p + "?z }");
     }

@@ -1,8 +1,11 @@
 package org.htedl.fuseki.pattern;
 
+import static java.util.Comparator.comparingInt;
+
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.htedl.fuseki.pattern.reading.GroupCounts;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
@@ -10,6 +13,8 @@ import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
+import org.htedl.matching.query.Slot;
+import org.htedl.matching.query.TriplePattern;
 
 /**
  * The groups of a pattern's matches with several counts of each: the first one comes with the
@@ -33,12 +38,44 @@ final class CountedGroups {
   }
 
   /**
+   * What is counted in the order in which it has to be found. Distinct values at the end of longer
+   * ways come with the groups, since a search that is given a group alone would try all values
+   * there are; matches are found as well by any search.
+   */
+  static List<Integer> ordered(ReadPattern pattern, int[] by, Collection<Integer> counted) {
+    return counted.stream()
+        .distinct()
+        .sorted(comparingInt(each -> rank(pattern, by, each)))
+        .toList();
+  }
+
+  private static int rank(ReadPattern pattern, int[] by, int counted) {
+    return counted == GroupCounts.MATCHES ? 2 : isNear(pattern, by, counted) ? 1 : 0;
+  }
+
+  /** Whether a variable names a group, or is in a triple with one that does. */
+  private static boolean isNear(ReadPattern pattern, int[] by, int variable) {
+    Slot slot = Slot.variable(variable);
+    for (int name : by) {
+      Slot other = Slot.variable(name);
+      if (name == variable
+          || pattern.pattern().triples().stream()
+              .map(TriplePattern::slots)
+              .anyMatch(slots -> slots.contains(slot) && slots.contains(other))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Plans all searches, and begins.
    *
    * @param by the variables that name a group
-   * @param counted what is counted, {@link GroupCounts#MATCHES} or a variable, each once; at least
-   *     one
-   * @throws RefusedPattern if no search gives one group after the other
+   * @param counted what is counted, {@link GroupCounts#MATCHES} or a variable, as {@link #ordered};
+   *     at least one
+   * @throws RefusedPattern if no search gives one group after the other, or one would have to try
+   *     all values for each group
    */
   static CountedGroups of(ReadPattern pattern, int[] by, List<Integer> counted, Planner planner) {
     Matcher matcher = planner.matcher(pattern);
@@ -56,6 +93,9 @@ final class CountedGroups {
   }
 
   private static Count other(ReadPattern pattern, int[] by, int variable, Planner planner) {
+    if (rank(pattern, by, variable) == 0) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
+    }
     if (Arrays.stream(by).anyMatch(name -> name == variable)) {
       return names -> BigInteger.ONE;
     }

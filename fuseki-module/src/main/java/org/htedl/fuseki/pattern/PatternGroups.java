@@ -165,13 +165,12 @@ final class PatternGroups extends QueryIter {
       ReadPattern pattern,
       Planner planner,
       ExecutionContext execution) {
-    List<Integer> kinds = counted.values().stream().distinct().toList();
-    CountedGroups groups =
-        CountedGroups.of(
-            pattern,
-            PatternPlan.numbers(pattern, by),
-            kinds.isEmpty() ? List.of(GroupCounts.MATCHES) : kinds,
-            planner);
+    int[] numbers = PatternPlan.numbers(pattern, by);
+    List<Integer> kinds =
+        counted.isEmpty()
+            ? List.of(GroupCounts.MATCHES)
+            : CountedGroups.ordered(pattern, numbers, counted.values());
+    CountedGroups groups = CountedGroups.of(pattern, numbers, kinds, planner);
     Map<Var, Integer> places = new LinkedHashMap<>();
     counted.forEach((count, kind) -> places.put(count, kinds.indexOf(kind)));
     names.forEachVarExpr(
