@@ -122,15 +122,13 @@ final class RandomQuery {
     String key = oneIn(3) ? used() + " " + used() : used();
     String[] keys = key.split(" ");
     String names = keys.length == 2 && keys[0].equals(keys[1]) ? keys[0] : key;
+    String more = one("", "", " (COUNT(*) AS ?p)", " (COUNT(DISTINCT " + used() + ") AS ?o)");
     String count =
         one(
-            "(COUNT(*) AS ?n)",
-            "(COUNT(DISTINCT " + used() + ") AS ?n)",
+            "(COUNT(*) AS ?n)" + more,
+            "(COUNT(DISTINCT " + used() + ") AS ?n)" + more,
             "(COUNT(" + used() + ") AS ?n)",
-            "(COUNT(*) AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
-            "(COUNT(*) AS ?n) (COUNT(*) AS ?m)",
-            "(COUNT(DISTINCT " + used() + ") AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)",
-            "(COUNT(" + used() + ") AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m) (COUNT(*) AS ?o)",
+            "(COUNT(*) AS ?n) (COUNT(DISTINCT " + used() + ") AS ?m)" + more,
             "");
     String having = count.isEmpty() || oneIn(2) ? "" : " HAVING (?n >= " + random.nextInt(4) + ")";
     String shown = count.isEmpty() ? names : one(names, keys[0], "");
