@@ -48,7 +48,7 @@ class PairCountTest {
     {{1, 0}, {2, 0}, {0, 3}},
   };
 
-  private static final MemoryClaim NO_ROOM =
+  static final MemoryClaim NO_ROOM =
       new MemoryClaim() {
         @Override
         public void take(long bytes) {

@@ -16,7 +16,6 @@ import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
@@ -30,17 +29,6 @@ import org.junit.jupiter.api.Test;
 class SubtreeCountsTest {
   private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int COUNT = Integer.getInteger("htedl.random.count", 60);
-
-  private static final MemoryClaim NO_ROOM =
-      new MemoryClaim() {
-        @Override
-        public void take(long bytes) {
-          throw new MemoryBudgetException("made by the test");
-        }
-
-        @Override
-        public void close() {}
-      };
 
   private final PatternIndexes indexes = PatternIndexes.uncounted();
 
@@ -110,7 +98,8 @@ class SubtreeCountsTest {
         String where = "seed " + seed + ", pattern " + i;
         BigInteger expected = BigInteger.valueOf(matches(mirror, pattern));
         assertEquals(expected, matcher(mirror, pattern, MemoryClaim.UNCOUNTED).count(), where);
-        assertEquals(expected, matcher(mirror, pattern, NO_ROOM).count(), where + ", no room");
+        assertEquals(
+            expected, matcher(mirror, pattern, PairCountTest.NO_ROOM).count(), where + ", no room");
         passes += hasPasses(mirror, pattern) ? 1 : 0;
         checkGroups(mirror, pattern, where);
       }

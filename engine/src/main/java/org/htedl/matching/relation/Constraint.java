@@ -108,10 +108,7 @@ public abstract class Constraint extends Run {
 
     /** The pairs of known ends and candidates if all of them are nodes and no types, or null. */
     public @Nullable Targets nodePairs() {
-      if (fixed == null || fixed.isType() || fixed.literalSize() > 0 || fixed.nodeSize() == 0) {
-        return null;
-      }
-      return isForward ? fixed.nodes() : fixed.nodesInverse();
+      return fixed == null || fixed.isType() || fixed.literalSize() > 0 ? null : pairsOfNodes();
     }
 
     /** The pairs of known ends and candidates that are nodes, or null if they are not pairs. */

@@ -22,7 +22,7 @@ public abstract class NodeWeights {
         }
       };
 
-  /** Targets that are looked at together, so that memory answers many look-ups at once. */
+  /** Targets that are looked at together: memory answers many look-ups at once. */
   private static final int BATCH = 1 << 10;
 
   private NodeWeights() {}
@@ -67,7 +67,7 @@ public abstract class NodeWeights {
    *
    * @param limits opened, and left as they are
    * @param weights of targets; the product of none is 1
-   * @param steps told how many targets were looked at, now and then
+   * @param steps counts the targets, a batch at a time
    * @throws ArithmeticException if a sum is larger than a long
    */
   public static NodeWeights sums(

@@ -14,7 +14,7 @@ public final class Targets {
   private final HeadIndex index;
   private final int size;
 
-  /** Whether each head has one target, so that offsets are not looked up: they are far away. */
+  /** Whether each head has one target: then offsets are not looked up, which are far away. */
   private final boolean isFunctional;
 
   private final @Nullable Adjacency overlay;

@@ -31,7 +31,6 @@ import org.htedl.fuseki.pattern.reading.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.matching.GroupRows;
 import org.htedl.matching.Matcher;
 import org.jspecify.annotations.Nullable;
 
@@ -139,22 +138,12 @@ final class PatternGroups extends QueryIter {
     counted.forEach(
         (result, variable) -> {
           BigInteger count =
-              variable == GroupCounts.MATCHES ? matcher.count() : distinct(matcher, variable);
+              variable == GroupCounts.MATCHES ? matcher.count() : matcher.distinctCount(variable);
           row.add(result, NodeValue.makeInteger(count).asNode());
         });
     planner.gives();
     planner.close();
     return QueryIterSingleton.create(row.build(), execution);
-  }
-
-  private static BigInteger distinct(Matcher matcher, int variable) {
-    GroupRows groups = grouped(matcher, new int[0], variable);
-    groups.start();
-    return groups.next() ? groups.size() : BigInteger.ZERO;
-  }
-
-  private static GroupRows grouped(Matcher matcher, int[] by, int distinct) {
-    return matcher.groups(by, distinct).orElseThrow(() -> new RefusedPattern(LeftToJena.OPERATOR));
   }
 
   private static QueryIterator groups(
