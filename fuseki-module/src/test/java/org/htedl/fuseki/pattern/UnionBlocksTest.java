@@ -65,6 +65,29 @@ class UnionBlocksTest {
     dataset.close();
   }
 
+  /** A value from an optional part of a union has to agree with the one outside. */
+  @Test
+  void optionalValuesInUnionsAreJoined() {
+    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
+    String data = ":n0 :p :n0 ; :q :n0 . :n2 a :n2 . :n4 a :C ; :p :n4 .";
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    String query =
+        "SELECT DISTINCT ?e ?b { { ?b a :C } UNION { ?b :q ?c OPTIONAL { ?c :q ?c . ?e a ?e } }"
+            + " ?e :p ?b }";
+    long found =
+        Txn.calculateRead(
+            dataset,
+            () -> {
+              try (QueryExec exec = QueryExec.dataset(dataset).query(PREFIX + query).build()) {
+                return RowSetOps.count(exec.select());
+              }
+            });
+    assertEquals(1, found);
+    dataset.close();
+  }
+
   /** Rows that wait are counted, and where there is no room for more their blocks stay small. */
   @Test
   void withoutMemoryBlocksStaySmall() {

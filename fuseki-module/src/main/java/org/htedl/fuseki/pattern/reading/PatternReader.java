@@ -334,8 +334,13 @@ public final class PatternReader {
   /** Where each row counts once, that there is one in a union, of which nothing else is used. */
   private void union(Op union, Frame frame, Scope scope, @Nullable Node graph) {
     Set<Var> own = OpVars.visibleVars(union);
+    Set<Var> joined = new HashSet<>(own);
     own.removeIf(scope::isBound);
-    if (frame.countsRows() || isUsed(own, union, frame)) {
+    joined.removeAll(own);
+    // An optional value has to agree with the one outside, which a condition does not ask.
+    if (frame.countsRows()
+        || isUsed(own, union, frame)
+        || VariableUses.inOptionalParts(union, joined)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
     frame.condition(new ConditionReader(this, frame, scope, graph).exists(union));

@@ -7,8 +7,10 @@ import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.OpVars;
 import org.apache.jena.sparql.algebra.op.Op1;
 import org.apache.jena.sparql.algebra.op.Op2;
+import org.apache.jena.sparql.algebra.op.OpConditional;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpGraph;
+import org.apache.jena.sparql.algebra.op.OpLeftJoin;
 import org.apache.jena.sparql.algebra.op.OpN;
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.core.Var;
@@ -60,6 +62,29 @@ final class VariableUses {
       case OpN several ->
           several.getElements().stream().anyMatch(each -> inFilters(each, variables));
       case Op1 one -> inFilters(one.getSubOp(), variables);
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether an optional part may give one of these variables a value that the part before it does
+   * not.
+   */
+  static boolean inOptionalParts(Op op, Set<Var> variables) {
+    if (op instanceof OpConditional || op instanceof OpLeftJoin) {
+      Op2 optional = (Op2) op;
+      Set<Var> given = OpVars.visibleVars(optional.getRight());
+      given.removeAll(OpVars.fixedVars(optional.getLeft()));
+      if (given.stream().anyMatch(variables::contains)) {
+        return true;
+      }
+    }
+    return switch (op) {
+      case Op2 two ->
+          inOptionalParts(two.getLeft(), variables) || inOptionalParts(two.getRight(), variables);
+      case OpN several ->
+          several.getElements().stream().anyMatch(each -> inOptionalParts(each, variables));
+      case Op1 one -> inOptionalParts(one.getSubOp(), variables);
       default -> false;
     };
   }
