@@ -16,10 +16,10 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.patterns.NativeQuery;
 import org.htedl.benchmarks.patterns.PatternParser;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
-import org.htedl.benchmarks.patterns.TableQuery;
 import org.htedl.expression.Literal;
 
 /**
@@ -131,16 +131,16 @@ public final class DuckDbStore implements PatternStore {
   }
 
   @Override
-  public void prepare(TableQuery table) {
+  public void prepare(NativeQuery table) {
     try {
       execute(table.sql(this::table, this::term));
     } catch (SQLException failed) {
-      throw new IllegalStateException(table.text(), failed);
+      throw new IllegalStateException(table.sql(), failed);
     }
   }
 
   @Override
-  public OptionalLong count(TableQuery query, Duration limit) {
+  public OptionalLong count(NativeQuery query, Duration limit) {
     return countSql(query.sql(this::table, this::term), limit);
   }
 

@@ -113,9 +113,11 @@ public final class PatternTable {
     }
     for (Supplier<SparqlStore> maker : stores) {
       try (SparqlStore store = maker.get()) {
-        times.report("%s: loading", store.label());
-        store.load(data);
-        times.ask(store.label(), row -> ask(store, row));
+        if (times.canTime(store)) {
+          times.report("%s: loading", store.label());
+          store.load(data);
+          times.ask(store.label(), row -> ask(store, row));
+        }
       }
     }
     times.print(String.valueOf(data), false);

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.patterns.NativeQuery;
 import org.htedl.benchmarks.patterns.PatternQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
-import org.htedl.benchmarks.patterns.TableQuery;
 import org.htedl.benchmarks.rivals.QueryTimes;
 import org.htedl.benchmarks.rivals.QueryTimes.Cell;
 import org.htedl.benchmarks.rivals.RowSum;
@@ -120,7 +120,7 @@ public final class QueryTable {
   public void print(
       TripleSource data,
       List<SelectQuery> queries,
-      List<TableQuery> preparations,
+      List<NativeQuery> preparations,
       List<Supplier<SparqlStore>> stores,
       boolean isSumsOnly) {
     List<Row> rows = queries.stream().map(Row::new).toList();
@@ -132,20 +132,28 @@ public final class QueryTable {
     }
     for (Supplier<SparqlStore> maker : stores) {
       try (SparqlStore store = maker.get()) {
-        times.report("%s: loading", store.label());
-        store.load(data);
-        if (store instanceof PatternStore tables) {
-          if (queries.stream().allMatch(query -> query.table() != null)) {
-            preparations.forEach(tables::prepare);
-            times.ask(store.label(), row -> count(tables, row));
-          }
-        } else {
-          Set<Row> asked = new HashSet<>();
-          times.ask(store.label(), row -> select(store, row, asked.add(row)));
+        if (times.canTime(store)) {
+          times.report("%s: loading", store.label());
+          store.load(data);
+          ask(store, queries, preparations, times);
         }
       }
     }
     times.print(String.valueOf(data), isSumsOnly);
+  }
+
+  private void ask(
+      SparqlStore store,
+      List<SelectQuery> queries,
+      List<NativeQuery> preparations,
+      QueryTimes<Row> times) {
+    if (!(store instanceof PatternStore counter)) {
+      Set<Row> asked = new HashSet<>();
+      times.ask(store.label(), row -> select(store, row, asked.add(row)));
+    } else if (queries.stream().allMatch(query -> query.counted() != null)) {
+      preparations.forEach(counter::prepare);
+      times.ask(store.label(), row -> count(counter, row));
+    }
   }
 
   private Cell select(SparqlStore store, Row row, boolean isFirst) {
@@ -161,7 +169,7 @@ public final class QueryTable {
   }
 
   private Cell count(PatternStore store, Row row) {
-    TableQuery query = row.query.table();
+    NativeQuery query = row.query.counted();
     if (query == null) {
       return Cell.NONE;
     }

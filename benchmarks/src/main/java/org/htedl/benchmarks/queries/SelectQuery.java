@@ -1,7 +1,7 @@
 package org.htedl.benchmarks.queries;
 
+import org.htedl.benchmarks.patterns.NativeQuery;
 import org.htedl.benchmarks.patterns.PatternQuery;
-import org.htedl.benchmarks.patterns.TableQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param kind which set it belongs to
  * @param name what tables call it
  * @param text SPARQL
- * @param table the same as SQL that counts, for a query that counts, or null
+ * @param counted the same in languages of stores without SPARQL, for a query that counts, or null
  * @param pattern the pattern whose matches are its rows, for the engine alone, or null
  */
 public record SelectQuery(
     String kind,
     String name,
     String text,
-    @Nullable TableQuery table,
+    @Nullable NativeQuery counted,
     @Nullable PatternQuery pattern) {
   /** A query for stores of SPARQL only. */
   public SelectQuery(String kind, String name, String text) {

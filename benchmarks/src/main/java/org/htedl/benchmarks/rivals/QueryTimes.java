@@ -109,6 +109,17 @@ public final class QueryTimes<Q extends QueryTimes.Asked> {
     this.progress = progress;
   }
 
+  /** Whether the clock tells how long a store takes; if not, that is reported. */
+  public boolean canTime(SparqlStore store) {
+    boolean canTime = clock == Clock.WALL || store.isInCallersThread();
+    if (!canTime) {
+      report(
+          "%s: left out: it has threads of its own, which only the wall's clock times",
+          store.label());
+    }
+    return canTime;
+  }
+
   /** Asks one all queries, and adds a column. */
   public void ask(String label, Asker<Q> asker) {
     List<Cell> first = new ArrayList<>();

@@ -10,12 +10,17 @@ public interface SparqlStore extends AutoCloseable {
   /** Its name in tables. */
   String label();
 
+  /** Whether queries are evaluated in the caller's thread, whose processor time tells something. */
+  default boolean isInCallersThread() {
+    return true;
+  }
+
   /** Loads the data. */
   void load(TripleSource source);
 
   /**
    * The number that a query counts as {@code ?n}, or nothing if it took longer than the limit, by
-   * the clock on the wall: then the query is cancelled. Evaluated in the caller's thread.
+   * the clock on the wall: then the query is cancelled.
    *
    * @param limit in whole seconds
    */
@@ -23,7 +28,7 @@ public interface SparqlStore extends AutoCloseable {
 
   /**
    * Goes through all rows of a query and looks at each value, or nothing if that took longer than
-   * the limit. Evaluated in the caller's thread. One that is only asked for counts has no rows.
+   * the limit. One that is only asked for counts has no rows.
    *
    * @param limit in whole seconds
    * @param isSummed whether the sum has the terms, to be compared with that of another store

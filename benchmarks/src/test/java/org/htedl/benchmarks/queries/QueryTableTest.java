@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.patterns.MirroredStore;
+import org.htedl.benchmarks.patterns.NativeQuery;
 import org.htedl.benchmarks.patterns.PatternStore;
 import org.htedl.benchmarks.patterns.RelationGraph;
-import org.htedl.benchmarks.patterns.TableQuery;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.RowSum;
 import org.htedl.benchmarks.rivals.SparqlStore;
@@ -129,8 +129,47 @@ class QueryTableTest {
   }
 
   @Test
+  void cypherHasTheLabelsOfTheStore() {
+    NativeQuery query = SocialQueries.of().get(7).counted();
+    assertEquals(
+        "MATCH (tag1:c_Tag)<-[:c_hasTag]-(message:c_Post:c_Comment)<-[:c_replyOf]-(reply:c_Comment)"
+            + "-[:c_hasTag]->(tag2:c_Tag) WHERE id(tag1) <> id(tag2)"
+            + " AND NOT (reply)-[:c_hasTag]->(tag1) RETURN count(*)",
+        query == null ? "" : query.cypher(iri -> "c_" + iri.substring(iri.lastIndexOf('/') + 1)));
+  }
+
+  /** One that is never asked where the calling thread's time is measured. */
+  private static final class Elsewhere extends Wrong {
+    private boolean isAsked;
+
+    @Override
+    public boolean isInCallersThread() {
+      return false;
+    }
+
+    @Override
+    public void load(TripleSource source) {
+      isAsked = true;
+    }
+  }
+
+  @Test
+  void whatComputesElsewhereIsNotTimedByTheCallersProcessorTime() {
+    Elsewhere store = new Elsewhere();
+    table()
+        .print(
+            new SocialNetwork(10, 1),
+            SocialQueries.of().subList(0, 1),
+            List.of(),
+            List.of(() -> store),
+            true);
+    assertFalse(store.isAsked);
+    assertFalse(printed.toString().contains("wrong"), printed::toString);
+  }
+
+  @Test
   void sqlHasTheNamesOfTheStore() {
-    TableQuery query = SocialQueries.preparations().getFirst();
+    NativeQuery query = SocialQueries.preparations().getFirst();
     assertEquals(
         "CREATE TABLE reply_post AS SELECT r.s, r.o FROM t_replyOf r, t_type t"
             + " WHERE t.s = r.o AND t.o = 'Post'",
@@ -140,12 +179,12 @@ class QueryTableTest {
     assertEquals(
         List.of(),
         SocialQueries.of().stream()
-            .filter(each -> each.table() == null || each.table().text().contains("{knows}"))
+            .filter(each -> each.counted() == null || each.counted().sql().contains("{knows}"))
             .toList());
   }
 
   /** A store whose answers are wrong, by its kind. */
-  private static final class Wrong implements PatternStore {
+  private static class Wrong implements PatternStore {
     private int prepared;
 
     @Override
@@ -157,12 +196,12 @@ class QueryTableTest {
     public void load(TripleSource source) {}
 
     @Override
-    public void prepare(TableQuery table) {
+    public void prepare(NativeQuery table) {
       prepared++;
     }
 
     @Override
-    public OptionalLong count(TableQuery query, Duration limit) {
+    public OptionalLong count(NativeQuery query, Duration limit) {
       return OptionalLong.of(-prepared);
     }
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.patterns.MirroredStore;
-import org.htedl.benchmarks.patterns.TableQuery;
+import org.htedl.benchmarks.patterns.NativeQuery;
 import org.htedl.benchmarks.queries.EndlessTable;
 import org.htedl.benchmarks.queries.GroupQueries;
 import org.htedl.benchmarks.queries.LearnerQueries;
@@ -134,7 +134,7 @@ final class QueryBenchCommand implements Runnable {
 
   private void print(
       TripleSource source, List<SelectQuery> queries, List<Supplier<SparqlStore>> stores) {
-    List<TableQuery> preparations =
+    List<NativeQuery> preparations =
         set == QuerySet.SOCIAL ? SocialQueries.preparations() : List.of();
     new QueryTable(
             compared.limit(),
