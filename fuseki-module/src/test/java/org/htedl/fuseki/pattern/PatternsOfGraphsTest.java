@@ -106,6 +106,21 @@ class PatternsOfGraphsTest {
     dataset.close();
   }
 
+  /** Even values alone are none there. */
+  @Test
+  void aGraphThatIsNotThereHasNoRows() {
+    DatasetGraph dataset = dataset(Storage.IN_MEMORY);
+    String pattern = "{ ?a :p ?b . ?b :p ?c . GRAPH %s { VALUES ?a { :x :none } } }";
+    for (String select : List.of("SELECT ?a ", "SELECT DISTINCT ?a ")) {
+      assertEquals(List.of(), read(dataset, select + pattern.formatted(":none")));
+      assertEquals(List.of(":x"), read(dataset, select + pattern.formatted(":g0")));
+    }
+    String counted = "SELECT ?a (COUNT(*) AS ?n) " + pattern + " GROUP BY ?a";
+    assertEquals(List.of(), read(dataset, counted.formatted(":none")));
+    assertEquals(1, read(dataset, counted.formatted(":g0")).size());
+    dataset.close();
+  }
+
   @Test
   void theGraphMayBeAConditionOrASubject() {
     DatasetGraph dataset = dataset(Storage.TDB2);

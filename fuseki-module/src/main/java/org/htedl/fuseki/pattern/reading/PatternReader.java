@@ -134,7 +134,11 @@ public final class PatternReader {
       case OpQuad quad -> read(quad.asQuadPattern(), frame, scope, graph);
       case OpQuadPattern quads ->
           triples(quads.getBasicPattern(), frame, scope, constant(quads.getGraphNode()));
-      case OpGraph named -> read(named.getSubOp(), frame, scope, constant(named.getNode()));
+      case OpGraph named -> {
+        // Values and filters have no rows in a graph that the dataset does not have.
+        requireSource(constant(named.getNode()));
+        read(named.getSubOp(), frame, scope, sourceGraph);
+      }
       case OpSequence sequence -> sequence(sequence, frame, scope, graph);
       case OpJoin join -> {
         read(join.getLeft(), frame, scope, graph);
@@ -206,9 +210,7 @@ public final class PatternReader {
     if (pattern.isEmpty()) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
-    if (!Objects.equals(graph, sourceGraph)) {
-      throw new RefusedPattern(LeftToJena.OPERATOR);
-    }
+    requireSource(graph);
     for (Triple triple : pattern) {
       Slot predicate = slot(triple.getPredicate(), frame, scope, frame::mentionPredicate);
       triple(triple.getSubject(), predicate, triple.getObject(), frame, scope);
@@ -217,6 +219,12 @@ public final class PatternReader {
           && hasNoLiterals(term.value())) {
         frame.mentionNode(Var.alloc(triple.getObject()));
       }
+    }
+  }
+
+  private void requireSource(@Nullable Node graph) {
+    if (!Objects.equals(graph, sourceGraph)) {
+      throw new RefusedPattern(LeftToJena.OPERATOR);
     }
   }
 
