@@ -21,6 +21,7 @@ import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.transaction.Storage;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -169,6 +170,16 @@ class PatternFunctionsTest {
       }
       assertTrue(found > SAME.length / 2, "queries that find something: " + found);
     }
+  }
+
+  /** Jena closes the hash join within the graph, and fails where that was made and not asked. */
+  @Test
+  void whatAnEmptySideIsJoinedWithIsNotBegun() {
+    DatasetGraph dataset = dataset(Storage.IN_MEMORY, true, 1);
+    String other =
+        "?c :p ?d OPTIONAL { ?e :p ?d . ?d h:in 'D' } FILTER EXISTS { ?c :p ?b } VALUES ?e { :n1 }";
+    assertEquals(List.of(), rows(dataset, "?a :none ?b GRAPH :g { " + other + " }"));
+    dataset.close();
   }
 
   /** The functions are conditions of the pattern, which is matched as one. */

@@ -59,10 +59,14 @@ final class StreamedPatterns {
     if (Var.isVar(op.getNode())) {
       return new GraphVariableBatches(input, op, execution);
     }
-    if (!ActiveGraph.exists(execution, op.getNode())) {
-      return new DeferredRows(input, execution, () -> QueryIterNullIterator.create(execution));
-    }
-    return in(op.getNode(), op.getSubOp(), input, execution);
+    // Begun at its first row, as Jena's is: its hash joins cannot be closed before they are asked.
+    return new DeferredRows(
+        input,
+        execution,
+        () ->
+            ActiveGraph.exists(execution, op.getNode())
+                ? in(op.getNode(), op.getSubOp(), input, execution)
+                : QueryIterNullIterator.create(execution));
   }
 
   /** Executes a pattern in a graph that exists. */
