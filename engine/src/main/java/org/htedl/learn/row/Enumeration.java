@@ -341,9 +341,7 @@ public final class Enumeration {
       if (room-- <= 0) {
         throw new MemoryBudgetException("the rows take more memory than the learner may");
       }
-      int row =
-          slab.add(
-              batch.bits(), at, batch.hash(i), batch.operation(i), batch.first(i), batch.second(i));
+      int row = batch.addTo(slab, i);
       if (row >= 0 && ofExamples) {
         scores.append(batch.bits(), at);
         pool.offer(slab, row, scores, slab.longest());

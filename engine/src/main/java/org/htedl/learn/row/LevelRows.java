@@ -51,13 +51,12 @@ final class LevelRows {
     this.merge = merge;
   }
 
-  /** Bytes that the way to the restrictions of one tile takes, at most. */
+  /** Bytes that the way to the rows of one tile takes, at most. */
   long tileBytes() {
     int planes = operators.most() + 2;
     return context.successors().stream()
         .mapToLong(role -> new RestrictionRows(kernels, context, role).bytes(planes))
-        .max()
-        .orElse(0);
+        .reduce(Connectives.bytes(slab.words()), Math::max);
   }
 
   /** Atoms, which are numbered from {@code firstAtom} on. */

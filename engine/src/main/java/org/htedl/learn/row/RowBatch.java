@@ -13,6 +13,13 @@ final class RowBatch implements Rows {
   private int size;
   private long tried;
 
+  /** The first of the rows that were looked up in a slab at once, and those that are there. */
+  private int lookedUp = -1;
+
+  private long found;
+  private final long[] entries = new long[RowSlab.AT_ONCE];
+  private final long[] firstWords = new long[RowSlab.AT_ONCE];
+
   RowBatch(int words) {
     this.words = words;
     this.bits = new long[256 * words];
@@ -34,7 +41,8 @@ final class RowBatch implements Rows {
 
   /** Memory held, in bytes. */
   long bytes() {
-    return 8L * bits.length + (8 + 1 + 4 + 4L) * hashes.length;
+    return 8L * (bits.length + entries.length + firstWords.length)
+        + (8 + 1 + 4 + 4L) * hashes.length;
   }
 
   /** The rows' bits. */
@@ -68,9 +76,27 @@ final class RowBatch implements Rows {
     return second[row];
   }
 
+  /**
+   * Adds a row to a slab unless it is there. Rows are asked for in order.
+   *
+   * @return its number there, or -1 if it was there
+   */
+  int addTo(RowSlab slab, int row) {
+    int from = row & -RowSlab.AT_ONCE;
+    if (from != lookedUp) {
+      int count = Math.min(RowSlab.AT_ONCE, size - from);
+      found = slab.find(bits, offset(from), hashes, from, count, entries, firstWords);
+      lookedUp = from;
+    }
+    return (found & 1L << row - from) != 0
+        ? -1
+        : slab.add(bits, offset(row), hashes[row], operation(row), first[row], second[row]);
+  }
+
   /** Takes all rows out, so that the memory serves again. */
   void clear() {
     size = 0;
+    lookedUp = -1;
   }
 
   /** Adds a copy of a row. */

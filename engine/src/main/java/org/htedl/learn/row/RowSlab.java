@@ -15,6 +15,12 @@ public final class RowSlab implements Rows {
 
   private static final int FIRST_SLOTS = 1 << 8;
 
+  /** The most rows that are looked up at once. */
+  static final int AT_ONCE = 64;
+
+  /** The bits of a hash that a slot has, above the number of the row. */
+  private static final long TAG = 0xFFFFFFFF00000000L;
+
   /** Bytes a row takes besides its words: operation, operands, slots of the table. */
   private static final long BYTES_A_ROW = 1 + 4 + 4 + 2 * 8;
 
@@ -129,20 +135,69 @@ public final class RowSlab implements Rows {
   /** The row with these bits, or -1. */
   int find(long[] bits, int at, long hash) {
     int mask = slots.length - 1;
-    long tag = hash & 0xFFFFFFFF00000000L;
+    long tag = hash & TAG;
     for (int slot = (int) hash & mask; ; slot = slot + 1 & mask) {
       long entry = slots[slot];
       if (entry == 0) {
         return -1;
       }
-      if ((entry & 0xFFFFFFFF00000000L) == tag) {
+      if ((entry & TAG) == tag) {
         int row = (int) entry - 1;
-        int from = offset(row);
-        if (Arrays.equals(segment(row), from, from + words, bits, at, at + words)) {
+        if (isRow(row, bits, at)) {
           return row;
         }
       }
     }
+  }
+
+  /**
+   * Which rows are there, of up to {@link #AT_ONCE}. All slots are read before any is looked at,
+   * and then the rows that they name, so that the memory answers for many at once and not for one
+   * after another.
+   *
+   * @param bits {@code long[count][words]} from {@code at} on
+   * @param hashes of these rows, from {@code from} on
+   * @param entries of at least {@code count}, filled in here
+   * @param firstWords of at least {@code count}, filled in here
+   * @return a bit for each row
+   */
+  long find(
+      long[] bits, int at, long[] hashes, int from, int count, long[] entries, long[] firstWords) {
+    if (size == 0) {
+      return 0;
+    }
+    int mask = slots.length - 1;
+    for (int i = 0; i < count; i++) {
+      entries[i] = slots[(int) hashes[from + i] & mask];
+    }
+    for (int i = 0; i < count; i++) {
+      int row = Math.max(0, (int) entries[i] - 1);
+      firstWords[i] = segment(row)[offset(row)];
+    }
+    long found = 0;
+    for (int i = 0; i < count; i++) {
+      int candidate = at + i * words;
+      long entry = entries[i];
+      boolean isThere =
+          entry != 0
+              && (((entry ^ hashes[from + i]) & TAG) == 0
+                      && firstWords[i] == bits[candidate]
+                      && isRow((int) entry - 1, bits, candidate)
+                  || find(bits, candidate, hashes[from + i]) >= 0);
+      found |= isThere ? 1L << i : 0;
+    }
+    return found;
+  }
+
+  private boolean isRow(int row, long[] bits, int at) {
+    long[] segment = segment(row);
+    int from = offset(row);
+    for (int w = 0; w < words; w++) {
+      if (segment[from + w] != bits[at + w]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -197,7 +252,7 @@ public final class RowSlab implements Rows {
     while (slots[slot] != 0) {
       slot = slot + 1 & mask;
     }
-    slots[slot] = hash & 0xFFFFFFFF00000000L | row + 1;
+    slots[slot] = hash & TAG | row + 1;
   }
 
   private void growTable() {
