@@ -56,28 +56,6 @@ public final class DeferredRows extends QueryIter {
     if (begun != null) {
       begun.close();
     }
-    closeUnasked(input);
-  }
-
-  /**
-   * Closes rows of which none may have been asked for. Jena's hash joins have to be asked first:
-   * else they fail, and leave their own inputs open.
-   */
-  private static void closeUnasked(QueryIterator rows) {
-    if (rows instanceof DeferredRows) {
-      // It asks what it was to be made of, if need be.
-      rows.close();
-      return;
-    }
-    boolean any;
-    try {
-      any = rows.hasNext();
-    } catch (RuntimeException e) {
-      // Nor is it asked for what is wrong with them.
-      any = true;
-    }
-    if (any) {
-      rows.close();
-    }
+    input.close();
   }
 }

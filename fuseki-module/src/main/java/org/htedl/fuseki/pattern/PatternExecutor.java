@@ -302,7 +302,8 @@ public final class PatternExecutor {
     QueryIterConcat all = new QueryIterConcat(execution);
     for (Op part : List.of(union.getLeft(), union.getRight())) {
       Op distinct = new OpDistinct(new OpProject(part, project.getVars()));
-      all.add(parts.execute(distinct, QueryIterRoot.create(execution)));
+      QueryIterator start = QueryIterRoot.create(execution);
+      all.add(new DeferredRows(start, execution, () -> parts.execute(distinct, start)));
     }
     return new QueryIterDistinct(all, null, execution);
   }

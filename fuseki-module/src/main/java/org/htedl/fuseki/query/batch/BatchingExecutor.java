@@ -21,7 +21,7 @@ final class BatchingExecutor extends OpExecutor {
 
   @Override
   protected QueryIterator exec(Op op, QueryIterator input) {
-    return PatternExecutor.execute(op, input, execCxt, super::exec, this::exec);
+    return ClosableJoin.of(PatternExecutor.execute(op, input, execCxt, super::exec, this::exec));
   }
 
   @Override

@@ -25,7 +25,7 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   protected QueryIterator exec(Op op, QueryIterator input) {
     Var graph = PatternsOfGraphs.variable(op, input, execCxt);
     return graph == null
-        ? PatternExecutor.execute(op, input, execCxt, super::exec, this::exec)
+        ? ClosableJoin.of(PatternExecutor.execute(op, input, execCxt, super::exec, this::exec))
         : new GraphVariableBatches(input, new OpGraph(graph, op), execCxt);
   }
 

@@ -59,7 +59,7 @@ final class StreamedPatterns {
     if (Var.isVar(op.getNode())) {
       return new GraphVariableBatches(input, op, execution);
     }
-    // Begun at its first row, as Jena's is: its hash joins cannot be closed before they are asked.
+    // Begun at its first row, as Jena's is.
     return new DeferredRows(
         input,
         execution,
