@@ -287,8 +287,13 @@ public final class Matcher {
     return numbers().tree().plan();
   }
 
-  /** How many candidates have been looked at so far. */
+  /** How many candidates have been looked at so far, pairs of passes included. */
   public long steps() {
     return work.steps();
+  }
+
+  /** How many variables were counted for all values above them at once, in a pass each. */
+  public int passes() {
+    return work.passes();
   }
 }

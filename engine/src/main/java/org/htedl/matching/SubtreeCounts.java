@@ -207,6 +207,7 @@ final class SubtreeCounts {
       }
     }
     subtree.sums = NodeWeights.sums(pairs, subtree.limits, weights, program.work()::steps);
+    program.work().passed();
     return subtree.sums;
   }
 }

@@ -17,6 +17,7 @@ final class Work {
   private final Bounds bounds;
   private final Trial.Rules trials;
   private long steps;
+  private int passes;
   private long nextLook = LOOKED;
   private @Nullable Trial watched;
   private long trialEnd = NEVER;
@@ -89,6 +90,15 @@ final class Work {
 
   long steps() {
     return steps;
+  }
+
+  /** The numbers of matches at one level and below were found for all values above. */
+  void passed() {
+    passes++;
+  }
+
+  int passes() {
+    return passes;
   }
 
   /** Whether there is memory for something that the work can do without. */

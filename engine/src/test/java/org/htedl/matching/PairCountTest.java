@@ -48,16 +48,28 @@ class PairCountTest {
     {{1, 0}, {2, 0}, {0, 3}},
   };
 
-  static final MemoryClaim NO_ROOM =
-      new MemoryClaim() {
-        @Override
-        public void take(long bytes) {
-          throw new MemoryBudgetException("made by the test");
-        }
+  /**
+   * Of these no byte is left: they ask for a megabyte at a time, of which the last byte is free.
+   */
+  static Bounds withoutRoom() {
+    MemoryClaim full =
+        new MemoryClaim() {
+          @Override
+          public void take(long bytes) {
+            throw new MemoryBudgetException("made by the test");
+          }
 
-        @Override
-        public void close() {}
-      };
+          @Override
+          public void close() {}
+        };
+    Bounds bounds = new Bounds(Progress.NONE, full, 0, 0, () -> false);
+    bounds.made((1 << 20) - 1);
+    return bounds;
+  }
+
+  static Bounds withRoom() {
+    return new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, 0, () -> false);
+  }
 
   private final PatternIndexes indexes = PatternIndexes.uncounted();
 
@@ -121,8 +133,7 @@ class PairCountTest {
     return pattern.build();
   }
 
-  private Matcher matcher(Mirror mirror, GraphPattern pattern, MemoryClaim memory) {
-    Bounds bounds = new Bounds(Progress.NONE, memory, 0, 0, () -> false);
+  private Matcher matcher(Mirror mirror, GraphPattern pattern, Bounds bounds) {
     return new Matcher(
         pattern, new Relations(mirror.asserted(), indexes), new Work(bounds, Trial.Rules.NONE));
   }
@@ -136,15 +147,15 @@ class PairCountTest {
       for (int i = 0; i < 5; i++) {
         GraphPattern pattern = pattern(mirror, random);
         long expected = 0;
-        PatternRows rows = matcher(mirror, pattern, MemoryClaim.UNCOUNTED).rows();
+        PatternRows rows = matcher(mirror, pattern, withRoom()).rows();
         rows.start();
         while (rows.next()) {
           expected++;
         }
         BigInteger matches = BigInteger.valueOf(expected);
         String where = "seed " + seed + ", pattern " + i;
-        assertEquals(matches, matcher(mirror, pattern, MemoryClaim.UNCOUNTED).count(), where);
-        assertEquals(matches, matcher(mirror, pattern, NO_ROOM).count(), where + ", no room");
+        assertEquals(matches, matcher(mirror, pattern, withRoom()).count(), where);
+        assertEquals(matches, matcher(mirror, pattern, withoutRoom()).count(), where + ", no room");
         pairs += hasPairs(mirror, pattern) ? 1 : 0;
       }
     }
@@ -154,8 +165,7 @@ class PairCountTest {
   private boolean hasPairs(Mirror mirror, GraphPattern pattern) {
     Layout layout = new Layout(pattern, new Relations(mirror.asserted(), indexes));
     VariableTree tree = new VariableTree(layout, new int[pattern.variables()]);
-    Bounds bounds = new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, 0, () -> false);
-    Program program = new Program(layout, tree, new Work(bounds));
+    Program program = new Program(layout, tree, new Work(withRoom()));
     for (int depth = 0; depth < program.depths(); depth++) {
       int[] kids = program.level(depth).kids;
       if (kids.length == 1 && PairCount.of(program, depth, kids[0]) != null) {

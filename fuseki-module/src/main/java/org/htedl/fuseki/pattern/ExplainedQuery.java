@@ -157,7 +157,12 @@ public final class ExplainedQuery {
                     + count(matched.rows(), "row")
                     + ", "
                     + count(matched.looked(), "candidate")
-                    + " looked at");
+                    + " looked at"
+                    + (matched.passes() == 0
+                        ? ""
+                        : ", "
+                            + count(matched.passes(), "variable")
+                            + " counted for all values above at once"));
       }
       algebra(step).lines().forEach(each -> line(text, "    " + each));
       if (step instanceof PatternTrace.Matched matched) {
@@ -211,6 +216,7 @@ public final class ExplainedQuery {
           json.name("triples").value(matched.triples());
           json.name("rows").value(matched.rows());
           json.name("looked").value(matched.looked());
+          json.name("passes").value(matched.passes());
           names(json.name("given"), matched.given().stream().map(Object::toString).toList());
           PlanText.write(json.name("variables"), matched);
         }

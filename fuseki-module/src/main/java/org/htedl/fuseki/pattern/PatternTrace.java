@@ -102,6 +102,11 @@ final class PatternTrace {
     long looked() {
       return matchers.stream().mapToLong(Matcher::steps).sum();
     }
+
+    /** The number of variables that were counted for all values above them at once. */
+    int passes() {
+      return matchers.stream().mapToInt(Matcher::passes).sum();
+    }
   }
 
   private final Map<Op, Left> left = new LinkedHashMap<>();

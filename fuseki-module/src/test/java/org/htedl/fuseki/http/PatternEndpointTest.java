@@ -96,6 +96,7 @@ class PatternEndpointTest {
     assertTrue(pattern.get("matched").getAsBoolean());
     assertEquals(1600, pattern.get("rows").getAsInt());
     assertTrue(pattern.get("looked").getAsLong() >= 1600);
+    assertEquals(0, pattern.get("passes").getAsInt());
     assertEquals(2, pattern.getAsJsonArray("variables").size(), pattern.toString());
     JsonObject last = pattern.getAsJsonArray("variables").get(1).getAsJsonObject();
     assertEquals("?c", last.get("variable").getAsString());
