@@ -61,10 +61,6 @@ public final class DuckDbStore implements PatternStore {
     return terms.computeIfAbsent(term, t -> terms.size());
   }
 
-  private static String text(Literal literal) {
-    return '"' + literal.lexical() + '"' + literal.datatype() + '@' + literal.language();
-  }
-
   @Override
   public void load(TripleSource source) {
     Map<String, DuckDBAppender> appenders = new HashMap<>();
@@ -78,7 +74,7 @@ public final class DuckDbStore implements PatternStore {
 
             @Override
             public void value(String subject, String predicate, Literal literal) {
-              add(predicate, number(subject), number(text(literal)), appenders);
+              add(predicate, number(subject), number(StoredLiterals.text(literal)), appenders);
             }
           });
       for (DuckDBAppender appender : appenders.values()) {
@@ -131,11 +127,11 @@ public final class DuckDbStore implements PatternStore {
   }
 
   @Override
-  public void prepare(NativeQuery table) {
+  public void prepare(NativeQuery preparation) {
     try {
-      execute(table.sql(this::table, this::term));
+      execute(preparation.sql(this::table, this::term));
     } catch (SQLException failed) {
-      throw new IllegalStateException(table.sql(), failed);
+      throw new IllegalStateException(preparation.sql(), failed);
     }
   }
 

@@ -40,11 +40,6 @@ final class KuzuFiles implements AutoCloseable {
     this.terms = terms;
   }
 
-  /** How literals are numbered. */
-  static String text(Literal literal) {
-    return '"' + literal.lexical() + '"' + literal.datatype() + '@' + literal.language();
-  }
-
   /**
    * Writes all triples.
    *
@@ -73,7 +68,7 @@ final class KuzuFiles implements AutoCloseable {
 
           @Override
           public void value(String subject, String predicate, Literal literal) {
-            triple(subject, predicate, text(literal), VALUE);
+            triple(subject, predicate, StoredLiterals.text(literal), VALUE);
           }
         });
     for (Map<List<String>, BufferedWriter> parts : files.values()) {

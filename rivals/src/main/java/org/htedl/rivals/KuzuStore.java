@@ -100,7 +100,7 @@ public final class KuzuStore implements PatternStore {
     return switch (term) {
       case PatternTerm.Variable variable -> "(" + name + ")";
       case PatternTerm.Resource resource -> constant(name, resource.name());
-      case PatternTerm.Value value -> constant(name, KuzuFiles.text(value.literal()));
+      case PatternTerm.Value value -> constant(name, StoredLiterals.text(value.literal()));
       case PatternTerm.Nothing nothing -> constant(name, "");
     };
   }

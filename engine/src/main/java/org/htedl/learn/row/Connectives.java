@@ -17,9 +17,7 @@ final class Connectives {
   /** How many rows are looked up at once, two for each pair. */
   private final int most;
 
-  /**
-   * Rows that are not looked up yet: {@code long[most][words]}, a conjunction and then its dual.
-   */
+  /** Rows that are not looked up yet, {@code long[most][words]}: each AND before its OR. */
   private final long[] bits;
 
   private final long[] hashes;
