@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.benchmarks.TripleSource;
+import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.term.Iri;
 
@@ -22,7 +23,7 @@ final class KuzuFiles implements AutoCloseable {
   private static final String WITHOUT_CLASS = "a resource without a class";
   private static final String VALUE = "a literal";
 
-  private final Path folder;
+  private final TemporaryFolder folder = TemporaryFolder.create("htedl-kuzu");
   private final Map<String, String> labels;
   private final Map<String, Integer> terms;
   private final Map<String, String> classes = new HashMap<>();
@@ -34,8 +35,7 @@ final class KuzuFiles implements AutoCloseable {
    * @param labels the table of each class and predicate, filled in here
    * @param terms the number of each term, filled in here
    */
-  KuzuFiles(Map<String, String> labels, Map<String, Integer> terms) throws IOException {
-    this.folder = Files.createTempDirectory("htedl-kuzu");
+  KuzuFiles(Map<String, String> labels, Map<String, Integer> terms) {
     this.labels = labels;
     this.terms = terms;
   }
@@ -71,12 +71,16 @@ final class KuzuFiles implements AutoCloseable {
             triple(subject, predicate, StoredLiterals.text(literal), VALUE);
           }
         });
+    closeWriters();
+    return statements();
+  }
+
+  private void closeWriters() throws IOException {
     for (Map<List<String>, BufferedWriter> parts : files.values()) {
       for (BufferedWriter part : parts.values()) {
         part.close();
       }
     }
-    return statements();
   }
 
   private void triple(String subject, String predicate, String object, String to) {
@@ -117,7 +121,7 @@ final class KuzuFiles implements AutoCloseable {
   }
 
   private Path file(String table, List<String> ends) {
-    return folder.resolve(table + String.join("", ends) + ".csv");
+    return folder.path().resolve(table + String.join("", ends) + ".csv");
   }
 
   private List<String> statements() {
@@ -151,12 +155,7 @@ final class KuzuFiles implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    for (Map.Entry<String, Map<List<String>, BufferedWriter>> table : files.entrySet()) {
-      for (Map.Entry<List<String>, BufferedWriter> part : table.getValue().entrySet()) {
-        part.getValue().close();
-        Files.deleteIfExists(file(table.getKey(), part.getKey()));
-      }
-    }
-    Files.delete(folder);
+    closeWriters();
+    folder.close();
   }
 }

@@ -32,7 +32,6 @@ class UnionBlocksTest {
       value = Storage.class,
       names = {"IN_MEMORY", "TDB2"})
   void eachPartIsPlannedOnceABlock(Storage storage) {
-    DatasetGraph dataset = MirroredDatasets.over(storage.create(folder));
     StringBuilder data = new StringBuilder();
     for (int i = 0; i < CHAINS; i++) {
       data.append(
@@ -42,9 +41,7 @@ class UnionBlocksTest {
                   + " :d%1$d :t :f%1$d . :e%1$d :t :g%1$d . ",
               i));
     }
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
+    DatasetGraph dataset = dataset(storage, data.toString());
     assertEquals(
         3 * CHAINS,
         rows(
@@ -68,30 +65,16 @@ class UnionBlocksTest {
   /** A value from an optional part of a union has to agree with the one outside. */
   @Test
   void optionalValuesInUnionsAreJoined() {
-    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
-    String data = ":n0 :p :n0 ; :q :n0 . :n2 a :n2 . :n4 a :C ; :p :n4 .";
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
-    String query =
-        "SELECT DISTINCT ?e ?b { { ?b a :C } UNION { ?b :q ?c OPTIONAL { ?c :q ?c . ?e a ?e } }"
-            + " ?e :p ?b }";
-    long found =
-        Txn.calculateRead(
-            dataset,
-            () -> {
-              try (QueryExec exec = QueryExec.dataset(dataset).query(PREFIX + query).build()) {
-                return RowSetOps.count(exec.select());
-              }
-            });
-    assertEquals(1, found);
+    DatasetGraph dataset =
+        dataset(Storage.IN_MEMORY, ":n0 :p :n0 ; :q :n0 . :n2 a :n2 . :n4 a :C ; :p :n4 .");
+    String pattern = "{ { ?b a :C } UNION { ?b :q ?c OPTIONAL { ?c :q ?c . ?e a ?e } } ?e :p ?b }";
+    assertEquals(1, rows(dataset, "DISTINCT ?e ?b", pattern));
     dataset.close();
   }
 
   /** Rows that wait are counted, and where there is no room for more their blocks stay small. */
   @Test
   void withoutMemoryBlocksStaySmall() {
-    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
     int chains = 1500;
     StringBuilder data = new StringBuilder();
     for (int i = 0; i < chains; i++) {
@@ -101,9 +84,7 @@ class UnionBlocksTest {
               ":a%1$d :p :b%1$d . :b%1$d :q :c%1$d . :c%1$d :r :d%1$d . :d%1$d :t :e%1$d . ",
               i));
     }
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
+    DatasetGraph dataset = dataset(Storage.IN_MEMORY, data.toString());
     String pattern =
         "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?x :t ?y . ?c :r ?x } }";
     Mirrors mirrors = Objects.requireNonNull(Mirrors.of(dataset.getContext()));
@@ -128,11 +109,7 @@ class UnionBlocksTest {
    */
   @Test
   void anInputThatFailsDoesSoWhenItIsAskedFor() {
-    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
-    String data = ":x a :y . :y :p :z . GRAPH :g { :d a :y }";
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
+    DatasetGraph dataset = dataset(Storage.IN_MEMORY, ":x a :y . :y :p :z . GRAPH :g { :d a :y }");
     String pattern =
         "{ ?f :none ?d OPTIONAL { ?e a ?b . GRAPH :g { ?d a ?b . ?e a [] . FILTER(isLiteral(?f)"
             + " || EXISTS { ?e :p5 ?f . FILTER(sameTerm(?e, 1.0)) }) }"
@@ -144,11 +121,9 @@ class UnionBlocksTest {
   /** ARQ joins by hash where a part of the union tests what may have no value in it. */
   @Test
   void aJoinByHashIsTheUnionOfJoins() {
-    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
-    String data = ":a :p :b . :b :q :c . :a :q :d . :d :p :b . :c :p :c . :b :r :b";
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
+    DatasetGraph dataset =
+        dataset(
+            Storage.IN_MEMORY, ":a :p :b . :b :q :c . :a :q :d . :d :p :b . :c :p :c . :b :r :b");
     String pattern =
         "{ ?a :p ?b . ?b :q ?c { { ?x :q ?a MINUS { ?x :r ?a } }"
             + " UNION { ?a :q ?x MINUS { ?a :r ?x } } } }";
@@ -163,11 +138,7 @@ class UnionBlocksTest {
   /** A union whose rows only have to be there waits for what gives its variables values. */
   @Test
   void aUnionThatStandsFirstIsACondition() {
-    DatasetGraph dataset = MirroredDatasets.over(Storage.IN_MEMORY.create(folder));
-    String data = ":a :p :b . :a :q :c . :d :p :e";
-    Txn.executeWrite(
-        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
-    MirroredDatasets.build(dataset);
+    DatasetGraph dataset = dataset(Storage.IN_MEMORY, ":a :p :b . :a :q :c . :d :p :e");
     PatternCounters counters =
         Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
     String other = " UNION { ?x :none ?y } ?x :q ?z }";
@@ -177,6 +148,14 @@ class UnionBlocksTest {
     assertEquals(1, distinct(dataset, "{ { ?x :p ?y FILTER(!bound(?z)) }" + other));
     assertEquals(0, distinct(dataset, "{ { ?x :p ?y FILTER(bound(?z)) }" + other));
     dataset.close();
+  }
+
+  private DatasetGraph dataset(Storage storage, String data) {
+    DatasetGraph dataset = MirroredDatasets.over(storage.create(folder));
+    Txn.executeWrite(
+        dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + data + " }", dataset));
+    MirroredDatasets.build(dataset);
+    return dataset;
   }
 
   private static long rows(DatasetGraph dataset, String pattern) {

@@ -2,7 +2,6 @@ package org.htedl.fuseki.pattern.reading;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.QueryCancelledException;
@@ -110,9 +109,7 @@ final class FunctionReader {
   }
 
   private void member(Var variable, Node expression, @Nullable Node graph) {
-    if (!Objects.equals(graph, reader.graph())) {
-      throw new RefusedPattern(LeftToJena.OPERATOR);
-    }
+    reader.requireSource(graph);
     NodeSet row = row(expression, graph);
     reader.holds(row.bytes());
     frame.condition(new Condition.Member(frame.number(variable), row));

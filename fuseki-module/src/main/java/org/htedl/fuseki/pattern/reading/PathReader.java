@@ -3,7 +3,6 @@ package org.htedl.fuseki.pattern.reading;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.jena.graph.Node;
@@ -150,9 +149,7 @@ final class PathReader {
 
   /** Adds the path. */
   void read(OpPath op) {
-    if (!Objects.equals(graph, reader.graph())) {
-      throw new RefusedPattern(LeftToJena.OPERATOR);
-    }
+    reader.requireSource(graph);
     TriplePath path = op.getTriplePath();
     Step step = step(path.getPath());
     Node end = constantEnd(path);

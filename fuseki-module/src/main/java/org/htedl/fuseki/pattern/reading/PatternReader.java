@@ -222,7 +222,12 @@ public final class PatternReader {
     }
   }
 
-  private void requireSource(@Nullable Node graph) {
+  /**
+   * Refuses what is of another graph than the pattern.
+   *
+   * @param graph by name; null for the active graph
+   */
+  void requireSource(@Nullable Node graph) {
     if (!Objects.equals(graph, sourceGraph)) {
       throw new RefusedPattern(LeftToJena.OPERATOR);
     }
@@ -262,11 +267,6 @@ public final class PatternReader {
 
   MirrorTerms terms() {
     return terms;
-  }
-
-  /** The name of the graph that the pattern is matched in; null for the active graph. */
-  @Nullable Node graph() {
-    return sourceGraph;
   }
 
   /** Whether a mirror with what follows from the data is of the pattern's own data. */
