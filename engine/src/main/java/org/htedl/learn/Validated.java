@@ -79,13 +79,11 @@ final class Validated {
       return;
     }
     try {
-      if (complete) {
-        storeLast();
-      }
+      int longest = complete && storeLast() ? options.maxLength() : rows.stored();
       Selection selection =
           new Selection(
               rows.examples(),
-              rows.stored(),
+              longest,
               LearningProblem.row(examples, problem.positives()),
               LearningProblem.row(examples, problem.negatives()),
               folds(),
@@ -120,19 +118,20 @@ final class Validated {
   }
 
   /**
-   * Keeps the rows of the greatest length, too, which have only been scored: what is chosen for
-   * other labels needs other rows.
+   * Keeps rows of the greatest length, too, which have only been scored: what is chosen for other
+   * labels needs other rows. Those that the choice would not look at are not made.
+   *
+   * @return whether they are there
    */
-  private void storeLast() {
-    if (rows.stored() == options.maxLength() - 1) {
-      clock.until((clock.seconds() + options.seconds()) / 2);
-      try {
-        rows.store();
-      } catch (TimeUpException e) {
-        rows.undo();
-      } finally {
-        clock.until(options.seconds());
-      }
+  private boolean storeLast() {
+    clock.until((clock.seconds() + options.seconds()) / 2);
+    try {
+      return rows.storeFirst(Selection.mostRows(rows.examples().words()));
+    } catch (TimeUpException e) {
+      rows.undo();
+      return false;
+    } finally {
+      clock.until(options.seconds());
     }
   }
 

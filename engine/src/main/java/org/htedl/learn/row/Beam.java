@@ -1,9 +1,11 @@
 package org.htedl.learn.row;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -43,8 +45,30 @@ final class Beam {
     return Math.min(MOST, quota(slab) / PART_KEPT);
   }
 
+  /**
+   * Slabs of few rows each: of the examples for what they tell of the labels, of their successors
+   * for being short.
+   *
+   * @param slabs of each context, the examples first
+   * @param complete from the number of a context to the greatest length of which all its rows are
+   *     there
+   * @param atom from the numbers of a context and a row to that of an atom that gives the same
+   */
+  List<RowSlab> narrow(
+      List<RowSlab> slabs, Scores scores, IntUnaryOperator complete, IntBinaryOperator atom) {
+    List<RowSlab> narrowed = new ArrayList<>();
+    for (int i = 0; i < slabs.size(); i++) {
+      int context = i;
+      RowSlab slab = slabs.get(context);
+      int longest = complete.applyAsInt(context);
+      int[] rows = context == 0 ? best(slab, scores) : shortest(slab, longest);
+      narrowed.add(copy(slab, rows, longest, row -> atom.applyAsInt(context, row)));
+    }
+    return narrowed;
+  }
+
   /** The first rows, so the shortest, ascending. */
-  int[] shortest(RowSlab slab, int longest) {
+  private int[] shortest(RowSlab slab, int longest) {
     return IntStream.range(0, Math.min(kept(slab), slab.end(longest))).toArray();
   }
 
@@ -52,7 +76,7 @@ final class Beam {
    * Half of the rows for being short, half for covering much more of one side than of the other,
    * ascending.
    */
-  int[] best(RowSlab slab, Scores scores) {
+  private int[] best(RowSlab slab, Scores scores) {
     int most = Math.min(kept(slab), slab.size());
     int[] first = IntStream.range(0, most / 2).toArray();
     int[] telling =
@@ -83,7 +107,7 @@ final class Beam {
    * @param longest the greatest length of the rows
    * @param atom from the number of a row to that of an atom that gives the same
    */
-  RowSlab copy(RowSlab slab, int[] rows, int longest, IntUnaryOperator atom) {
+  private RowSlab copy(RowSlab slab, int[] rows, int longest, IntUnaryOperator atom) {
     RowSlab copy = new RowSlab(slab.words());
     int next = 0;
     for (int length = 1; length <= longest; length++) {

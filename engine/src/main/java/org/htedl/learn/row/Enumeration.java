@@ -43,6 +43,7 @@ public final class Enumeration {
   private int scored;
   private boolean limited;
   private boolean storing = true;
+  private int mostRows = Integer.MAX_VALUE;
   private List<Context> unkept = List.of();
   private @Nullable Beam beam;
 
@@ -93,13 +94,33 @@ public final class Enumeration {
     RowSlab slab = examples();
     slab.begin(length);
     try {
-      make(graph.examples(), length, batch -> keep(slab, batch), level -> level.pairs());
+      make(graph.examples(), length, batch -> keep(slab, batch), LevelRows::pairs);
     } catch (MemoryBudgetException e) {
       storing = false;
       return false;
     }
     stored = length;
     return true;
+  }
+
+  /**
+   * Makes the rows of the next length, which is the last, and keeps those that come first.
+   *
+   * @param most rows that are kept of the examples, of all lengths
+   * @return whether all were kept or so many; false when memory has come to its end
+   */
+  public boolean storeFirst(int most) {
+    mostRows = most;
+    try {
+      if (store() || examples().size() >= most) {
+        memory.set(kept());
+        return true;
+      }
+    } catch (MemoryBudgetException e) {
+      // Others have taken the room meanwhile.
+    }
+    undo();
+    return false;
   }
 
   /**
@@ -116,7 +137,10 @@ public final class Enumeration {
       return storing;
     }
     try {
-      while (Operators.QUANTIFIER * (graph.depth() + 1) < length && deepen()) {
+      while (Operators.QUANTIFIER * (graph.depth() + 1) < length
+          && graph.depth() < maxDepth
+          && !limited) {
+        limited = !graph.deepen();
         addSlabs();
         memory.fix(besidesRows());
       }
@@ -153,7 +177,7 @@ public final class Enumeration {
     }
     slab.begin(inner);
     try {
-      make(context, inner, batch -> keep(slab, batch), level -> level.pairs());
+      make(context, inner, batch -> keep(slab, batch), LevelRows::pairs);
       return true;
     } catch (MemoryBudgetException e) {
       if (!outermost) {
@@ -163,14 +187,6 @@ public final class Enumeration {
       memory.set(kept());
       return false;
     }
-  }
-
-  private boolean deepen() {
-    if (graph.depth() == maxDepth || limited) {
-      return false;
-    }
-    limited = !graph.deepen();
-    return !limited;
   }
 
   /** Whether roles are nested less deep than was asked for, since that would be too much. */
@@ -200,7 +216,7 @@ public final class Enumeration {
   }
 
   /**
-   * Scores the rows of the length after those that are stored, without keeping them.
+   * Scores the rows of the next length without keeping them.
    *
    * @return whether these are all; false where memory did not allow for all fillers
    */
@@ -216,9 +232,7 @@ public final class Enumeration {
           length,
           batch -> {
             tried += batch.tried();
-            for (int i = 0; i < batch.size(); i++) {
-              pool.offer(batch, i, scores, length);
-            }
+            pool.offer(batch, scores, length);
           },
           level -> {
             memory.scratch(2 * Signatures.BYTES_A_ROW * slab.size());
@@ -255,22 +269,18 @@ public final class Enumeration {
     }
     RowExpressions expressions = expressions();
     List<ClassExpression> atomsAfter = new ArrayList<>();
-    List<RowSlab> narrowed = new ArrayList<>();
-    for (Context context : graph.contexts()) {
-      RowSlab slab = slabs.get(context.number());
-      int complete =
-          context.number() == 0 ? stored : reached - Operators.QUANTIFIER * context.depth();
-      int[] rows = context.number() == 0 ? next.best(slab, scores) : next.shortest(slab, complete);
-      narrowed.add(
-          next.copy(
-              slab,
-              rows,
-              complete,
-              row -> {
-                atomsAfter.add(expressions.of(context, row));
-                return atomsAfter.size() - 1;
-              }));
-    }
+    List<RowSlab> narrowed =
+        next.narrow(
+            slabs,
+            scores,
+            context ->
+                context == 0
+                    ? stored
+                    : reached - Operators.QUANTIFIER * graph.contexts().get(context).depth(),
+            (context, row) -> {
+              atomsAfter.add(expressions.of(graph.contexts().get(context), row));
+              return atomsAfter.size() - 1;
+            });
     pool.replaceAll(
         candidate -> {
           atomsAfter.add(expression(candidate));
@@ -280,10 +290,7 @@ public final class Enumeration {
     atomExpressions.addAll(atomsAfter);
     slabs.clear();
     slabs.addAll(narrowed);
-    scores.truncate(0);
-    for (int row = 0; row < examples().size(); row++) {
-      scores.append(examples().segment(row), examples().offset(row));
-    }
+    scores.reset(examples());
     memory.set(kept());
     beam = new Beam(slabs, memory.most() - memory.fixed());
     storing = true;
@@ -329,6 +336,7 @@ public final class Enumeration {
     }
     long before = slab.bytes() + scores.bytes();
     boolean ofExamples = slab == examples();
+    int most = ofExamples ? mostRows : Integer.MAX_VALUE;
     long room = memory.room() / slab.bytesPerRow();
     for (int i = 0; i < batch.size(); i++) {
       int at = batch.offset(i);
@@ -338,7 +346,7 @@ public final class Enumeration {
         }
         continue;
       }
-      if (room-- <= 0) {
+      if (room-- <= 0 || slab.size() >= most) {
         throw new MemoryBudgetException("the rows take more memory than the learner may");
       }
       int row = batch.addTo(slab, i);
@@ -368,11 +376,6 @@ public final class Enumeration {
   /** The distinct rows of the examples that are stored. */
   public RowSlab examples() {
     return slabs.getFirst();
-  }
-
-  /** The labels, with what the stored rows cover. */
-  public Scores scores() {
-    return scores;
   }
 
   /** The best distinct rows so far, the best first. */

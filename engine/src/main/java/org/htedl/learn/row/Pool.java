@@ -67,6 +67,13 @@ public final class Pool {
     }
   }
 
+  /** Takes those rows in that are among the best. */
+  void offer(RowBatch batch, Scores scores, int length) {
+    for (int i = 0; i < batch.size(); i++) {
+      offer(batch, i, scores, length);
+    }
+  }
+
   /** Takes a row in that is not kept, if it is one of the best. */
   void offer(RowBatch batch, int i, Scores scores, int length) {
     int at = batch.offset(i);

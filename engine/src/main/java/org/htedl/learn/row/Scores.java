@@ -67,6 +67,14 @@ public final class Scores {
     fp[size++] = coveredNegatives(bits, at);
   }
 
+  /** Scores the rows of a slab in place of those that have been scored. */
+  void reset(RowSlab rows) {
+    size = 0;
+    for (int row = 0; row < rows.size(); row++) {
+      append(rows.segment(row), rows.offset(row));
+    }
+  }
+
   /** Forgets the rows from this one on. */
   void truncate(int rows) {
     size = rows;

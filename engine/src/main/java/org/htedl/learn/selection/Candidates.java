@@ -48,34 +48,67 @@ final class Candidates {
       int errors,
       Pace pace) {
     int side = negatives ? part.negatives() : part.positives();
-    int least = Math.min(FEWEST, side);
+    int other = negatives ? part.positives() : part.negatives();
+    int[] most = mostOutside(side, Math.min(other, errors), precision);
+    int[] admitted = new int[rows];
+    int count = admit(part.counts(), negatives, most, admitted);
+    pace.add(rows);
     int[] byCover = new int[side + 1];
-    for (int row = 0; row < rows; row++) {
-      int x = negatives ? part.fp(row) : part.tp(row);
-      int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= least && y <= errors && x >= precision * (x + y)) {
-        byCover[x]++;
-      }
+    for (int i = 0; i < count; i++) {
+      byCover[negatives ? part.fp(admitted[i]) : part.tp(admitted[i])]++;
     }
-    int count = 0;
-    int most = Math.min(MOST, Math.max(1, MOST_WORDS / slab.words()));
+    int room = Math.min(MOST, Math.max(1, MOST_WORDS / slab.words()));
+    int kept = 0;
     int threshold = side + 1;
-    while (threshold > least && count + byCover[threshold - 1] <= most) {
-      count += byCover[--threshold];
+    while (threshold > 0 && kept + byCover[threshold - 1] <= room) {
+      kept += byCover[--threshold];
     }
-    pace.add(2L * rows);
-    Candidates candidates = new Candidates(slab.words(), count);
+    Candidates candidates = new Candidates(slab.words(), kept);
     long[] all = part.all();
-    int[] table = new int[Math.max(4, Integer.highestOneBit(Math.max(1, count)) * 4)];
-    for (int row = 0; row < rows; row++) {
+    int[] table = new int[Math.max(4, Integer.highestOneBit(Math.max(1, kept)) * 4)];
+    for (int i = 0; i < count; i++) {
+      int row = admitted[i];
       int x = negatives ? part.fp(row) : part.tp(row);
-      int y = negatives ? part.tp(row) : part.fp(row);
-      if (x >= threshold && y <= errors && x >= precision * (x + y)) {
-        candidates.add(slab, row, all, x, y, table);
+      if (x >= threshold) {
+        candidates.add(slab, row, all, x, negatives ? part.tp(row) : part.fp(row), table);
         pace.add(slab.words());
       }
     }
     return candidates;
+  }
+
+  /**
+   * For each number of examples of a side how many of the other may be covered with them, at most;
+   * -1 if such a row is no candidate.
+   */
+  private static int[] mostOutside(int side, int errors, double precision) {
+    int[] most = new int[side + 1];
+    int y = 0;
+    for (int x = 0; x <= side; x++) {
+      while (y < errors && x >= precision * (x + y + 1)) {
+        y++;
+      }
+      most[x] = x < Math.min(FEWEST, side) ? -1 : y;
+    }
+    return most;
+  }
+
+  /**
+   * The rows that are candidates. Nobody can foresee which are, so there is no branch.
+   *
+   * @param admitted of as many as there are rows, filled in here
+   * @return how many
+   */
+  private static int admit(long[] counts, boolean negatives, int[] mostOutside, int[] admitted) {
+    int shift = negatives ? 0 : 32;
+    int size = 0;
+    for (int row = 0; row < admitted.length; row++) {
+      int x = (int) (counts[row] >>> shift);
+      int y = (int) (counts[row] >>> 32 - shift);
+      admitted[size] = row;
+      size += y - mostOutside[x] - 1 >>> 31;
+    }
+    return size;
   }
 
   private void add(RowSlab slab, int row, long[] all, int x, int y, int[] table) {

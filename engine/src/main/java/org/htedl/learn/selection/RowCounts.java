@@ -1,6 +1,7 @@
 package org.htedl.learn.selection;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
@@ -18,6 +19,11 @@ final class RowCounts {
   private final List<long[]> negative = new ArrayList<>();
   private final long[] allPositive;
   private final long[] allNegative;
+
+  /** The masks of all cells and of all examples, side by side for each word. */
+  private final long[][] positiveByWord;
+
+  private final long[][] negativeByWord;
   private final long[][] counts;
   private final long[] totals;
 
@@ -34,8 +40,21 @@ final class RowCounts {
       this.positive.add(and(positive, cell));
       this.negative.add(and(negative, cell));
     }
+    this.positiveByWord = byWord(this.positive, positive);
+    this.negativeByWord = byWord(this.negative, negative);
     this.counts = new long[cells.size()][rows];
     this.totals = new long[rows];
+  }
+
+  private static long[][] byWord(List<long[]> cells, long[] all) {
+    long[][] masks = new long[all.length][cells.size() + 1];
+    for (int w = 0; w < all.length; w++) {
+      for (int cell = 0; cell < cells.size(); cell++) {
+        masks[w][cell] = cells.get(cell)[w];
+      }
+      masks[w][cells.size()] = all[w];
+    }
+    return masks;
   }
 
   static long bytes(int cells, int threads) {
@@ -63,26 +82,28 @@ final class RowCounts {
 
   private void count(int from, int to, Pace pace) {
     int words = slab.words();
+    int masks = counts.length + 1;
+    long[] sums = new long[masks];
     for (int row = from; row < to; row++) {
-      pace.add(words * (counts.length + 1L));
+      pace.add((long) words * masks);
       long[] segment = slab.segment(row);
       int at = slab.offset(row);
-      for (int cell = 0; cell < counts.length; cell++) {
-        counts[cell][row] = count(segment, at, positive.get(cell), negative.get(cell));
+      Arrays.fill(sums, 0);
+      for (int w = 0; w < words; w++) {
+        long bits = segment[at + w];
+        long[] positives = positiveByWord[w];
+        long[] negatives = negativeByWord[w];
+        for (int i = 0; i < masks; i++) {
+          sums[i] +=
+              ((long) Long.bitCount(bits & positives[i]) << 32)
+                  + Long.bitCount(bits & negatives[i]);
+        }
       }
-      totals[row] = count(segment, at, allPositive, allNegative);
+      for (int cell = 0; cell < counts.length; cell++) {
+        counts[cell][row] = sums[cell];
+      }
+      totals[row] = sums[counts.length];
     }
-  }
-
-  private static long count(long[] segment, int at, long[] positive, long[] negative) {
-    int tp = 0;
-    int fp = 0;
-    for (int w = 0; w < positive.length; w++) {
-      long bits = segment[at + w];
-      tp += Long.bitCount(bits & positive[w]);
-      fp += Long.bitCount(bits & negative[w]);
-    }
-    return (long) tp << 32 | fp;
   }
 
   int rows() {

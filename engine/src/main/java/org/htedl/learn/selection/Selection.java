@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Selection {
   /** The most rows that are looked at. */
-  public static final int MOST_ROWS = 1 << 20;
+  private static final int MOST_ROWS = 1 << 20;
 
   /** The most words of rows that are looked at. */
-  public static final long MOST_WORDS = 1 << 24;
+  private static final int MOST_WORDS = 1 << 24;
 
   private final RowSlab slab;
   private final long[] positive;
@@ -85,10 +85,20 @@ public final class Selection {
     this.fitter = new Fitter(slab, rows, this.longest, options, check);
   }
 
+  /**
+   * How many rows are looked at, at most.
+   *
+   * @param words of a row
+   */
+  public static int mostRows(int words) {
+    return Math.clamp(MOST_WORDS / words, 2, MOST_ROWS);
+  }
+
   private int limit() {
-    long most = Math.min(MOST_ROWS, MOST_WORDS / slab.words());
-    most =
-        Math.min(most, options.memoryBytes() / RowCounts.bytes(folds.cells(), options.threads()));
+    long most =
+        Math.min(
+            mostRows(slab.words()),
+            options.memoryBytes() / RowCounts.bytes(folds.cells(), options.threads()));
     return (int) Math.max(Math.min(2, slab.size()), Math.min(slab.end(longest), most));
   }
 

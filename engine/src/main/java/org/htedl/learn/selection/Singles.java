@@ -15,10 +15,11 @@ final class Singles {
    */
   static int[] best(RowSlab slab, int rows, int longest, Part part, Value value, Pace pace) {
     int[] best = new int[longest + 1];
+    // By the negatives covered, the fewest positives with which a row may be better: a measure
+    // never falls when more positives are covered.
+    int[] need = new int[part.negatives() + 1];
     int row = 0;
     int found = -1;
-    int tp = -1;
-    int fp = Integer.MAX_VALUE;
     double most = Double.NEGATIVE_INFINITY;
     for (int length = 1; length <= longest; length++) {
       int end = Math.min(rows, slab.end(length));
@@ -26,16 +27,16 @@ final class Singles {
       for (; row < end; row++) {
         int covered = part.tp(row);
         int wrong = part.fp(row);
-        // What covers fewer positives and more negatives is never better.
-        if (covered <= tp && wrong >= fp) {
+        if (covered < need[wrong]) {
           continue;
         }
         double each = value.of(covered, wrong);
         if (each > most) {
           most = each;
-          tp = covered;
-          fp = wrong;
           found = row;
+        }
+        if (Value.isDefined(each)) {
+          need[wrong] = covered + 1;
         }
       }
       best[length] = found;

@@ -11,6 +11,9 @@ import org.htedl.coverage.Objective;
  * @param negatives of the part
  */
 record Value(Objective objective, int positives, int negatives) {
+  /** No measure is less. */
+  private static final double LEAST = -1;
+
   static Value of(Objective objective, Part part) {
     return new Value(objective, part.positives(), part.negatives());
   }
@@ -18,7 +21,12 @@ record Value(Objective objective, int positives, int negatives) {
   double of(int tp, int fp) {
     double value = objective.value(tp, fp, positives, negatives);
     return value == Double.NEGATIVE_INFINITY
-        ? -3 + (double) (tp + negatives - fp) / (positives + negatives)
+        ? LEAST - 2 + (double) (tp + negatives - fp) / (positives + negatives)
         : value;
+  }
+
+  /** Whether a value is one of the objective. */
+  static boolean isDefined(double value) {
+    return value >= LEAST;
   }
 }

@@ -1,11 +1,13 @@
 package org.htedl.learn.row;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.htedl.coverage.Objective;
 import org.htedl.device.Cancellation;
@@ -17,6 +19,8 @@ import org.htedl.learn.context.Vocabulary;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,34 +32,34 @@ class EnumerationMemoryTest {
   /** What an enumeration to the greatest length gave. */
   private record Run(boolean complete, long before, long after, List<Candidate> best) {}
 
-  private static Run run(
-      SmallWorld world, Operators operators, int threads, long memory, List<ClassExpression> best) {
+  private static Enumeration enumeration(
+      SmallWorld world, Operators operators, TileRunner runner, long memory) {
     LearningProblem problem =
         LearningProblem.of(world.mirror(), world.positives(), world.negatives());
     Vocabulary vocabulary = Vocabulary.of(problem.mirror(), Set.of(), Set.of());
     int[] examples = problem.examples();
+    ContextGraph graph =
+        new ContextGraph(problem.mirror(), vocabulary, examples, true, 1 << 28, Cancellation.NEVER);
+    return new Enumeration(
+        graph,
+        new Atoms(
+            problem.mirror(), vocabulary, new Atoms.Language(true, true, 100), Cancellation.NEVER),
+        operators,
+        3,
+        new Scores(
+            Objective.ACCURACY,
+            LearningProblem.row(examples, problem.positives()),
+            LearningProblem.row(examples, problem.negatives())),
+        BEST,
+        candidate -> {},
+        new RowMemory(MemoryClaim.UNCOUNTED, graph.bytes(), memory),
+        runner);
+  }
+
+  private static Run run(
+      SmallWorld world, Operators operators, int threads, long memory, List<ClassExpression> best) {
     try (TileRunner runner = new TileRunner(threads, () -> {}, () -> {})) {
-      ContextGraph graph =
-          new ContextGraph(
-              problem.mirror(), vocabulary, examples, true, 1 << 28, Cancellation.NEVER);
-      Enumeration rows =
-          new Enumeration(
-              graph,
-              new Atoms(
-                  problem.mirror(),
-                  vocabulary,
-                  new Atoms.Language(true, true, 100),
-                  Cancellation.NEVER),
-              operators,
-              3,
-              new Scores(
-                  Objective.ACCURACY,
-                  LearningProblem.row(examples, problem.positives()),
-                  LearningProblem.row(examples, problem.negatives())),
-              BEST,
-              candidate -> {},
-              new RowMemory(MemoryClaim.UNCOUNTED, graph.bytes(), memory),
-              runner);
+      Enumeration rows = enumeration(world, operators, runner, memory);
       for (int length = 1; length < LENGTH; length++) {
         if (!rows.store()) {
           return new Run(false, 0, 0, List.of());
@@ -105,6 +109,63 @@ class EnumerationMemoryTest {
       }
     }
     assertTrue(unkept >= 5, "fillers were not kept " + unkept + " times");
+  }
+
+  /** The rows of an enumeration of which the last were cut off; null if it needed more memory. */
+  private static @Nullable RowSlab first(SmallWorld world, int threads, int most, long memory) {
+    Operators operators = new Operators(Operators.Only.NONEMPTY, 2, false);
+    try (TileRunner runner = new TileRunner(threads, () -> {}, () -> {})) {
+      Enumeration rows = enumeration(world, operators, runner, memory);
+      for (int length = 1; length < LENGTH; length++) {
+        assertTrue(rows.store());
+      }
+      assertTrue(rows.score());
+      int before = rows.examples().size();
+      boolean kept = rows.storeFirst(most);
+      assertEquals(kept ? LENGTH : LENGTH - 1, rows.examples().longest());
+      assertTrue(kept || rows.examples().size() == before);
+      return kept ? rows.examples() : null;
+    }
+  }
+
+  @Test
+  void theFirstRowsAreTheSameHoweverManyAreKept() {
+    int cut = 0;
+    for (long seed = 0; seed < 30; seed++) {
+      SmallWorld world = SmallWorld.of(seed);
+      RowSlab all = Objects.requireNonNull(first(world, 1, Integer.MAX_VALUE, 1 << 28));
+      int shorter = all.start(LENGTH);
+      for (int most : new int[] {1, shorter, (shorter + all.size()) / 2, all.size()}) {
+        int expected = Math.max(shorter, most);
+        for (int threads : new int[] {1, 3}) {
+          RowSlab first = Objects.requireNonNull(first(world, threads, most, 1 << 28));
+          assertEquals(expected, first.size(), "seed " + seed + ", " + most);
+          for (int row = 0; row < expected; row++) {
+            assertArrayEquals(all.row(row), first.row(row));
+            assertEquals(all.length(row), first.length(row));
+          }
+        }
+        cut += expected < all.size() ? 1 : 0;
+      }
+    }
+    assertTrue(cut >= 20, "rows were cut off " + cut + " times");
+  }
+
+  @Test
+  void rowsForWhichThereIsNoMemoryAreTakenBack() {
+    int tight = 0;
+    for (long seed = 0; seed < 30; seed++) {
+      SmallWorld world = SmallWorld.of(seed);
+      Run run =
+          run(
+              world,
+              new Operators(Operators.Only.NONEMPTY, 2, false),
+              1,
+              1 << 28,
+              new ArrayList<>());
+      tight += first(world, 1, Integer.MAX_VALUE, run.after + (1 << 13)) == null ? 1 : 0;
+    }
+    assertTrue(tight >= 5, "memory was short " + tight + " times");
   }
 
   /** Expressions with fillers that were not kept are written out right. */
