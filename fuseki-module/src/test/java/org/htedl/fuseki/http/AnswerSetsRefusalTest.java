@@ -83,6 +83,13 @@ class AnswerSetsRefusalTest extends AnswerSetsServer {
   }
 
   @Test
+  void parametersThatNobodyReadsAreRefused() {
+    refused(
+        rules("?model=3", "*/*", "a."),
+        "The parameter \"model\" is not known: expected mode, models, timeout, graph.");
+  }
+
+  @Test
   void otherBodies() {
     assertEquals(
         415,

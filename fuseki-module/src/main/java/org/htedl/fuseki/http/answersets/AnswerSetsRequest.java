@@ -69,6 +69,9 @@ record AnswerSetsRequest(
   }
 
   private static final class Reading {
+    /** What the address may say where the body is rules. */
+    private static final List<String> PARAMETERS = List.of("mode", "models", "timeout", "graph");
+
     private final double mostSeconds;
     private @Nullable String program;
     private @Nullable SolveMode mode;
@@ -102,6 +105,16 @@ record AnswerSetsRequest(
       String limit = exchange.parameter("timeout");
       timeout = limit == null ? null : SearchTimeout.of(limit, mostSeconds);
       graph = exchange.parameter("graph");
+      for (String name : exchange.action().getRequest().getParameterMap().keySet()) {
+        if (!PARAMETERS.contains(name)) {
+          throw RequestException.badRequest(
+              "The parameter "
+                  + JsonMembers.quoted(name)
+                  + " is not known: expected "
+                  + String.join(", ", PARAMETERS)
+                  + ".");
+        }
+      }
     }
 
     private static int number(String text) {
