@@ -64,13 +64,36 @@ final class ContestTable {
     out.flush();
   }
 
-  private String row(String name, List<FoldScore> list) {
+  /**
+   * Prints means over draws. The examples that are left are the same again and again, so that there
+   * are no tests.
+   *
+   * @param draw how many were learned from
+   */
+  void print(int draw) {
+    out.printf(
+        "%s: %d examples, %d positive; learned from %d of them, %d times%n%n",
+        task.name(), examples.size(), Example.side(examples, true).size(), draw, of(own).size());
+    out.println("| | accuracy | F1 | CPU s a draw | wall s a draw |");
+    out.println("|---|---:|---:|---:|---:|");
+    scores.forEach(
+        (name, list) -> out.println("| " + String.join(" | ", figures(name, list)) + " |"));
+    out.println();
+    out.flush();
+  }
+
+  private static List<String> figures(String name, List<FoldScore> list) {
     List<String> cells = new ArrayList<>();
     cells.add(name);
     cells.add(Figures.spread(each(list, FoldScore::accuracy)));
     cells.add(Figures.spread(each(list, FoldScore::f1)));
     cells.add(Figures.seconds(mean(list, score -> score.answer().cpuSeconds())));
     cells.add(Figures.seconds(mean(list, score -> score.answer().wallSeconds())));
+    return cells;
+  }
+
+  private String row(String name, List<FoldScore> list) {
+    List<String> cells = figures(name, list);
     if (name.equals(own)) {
       cells.addAll(List.of("", "", "", ""));
     } else {

@@ -72,17 +72,51 @@ public record Example(String name, boolean positive, int fold) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Example> dealt = new ArrayList<>();
     for (boolean positive : new boolean[] {true, false}) {
-      List<String> side = new ArrayList<>(side(examples, positive));
-      side.sort(Comparator.naturalOrder());
-      for (int i = side.size() - 1; i > 0; i--) {
-        side.set(i, side.set(random.nextInt(i + 1), side.get(i)));
-      }
       int next = positive ? 0 : folds / 2;
-      for (String name : side) {
+      for (String name : shuffled(examples, positive, random)) {
         dealt.add(new Example(name, positive, next++ % folds));
       }
     }
     return dealt;
+  }
+
+  /**
+   * The same examples in two folds, of which the second has some that are drawn: as many of each
+   * side as its share of all, one at least.
+   *
+   * @param count how many are drawn
+   * @throws IllegalArgumentException if that leaves a side without examples in either fold
+   */
+  static List<Example> drawn(List<Example> examples, int count, long seed) {
+    int positives = side(examples, true).size();
+    int negatives = examples.size() - positives;
+    int share = (int) Math.round((double) count * positives / Math.max(1, examples.size()));
+    int fromPositives = Math.max(1, Math.min(count - 1, share));
+    int fromNegatives = count - fromPositives;
+    if (fromNegatives < 1 || fromPositives >= positives || fromNegatives >= negatives) {
+      throw new IllegalArgumentException(
+          "%d examples cannot be drawn of %d positive and %d negative ones so that either side is learned from and tested"
+              .formatted(count, positives, negatives));
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Example> drawn = new ArrayList<>();
+    for (boolean positive : new boolean[] {true, false}) {
+      int left = positive ? fromPositives : fromNegatives;
+      for (String name : shuffled(examples, positive, random)) {
+        drawn.add(new Example(name, positive, left-- > 0 ? 1 : 0));
+      }
+    }
+    return drawn;
+  }
+
+  private static List<String> shuffled(
+      List<Example> examples, boolean positive, SplittableRandom random) {
+    List<String> side = new ArrayList<>(side(examples, positive));
+    side.sort(Comparator.naturalOrder());
+    for (int i = side.size() - 1; i > 0; i--) {
+      side.set(i, side.set(random.nextInt(i + 1), side.get(i)));
+    }
+    return side;
   }
 
   /** The line of a problem file. */

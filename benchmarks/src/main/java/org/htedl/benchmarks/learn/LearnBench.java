@@ -24,6 +24,8 @@ public final class LearnBench {
    *
    * @param peers other programs, {@code NAME=COMMAND} each
    * @param rounds how often each example is left out; from the second time on, folds are drawn
+   * @param draw from how many examples all learn, drawn anew in each round, and answer for all
+   *     others; 0 for folds
    * @param seconds how long a search of ours may take
    * @param patience how many seconds a run of a peer may take
    * @param threads of our searches
@@ -33,6 +35,7 @@ public final class LearnBench {
   public record Settings(
       List<String> peers,
       int rounds,
+      int draw,
       double seconds,
       int patience,
       int threads,
@@ -42,6 +45,9 @@ public final class LearnBench {
       peers = List.copyOf(peers);
       if (rounds < 1 || patience < 1 || threads < 1 || !(seconds > 0)) {
         throw new IllegalArgumentException("rounds, seconds, patience and threads are more than 0");
+      }
+      if (draw < 0 || draw == 1) {
+        throw new IllegalArgumentException("one draws 2 examples or more");
       }
     }
   }
@@ -93,11 +99,8 @@ public final class LearnBench {
     try (Engine engine = Engine.on("simd")) {
       TestFolds folds = new TestFolds(SharedData.mirror(data, task.entailment()), engine);
       for (int round = 0; round < settings.rounds(); round++) {
-        List<Example> examples =
-            round == 0
-                ? given
-                : Example.dealt(given, Example.folds(given).size(), settings.seed() + round);
-        for (int fold : Example.folds(examples)) {
+        List<Example> examples = examples(given, round);
+        for (int fold : settings.draw() > 0 ? List.of(0) : Example.folds(examples)) {
           TrainingPart part =
               new TrainingPart(
                   task,
@@ -114,11 +117,25 @@ public final class LearnBench {
         }
       }
     }
+    keepAnswers(task, scores);
+    ContestTable table = new ContestTable(task, given, scores, own.name(), out);
+    if (settings.draw() > 0) {
+      table.print(settings.draw());
+      return;
+    }
     double before = OwnLearner.cpuNanos() / 1e9;
     LearnEvent.Result validated = own.validated(new TrainingPart(task, data, 0, -1, given));
-    double cpu = OwnLearner.cpuNanos() / 1e9 - before;
-    keepAnswers(task, scores);
-    new ContestTable(task, given, scores, own.name(), out).print(validated, cpu);
+    table.print(validated, OwnLearner.cpuNanos() / 1e9 - before);
+  }
+
+  /** The examples with the folds of a round. */
+  private List<Example> examples(List<Example> given, int round) {
+    if (settings.draw() > 0) {
+      return Example.drawn(given, settings.draw(), settings.seed() + round);
+    }
+    return round == 0
+        ? given
+        : Example.dealt(given, Example.folds(given).size(), settings.seed() + round);
   }
 
   private void keep(TrainingPart part, Contestant contestant, FoldScore score) throws IOException {

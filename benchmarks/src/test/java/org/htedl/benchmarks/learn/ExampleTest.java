@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -62,5 +63,26 @@ class ExampleTest {
     }
     Collections.reverse(examples);
     assertEquals(dealt, Example.dealt(examples, 5, 11));
+  }
+
+  @Test
+  void drawsAsManyOfEachSideAsItsShare() {
+    List<Example> examples = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      examples.add(new Example("http://a/" + i, i < 10, 7));
+    }
+    List<Example> drawn = Example.drawn(examples, 12, 5);
+    assertEquals(40, drawn.size());
+    List<Example> learned = drawn.stream().filter(each -> each.fold() == 1).toList();
+    assertEquals(3, Example.side(learned, true).size());
+    assertEquals(9, Example.side(learned, false).size());
+    assertEquals(10, Example.side(drawn, true).size());
+    assertNotEquals(drawn, Example.drawn(examples, 12, 6));
+    Collections.reverse(examples);
+    assertEquals(drawn, Example.drawn(examples, 12, 5));
+    // One of each side at least.
+    List<Example> few =
+        Example.drawn(examples, 2, 5).stream().filter(each -> each.fold() == 1).toList();
+    assertEquals(1, Example.side(few, true).size());
   }
 }

@@ -60,15 +60,42 @@ class LearnBenchTest {
   }
 
   private String run(LearnTask task, int rounds, String... peers) throws IOException {
+    return run(task, rounds, 0, peers);
+  }
+
+  private String run(LearnTask task, int rounds, int draw, String... peers) throws IOException {
     StringWriter out = new StringWriter();
     LearnBench.Settings settings =
-        new LearnBench.Settings(List.of(peers), rounds, 20, 1, 1, 42, folder.resolve("out"));
+        new LearnBench.Settings(List.of(peers), rounds, draw, 20, 1, 1, 42, folder.resolve("out"));
     new LearnBench(settings, new PrintWriter(out)).run(List.of(task));
     return out.toString();
   }
 
   private static String row(String out, String name) {
     return out.lines().filter(line -> line.startsWith("| " + name + " |")).findFirst().orElse(out);
+  }
+
+  @Test
+  void allLearnFromTheSameDrawsAndAnswerForTheOthers() throws IOException {
+    LearnTask task = new LearnTask("parts", data, problem, List.of("http://e/Leak"));
+    String out = run(task, 3, 10, script("right", "echo '" + RIGHT + "'"));
+    assertTrue(
+        out.contains("parts: 40 examples, 20 positive; learned from 10 of them, 3 times\n"), out);
+    assertTrue(row(out, "right").startsWith("| right | 1.000 ± 0.000 | 1.000 ± 0.000 |"), out);
+    assertTrue(row(out, "htedl").startsWith("| htedl | 1.000 ± 0.000 | 1.000 ± 0.000 |"), out);
+    assertTrue(row(out, "owl:Thing").startsWith("| owl:Thing | 0.500 ± 0.000 |"), out);
+    for (int round = 0; round < 3; round++) {
+      Path predictions = folder.resolve("out").resolve("parts-" + round + "-0-htedl.csv");
+      assertEquals(31, Files.readAllLines(predictions).size());
+    }
+  }
+
+  @Test
+  void drawsLeaveExamplesOfEitherSide() {
+    LearnTask task = new LearnTask("parts", data, problem, List.of());
+    for (int draw : new int[] {-1, 1, 39, 40, 100}) {
+      assertThrows(IllegalArgumentException.class, () -> run(task, 1, draw), "drawn " + draw);
+    }
   }
 
   @Test

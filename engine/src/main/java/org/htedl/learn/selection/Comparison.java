@@ -37,8 +37,9 @@ final class Comparison {
    * these the better, then the first.
    *
    * @param whole what the strategies learned with no cell left out
+   * @param preferred the strategy that is taken if it is among those, or -1
    */
-  int simplest(Fitted whole) {
+  int simplest(Fitted whole, int preferred) {
     int strategies = whole.formulas().size();
     double[] values = new double[strategies];
     int best = 0;
@@ -49,6 +50,9 @@ final class Comparison {
       }
     }
     double least = values[best] - error(best);
+    if (preferred >= 0 && values[preferred] >= least) {
+      return preferred;
+    }
     int simplest = best;
     for (int s = 0; s < strategies; s++) {
       int shorter = whole.lengths()[simplest] - whole.lengths()[s];

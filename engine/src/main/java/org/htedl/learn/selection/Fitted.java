@@ -1,8 +1,11 @@
 package org.htedl.learn.selection;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.htedl.learn.row.RowSlab;
 
 /**
@@ -40,5 +43,23 @@ record Fitted(List<RowFormula> formulas, int[] lengths, int[][] tp, int[][] fp) 
       }
     }
     return new Fitted(List.copyOf(formulas), lengths, tp, fp);
+  }
+
+  /** These strategies and one more. */
+  Fitted with(RowFormula formula, RowCounts counts, long[] all) {
+    Fitted one = of(List.of(formula), counts, all);
+    List<RowFormula> more = new ArrayList<>(formulas);
+    more.add(formula);
+    return new Fitted(
+        List.copyOf(more),
+        IntStream.concat(Arrays.stream(lengths), Arrays.stream(one.lengths)).toArray(),
+        append(tp, one.tp[0]),
+        append(fp, one.fp[0]));
+  }
+
+  private static int[][] append(int[][] counts, int[] last) {
+    int[][] more = Arrays.copyOf(counts, counts.length + 1);
+    more[counts.length] = last;
+    return more;
   }
 }

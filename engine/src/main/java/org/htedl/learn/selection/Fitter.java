@@ -26,6 +26,7 @@ final class Fitter {
   private final SelectionOptions options;
   private final Runnable check;
   private final List<Strategy> strategies = new ArrayList<>();
+  private final OccamBound bound;
 
   Fitter(RowSlab slab, int rows, int longest, SelectionOptions options, Runnable check) {
     this.slab = slab;
@@ -33,6 +34,7 @@ final class Fitter {
     this.longest = longest;
     this.options = options;
     this.check = check;
+    this.bound = new OccamBound(slab, rows, longest, options.negation() && unions());
     if (singles()) {
       for (int length = 1; length <= longest; length++) {
         strategies.add(new Strategy.Single(length));
@@ -121,7 +123,7 @@ final class Fitter {
       return null;
     }
     Pace pace = new Pace(check);
-    int allowed = (int) Math.floor(options.noise() * part.negatives());
+    int allowed = allowed(part);
     RowFormula best = null;
     int shortest = Integer.MAX_VALUE;
     for (int row = 0; row < rows; row++) {
@@ -140,6 +142,15 @@ final class Fitter {
       }
     }
     return best;
+  }
+
+  private int allowed(Part part) {
+    return (int) Math.floor(options.noise() * part.negatives());
+  }
+
+  /** Whether a formula without errors, or with those that noise allows, is evidence enough. */
+  boolean convinces(RowFormula formula, Part part) {
+    return bound.convinces(formula.length(slab), part, allowed(part));
   }
 
   private @Nullable RowFormula union(Part part, boolean complement, int allowed, Pace pace) {

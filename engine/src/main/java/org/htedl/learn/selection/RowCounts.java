@@ -145,19 +145,28 @@ final class RowCounts {
     return new Part(p, n, new long[0], Part.count(p), Part.count(n));
   }
 
+  /** All examples but those of some cells, a bit each, without what rows cover of them. */
+  Part examples(long cells) {
+    return part(cells, new long[0]);
+  }
+
   /** All examples but those of some cells, a bit each. */
   Part without(long cells) {
     long[] remaining = totals.clone();
-    long[] p = allPositive.clone();
-    long[] n = allNegative.clone();
-    for (int cell = 0; cell < counts.length; cell++) {
-      if ((cells >>> cell & 1) == 0) {
-        continue;
-      }
-      long[] gone = counts[cell];
+    for (long left = cells; left != 0; left &= left - 1) {
+      long[] gone = counts[Long.numberOfTrailingZeros(left)];
       for (int row = 0; row < rows; row++) {
         remaining[row] -= gone[row];
       }
+    }
+    return part(cells, remaining);
+  }
+
+  private Part part(long cells, long[] remaining) {
+    long[] p = allPositive.clone();
+    long[] n = allNegative.clone();
+    for (long left = cells; left != 0; left &= left - 1) {
+      int cell = Long.numberOfTrailingZeros(left);
       for (int w = 0; w < p.length; w++) {
         p[w] &= ~positive.get(cell)[w];
         n[w] &= ~negative.get(cell)[w];

@@ -1,6 +1,7 @@
 package org.htedl.learn.selection;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -21,11 +22,13 @@ import org.jspecify.annotations.Nullable;
  * seen, and how well chance would have done.
  *
  * <p>The choice on a part of the examples: if a row, or a union of at most three or its complement,
- * makes no error there, the shortest such. Else each strategy learns with each cell left out in
- * turn, and of those within one standard error of the best the one with the shortest formula is
- * taken. Rows are made without labels, and nothing else depends on labels of other examples; so
- * cross validation repeats no enumeration, and leaves out nothing of the choice. Used by one thread
- * at a time; the same on any number of threads.
+ * makes no error there, the shortest such, where that is more than chance would give ({@link
+ * OccamBound}). Else each strategy learns with each cell left out in turn. Of those within one
+ * standard error of the best the one with the shortest formula is taken; or the formula without
+ * errors, where what is found in the same way without each cell is among these. Rows are made
+ * without labels, and nothing else depends on labels of other examples; so cross validation repeats
+ * no enumeration, and leaves out nothing of the choice. Used by one thread at a time; the same on
+ * any number of threads.
  */
 public final class Selection {
   /** The most rows that are looked at. */
@@ -163,8 +166,33 @@ public final class Selection {
 
   /** Learns whatever the choices on some parts need. */
   private void prepare(List<Long> parts) {
+    learnConsistent(parts);
+    List<Long> open = parts.stream().filter(part -> !isSettled(part)).toList();
+    learnConsistent(
+        open.stream()
+            .filter(part -> consistent(part).isPresent())
+            .flatMap(part -> Arrays.stream(heldOut(part)).mapToObj(cell -> part | 1L << cell))
+            .toList());
+    Set<Long> needed = new LinkedHashSet<>();
+    for (long part : open) {
+      needed.add(part);
+      for (int cell : heldOut(part)) {
+        needed.add(part | 1L << cell);
+      }
+    }
+    needed.removeAll(fitted.keySet());
+    List<Long> fits = List.copyOf(needed);
+    List<Fitted> found = new ArrayList<>();
+    runner.run(fits.size(), tile -> fit(counts().without(fits.get(tile))), found::add);
+    for (int i = 0; i < found.size(); i++) {
+      fitted.put(fits.get(i), found.get(i));
+    }
+  }
+
+  private void learnConsistent(List<Long> parts) {
     RowCounts counted = counts();
-    List<Long> open = parts.stream().filter(part -> !consistent.containsKey(part)).toList();
+    List<Long> open =
+        parts.stream().distinct().filter(part -> !consistent.containsKey(part)).toList();
     List<Optional<RowFormula>> known = new ArrayList<>();
     runner.run(
         open.size(),
@@ -176,22 +204,14 @@ public final class Selection {
     for (int i = 0; i < open.size(); i++) {
       consistent.put(open.get(i), known.get(i));
     }
-    Set<Long> needed = new LinkedHashSet<>();
-    for (long part : parts) {
-      if (consistent(part).isEmpty()) {
-        needed.add(part);
-        for (int cell : heldOut(part)) {
-          needed.add(part | 1L << cell);
-        }
-      }
-    }
-    needed.removeAll(fitted.keySet());
-    List<Long> fits = List.copyOf(needed);
-    List<Fitted> found = new ArrayList<>();
-    runner.run(fits.size(), tile -> fit(counted.without(fits.get(tile))), found::add);
-    for (int i = 0; i < found.size(); i++) {
-      fitted.put(fits.get(i), found.get(i));
-    }
+  }
+
+  /** Whether what makes no errors on a part is taken whatever else there is. */
+  private boolean isSettled(long part) {
+    Part examples = counts().examples(part);
+    return consistent(part)
+        .filter(formula -> examples.oneSided() || fitter.convinces(formula, examples))
+        .isPresent();
   }
 
   /** The cells that are left out in turn where some are left out already. */
@@ -218,20 +238,34 @@ public final class Selection {
   }
 
   private Choice choice(long part) {
-    Part training = counts().without(part);
+    Part training = counts().examples(part);
     Optional<RowFormula> without = consistent(part);
-    if (without.isPresent()) {
+    if (without.isPresent() && isSettled(part)) {
       Strategy strategy = training.oneSided() ? new Strategy.Constant() : new Strategy.Consistent();
       return choice(without.get(), strategy, training);
     }
+    List<Strategy> strategies = new ArrayList<>(fitter.strategies());
     Fitted whole = Objects.requireNonNull(fitted.get(part));
+    int preferred = -1;
+    if (without.isPresent()) {
+      preferred = strategies.size();
+      strategies.add(new Strategy.Consistent());
+      whole = whole.with(without.get(), counts(), all);
+    }
     int[] cells = heldOut(part);
     Fitted[] inner = new Fitted[cells.length];
     for (int i = 0; i < cells.length; i++) {
-      inner[i] = Objects.requireNonNull(fitted.get(part | 1L << cells[i]));
+      long less = part | 1L << cells[i];
+      inner[i] = Objects.requireNonNull(fitted.get(less));
+      if (without.isPresent()) {
+        // There is one, but the search for it may have come to its limit.
+        RowFormula formula = consistent(less).orElse(RowFormula.NOTHING);
+        inner[i] = inner[i].with(formula, counts(), all);
+      }
     }
-    int best = new Comparison(options.objective(), counts(), cells, inner).simplest(whole);
-    return choice(whole.formulas().get(best), fitter.strategies().get(best), training);
+    int best =
+        new Comparison(options.objective(), counts(), cells, inner).simplest(whole, preferred);
+    return choice(whole.formulas().get(best), strategies.get(best), training);
   }
 
   private Choice choice(RowFormula formula, Strategy strategy, Part training) {

@@ -82,8 +82,9 @@ class SelectionTest {
   void labelsOfAFoldChangeNothingThatIsLearnedWithoutIt() {
     SplittableRandom random = new SplittableRandom(13);
     int consistent = 0;
-    for (int round = 0; round < 6; round++) {
-      RandomProblem problem = new RandomProblem(random, 80, 3, 40);
+    for (int round = 0; round < 12; round++) {
+      // With few examples what makes no errors is compared with all else.
+      RandomProblem problem = new RandomProblem(random, round < 6 ? 80 : 15, 3, 40);
       problem.label(plant(random, problem));
       problem.flip(random, round % 2 * .15);
       Folds folds = problem.folds(round == 0 ? 2 : 6);
@@ -108,7 +109,7 @@ class SelectionTest {
         consistent += choice.strategy() instanceof Strategy.Consistent ? 1 : 0;
       }
     }
-    assertTrue(consistent > 0 && consistent < 32, consistent + " without errors");
+    assertTrue(consistent > 0 && consistent < 60, consistent + " without errors");
   }
 
   @Test

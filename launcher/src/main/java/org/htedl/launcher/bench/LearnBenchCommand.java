@@ -68,6 +68,14 @@ final class LearnBenchCommand implements Runnable {
   private int rounds = 1;
 
   @Option(
+      names = "--draw",
+      paramLabel = "N",
+      description =
+          "Instead of folds: all learn from N examples and answer for the others; as many draws as"
+              + " rounds.")
+  private int draw;
+
+  @Option(
       names = "--seconds",
       paramLabel = "S",
       description = "What a search of ours may take (default: ${DEFAULT-VALUE}).")
@@ -115,7 +123,7 @@ final class LearnBenchCommand implements Runnable {
         new ProofTable(proof, seconds, threads, writer).print(all);
       } else {
         LearnBench.Settings settings =
-            new LearnBench.Settings(peers, rounds, seconds, patience, threads, seed, out);
+            new LearnBench.Settings(peers, rounds, draw, seconds, patience, threads, seed, out);
         new LearnBench(settings, writer).run(all);
       }
     } catch (IllegalArgumentException wrong) {
