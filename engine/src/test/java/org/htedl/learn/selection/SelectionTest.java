@@ -58,6 +58,30 @@ class SelectionTest {
   }
 
   @Test
+  void whatMakesNoErrorsByChanceHasToHoldInCrossValidation() {
+    SplittableRandom random = new SplittableRandom(15);
+    int there = 0;
+    int taken = 0;
+    for (int round = 0; round < 80; round++) {
+      RandomProblem problem = new RandomProblem(random, 11, 2, 40);
+      Part part = problem.part();
+      Fitter fitter =
+          new Fitter(problem.slab, problem.slab.size(), problem.longest(), OPTIONS, () -> {});
+      RowFormula formula = part.oneSided() ? null : fitter.consistent(part);
+      if (formula != null && !fitter.convinces(formula, part)) {
+        there++;
+        Choice choice = problem.selection(problem.folds(7), OPTIONS).choose();
+        if (choice.strategy() instanceof Strategy.Consistent) {
+          assertEquals(formula, choice.formula());
+          taken++;
+        }
+      }
+    }
+    assertTrue(there >= 20, there + " without errors");
+    assertTrue(taken > 0 && taken < there * 3 / 4, taken + " taken of " + there);
+  }
+
+  @Test
   void shuffledLabelsAreNotLearned() {
     SplittableRandom random = new SplittableRandom(12);
     double accuracy = 0;
