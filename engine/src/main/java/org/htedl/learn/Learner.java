@@ -129,6 +129,12 @@ public final class Learner {
           checked(),
           (length, value) -> isProven(length, value, rows.best()),
           reason == Reason.COMPLETE);
+      validated
+          .looked()
+          .ifPresent(
+              first ->
+                  limits.add(
+                      "the choice looks at the first %,d distinct rows only".formatted(first)));
       if (reason == Reason.MEMORY) {
         goOn(rows);
       }

@@ -3,6 +3,7 @@ package org.htedl.learn;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -32,6 +33,7 @@ final class Validated {
   private final SearchClock clock;
   private LearnEvent.@Nullable Chosen chosen;
   private String without = "";
+  private OptionalInt looked = OptionalInt.empty();
 
   /** Whether no expression up to a length has a greater value. */
   interface Proof {
@@ -63,6 +65,11 @@ final class Validated {
     return without;
   }
 
+  /** How many rows the choice looked at, where these were not all. */
+  OptionalInt looked() {
+    return looked;
+  }
+
   /**
    * Chooses as far as time allows.
    *
@@ -90,6 +97,10 @@ final class Validated {
               selectionOptions(),
               runner,
               clock::check);
+      if (complete && rows.stored() < options.maxLength()
+          || selection.rows() < rows.examples().end(longest)) {
+        looked = OptionalInt.of(selection.rows());
+      }
       validate(selection, checked, proof);
     } catch (TimeUpException e) {
       without = chosen == null ? "there was no time to choose" : "there was no time for all of it";

@@ -250,6 +250,26 @@ class LearnerTest {
   }
 
   @Test
+  void answersSayWhereTheChoiceLooksAtSomeRowsOnly() {
+    LearningProblem problem = new World(7, 150, .2).problem();
+    LearnOptions options = OPTIONS.toBuilder().maxLength(5).folds(5).build();
+    int limited = 0;
+    for (long memory = 1 << 21; ; memory -= memory / 32) {
+      List<LearnEvent> events = run(problem, options.toBuilder().memoryBytes(memory).build());
+      if (only(events, LearnEvent.End.class).reason() != Reason.COMPLETE) {
+        break;
+      }
+      boolean said =
+          only(events, LearnEvent.Result.class).limits().stream()
+              .anyMatch(
+                  limit -> limit.matches("the choice looks at the first [0-9,]+ distinct .*"));
+      assertFalse(said && memory == 1 << 21);
+      limited += said ? 1 : 0;
+    }
+    assertTrue(limited > 0, "the choice always looked at all rows");
+  }
+
+  @Test
   void theMemoryThatIsTakenStaysWithinTheLimit() {
     long[] most = {0};
     long limit = 600_000;
