@@ -94,7 +94,7 @@ final class Candidates {
   }
 
   /**
-   * The rows that are candidates. Nobody can foresee which are, so there is no branch.
+   * The rows that are candidates, without branches, most of which would be mispredicted.
    *
    * @param admitted of as many as there are rows, filled in here
    * @return how many

@@ -240,9 +240,9 @@ public final class Selection {
   private Choice choice(long part) {
     Part training = counts().examples(part);
     Optional<RowFormula> without = consistent(part);
-    if (without.isPresent() && isSettled(part)) {
+    if (isSettled(part)) {
       Strategy strategy = training.oneSided() ? new Strategy.Constant() : new Strategy.Consistent();
-      return choice(without.get(), strategy, training);
+      return choice(without.orElseThrow(), strategy, training);
     }
     List<Strategy> strategies = new ArrayList<>(fitter.strategies());
     Fitted whole = Objects.requireNonNull(fitted.get(part));

@@ -83,7 +83,7 @@ class AnswerSetsRefusalTest extends AnswerSetsServer {
   }
 
   @Test
-  void parametersThatNobodyReadsAreRefused() {
+  void unknownParametersAreRefused() {
     refused(
         rules("?model=3", "*/*", "a."),
         "The parameter \"model\" is not known: expected mode, models, timeout, graph.");
