@@ -486,10 +486,10 @@ final class PackageOrder {
                   "closure.stratum",
                   "closure.circle",
                   "closure")),
-          Map.entry("answerset.grounding.term", List.of("answerset.program")),
+          Map.entry("answerset.grounding.term", List.of("answerset.program", "expression")),
           Map.entry(
               "answerset.grounding.syntax",
-              List.of("answerset.program", "device", "answerset.grounding.term")),
+              List.of("answerset.program", "expression", "device", "answerset.grounding.term")),
           Map.entry(
               "answerset.grounding.relation",
               List.of(
@@ -531,6 +531,7 @@ final class PackageOrder {
                   "answerset.program",
                   "bits",
                   "expression",
+                  "expression.manchester",
                   "mirror.limit",
                   "mirror.relation",
                   "mirror",

@@ -13,6 +13,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -124,6 +125,11 @@ public final class KnowledgeBase implements AutoCloseable {
     return warnings;
   }
 
+  /** Returns a reader of texts in Manchester syntax with these names, for one thread. */
+  public ManchesterReader reader() {
+    return new ManchesterParser(new NameResolver(mirror.vocabulary(), prefixes));
+  }
+
   /** The expression that a text in Manchester syntax means. */
   public ClassExpression parse(String expression) {
     return parse(List.of(expression)).getFirst();
@@ -131,8 +137,7 @@ public final class KnowledgeBase implements AutoCloseable {
 
   /** The expressions that texts in Manchester syntax mean, in their order. */
   public List<ClassExpression> parse(List<String> expressions) {
-    ManchesterParser parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), prefixes));
-    return expressions.stream().map(parser::parse).toList();
+    return expressions.stream().map(reader()::parse).toList();
   }
 
   /** The individuals that an expression covers, in the order of the facts that named them first. */

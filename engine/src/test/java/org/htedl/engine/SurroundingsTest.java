@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.htedl.advice.EntailmentAdvice;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.term.Terms;
@@ -20,6 +19,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
@@ -109,8 +109,9 @@ class SurroundingsTest {
         refusal(mirror, "inverse r some A"));
     String top =
         "'<http://www.w3.org/2002/07/owl#topObjectProperty> min 3"
-            + " <http://www.w3.org/2002/07/owl#Thing>' reads all individuals by owl:topObjectProperty; this mirror"
-            + " knows what lies around 3 examples, not all individuals.";
+            + " <http://www.w3.org/2002/07/owl#Thing>' reads all individuals by"
+            + " owl:topObjectProperty; this mirror knows what lies around 3 examples, not all"
+            + " individuals.";
     assertEquals(top, refusal(mirror, "owl:topObjectProperty min 3"));
     assertEquals(
         Set.of("a0"),
@@ -132,18 +133,19 @@ class SurroundingsTest {
     try (Engine engine = Engine.scalar()) {
       ClassExpression a = new ClassExpression.Named(EX + "A");
       assertEquals(
-          "The individuals cannot be counted: this mirror knows what lies around 3 examples, not all"
-              + " individuals.",
+          "The individuals cannot be counted: this mirror knows what lies around 3 examples, not"
+              + " all individuals.",
           refusal(() -> engine.counts(mirror, List.of(a), Cancellation.NEVER)));
       refusal(() -> engine.counts(mirror, engine.plan(mirror, List.of(a)), Cancellation.NEVER));
-      Function<String, ClassExpression> expressions = text -> a;
+      ManchesterReader reader =
+          new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of()));
       assertTrue(
           refusal(
                   () ->
                       new KnowledgeAtoms(
                           mirror,
                           engine,
-                          expressions,
+                          reader,
                           new Terms(KnowledgeAtoms.nodes(mirror)),
                           Cancellation.NEVER))
               .startsWith("Rules read all individuals;"));

@@ -14,7 +14,9 @@ import java.util.function.Function;
 import org.htedl.bits.DenseRow;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.search.EventJson;
@@ -35,7 +37,6 @@ import org.htedl.launcher.task.NameList;
 import org.htedl.launcher.task.SmlBenchTask;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
-import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptionReader;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -160,8 +161,8 @@ final class LearnCommand implements Runnable {
       LearningProblem examples =
           LearningProblem.of(
               kb.mirror(),
-              side(engine, kb, argument(positives, "", kb, task), task.positives(), prefixes),
-              side(engine, kb, argument(negatives, "not ", kb, task), task.negatives(), prefixes));
+              side(engine, kb, positives, task, true, prefixes),
+              side(engine, kb, negatives, task, false, prefixes));
       if (folds != null) {
         examples = examples.withFolds(folds.named(name -> kb.individual(name, prefixes)));
       }
@@ -184,7 +185,8 @@ final class LearnCommand implements Runnable {
     boolean hasData = around.isAsked() || !data.isEmpty();
     if (sources == 0 && (!hasData || !signed && (positives == null || negatives == null))) {
       throw new Failure(
-          "--data, --positives and --negatives are needed, or one of --conf, --sml-bench and --lps");
+          "--data, --positives and --negatives are needed, or one of --conf, --sml-bench and"
+              + " --lps");
     }
     LearningTask task =
         conf != null
@@ -231,14 +233,14 @@ final class LearnCommand implements Runnable {
                 arguments.threads()),
             namespaces,
             MemorySize::parse);
-    arguments.set(reader, task.settings());
+    arguments.set(reader, task.settings(), task.ignored());
     return reader.options();
   }
 
   /** Names that a file ignores need not be there: such files are written for several data sets. */
   private void checkNames(Vocabulary vocabulary, LearnOptions options, LearningTask task) {
     LearnOptions checked = options;
-    if (task.settings().containsKey(LearnOption.IGNORE.label())) {
+    if (!task.ignored().isEmpty()) {
       OptionNames.unknown(vocabulary, options.ignore())
           .forEach(name -> remark("ignore has " + OptionNames.sentence(vocabulary, name)));
       checked = options.toBuilder().ignore(List.of()).build();
@@ -246,26 +248,27 @@ final class LearnCommand implements Runnable {
     OptionNames.check(vocabulary, checked);
   }
 
-  /** What names the examples of a side: the option, else the class that the file describes. */
-  private static @Nullable String argument(
-      @Nullable String option, String operator, FileKnowledgeBase kb, LearningTask task) {
-    String described = task.describedClass();
-    return option != null || described == null
-        ? option
-        : operator + "<" + kb.individual(described, task.prefixes()) + ">";
-  }
-
+  /** The examples that an option names, else the class that the file describes, else its lists. */
   private static List<String> side(
       Engine engine,
       FileKnowledgeBase kb,
-      @Nullable String argument,
-      List<String> ofFile,
+      @Nullable String option,
+      LearningTask task,
+      boolean positive,
       Map<String, String> prefixes)
       throws IOException {
-    if (argument != null && !LearnArguments.isFile(argument)) {
-      return LearnArguments.meant(argument, text -> kb.examples(engine, text));
+    if (option != null && !LearnArguments.isFile(option)) {
+      return LearnArguments.meant(option, text -> kb.examples(engine, text));
     }
-    List<String> written = argument == null ? ofFile : NameList.read(Path.of(argument));
+    String described = task.describedClass();
+    if (option == null && described != null) {
+      ClassExpression members = kb.classNamed(described, prefixes);
+      return kb.covered(engine, positive ? members : new ClassExpression.Not(members));
+    }
+    List<String> written =
+        option != null
+            ? NameList.read(Path.of(option))
+            : positive ? task.positives() : task.negatives();
     return written.stream().map(name -> kb.individual(name, prefixes)).toList();
   }
 
@@ -280,14 +283,18 @@ final class LearnCommand implements Runnable {
     if (start == null) {
       return;
     }
-    String iri = kb.individual(start, prefixes);
-    DenseRow row = engine.covers(kb.mirror(), List.of(kb.parse("<" + iri + ">"))).getFirst();
+    ClassExpression named = kb.classNamed(start, prefixes);
+    DenseRow row = engine.covers(kb.mirror(), List.of(named)).getFirst();
     int outside = 0;
     for (int example : examples.examples()) {
       outside += row.contains(example) ? 0 : 1;
     }
     if (outside > 0) {
-      remark("startClass is not obeyed: " + outside + " examples are not in <" + iri + ">");
+      remark(
+          "startClass is not obeyed: "
+              + outside
+              + " examples are not in "
+              + ManchesterPrinter.print(named));
     }
   }
 

@@ -136,7 +136,7 @@ final class ProgramInput {
     try (Engine engine = Devices.engine(List.of(Devices.AUTO))) {
       return grounder
           .ground(
-              new KnowledgeAtoms(kb.mirror(), engine, kb::parse, grounder.terms(), cancellation),
+              new KnowledgeAtoms(kb.mirror(), engine, kb.reader(), grounder.terms(), cancellation),
               claim,
               cancellation)
           .program();

@@ -40,7 +40,12 @@ final class ClusterKnowledgeBase implements ExpressionReader {
   }
 
   private ClassExpression once(String text) {
-    return new ExpressionCompiler(vocabulary, List.of(PREFIXES)).read(text);
+    return compiler().read(text);
+  }
+
+  /** A new one each time, since a resolver remembers what the shards had not told yet. */
+  private ExpressionCompiler compiler() {
+    return new ExpressionCompiler(vocabulary, List.of(PREFIXES));
   }
 
   /** As {@code eval} reads them. */
@@ -69,6 +74,11 @@ final class ClusterKnowledgeBase implements ExpressionReader {
     @Override
     public ClassExpression parse(String text) {
       return once(text);
+    }
+
+    @Override
+    public ClassExpression namedClass(String iri) {
+      return compiler().reader().namedClass(iri);
     }
 
     @Override

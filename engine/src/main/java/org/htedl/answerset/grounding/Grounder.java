@@ -13,7 +13,6 @@ import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
@@ -53,17 +52,10 @@ public final class Grounder {
   /**
    * Gives a constant a value, before the texts are read; {@code #const} does not change it.
    *
-   * @throws BadProgramException if the value is no term
+   * @throws BadProgramException if the name is not a name, or the value not a term alone
    */
   public void constant(String name, String value) throws BadProgramException {
-    Rules declared = new Rules();
-    RuleParser.read(
-        "", "#const " + name + " = " + value + ".", names, terms, declared, Cancellation.NEVER);
-    Term term = declared.constants().get(name);
-    if (term == null || declared.constants().size() != 1 || !declared.statements().isEmpty()) {
-      throw new BadProgramException(name + "=" + value + " is no constant with a value");
-    }
-    rules.constants().putIfAbsent(name, term);
+    RuleParser.constant(name, value, names, terms, rules);
   }
 
   /**
@@ -92,20 +84,15 @@ public final class Grounder {
    * @throws BadProgramException if it is none
    */
   public void show(String signature) throws BadProgramException {
-    Rules declared = new Rules();
     try {
-      RuleParser.read("", "#show " + signature + "\n.", names, terms, declared, Cancellation.NEVER);
+      shown.add(RuleParser.signature(signature, names, terms));
     } catch (BadProgramException bad) {
       throw notShown(signature);
     }
-    if (declared.shown().size() != 1 || !declared.statements().isEmpty()) {
-      throw notShown(signature);
-    }
-    shown.addAll(declared.shown());
   }
 
   private static BadProgramException notShown(String signature) {
-    return new BadProgramException(signature + " is no predicate, such as p/2");
+    return new BadProgramException(signature + " is not a predicate, such as p/2");
   }
 
   /** The atoms of data that the texts read. */

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.grounding.relation.Relation;
 import org.htedl.answerset.grounding.syntax.Names;
@@ -21,6 +20,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.relation.Adjacency;
@@ -34,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  * lexical form.
  */
 public final class KnowledgeAtoms implements DataRelations {
-  private static final String EVERYTHING = " some <http://www.w3.org/2002/07/owl#Thing>";
-  private static final String ANY_LITERAL = " some <http://www.w3.org/2000/01/rdf-schema#Literal>";
   private static final Set<String> INTEGERS =
       Set.of(
           "integer",
@@ -54,14 +52,26 @@ public final class KnowledgeAtoms implements DataRelations {
 
   private final Mirror mirror;
   private final Engine engine;
-  private final Function<String, ClassExpression> expressions;
+  private final ManchesterReader reader;
   private final Terms terms;
   private final Cancellation cancellation;
-  private final Map<DataAtom, ClassExpression> resolved = new HashMap<>();
+  private final Map<DataAtom, Read> resolved = new HashMap<>();
+
+  /** The meaning of an atom's text. */
+  private sealed interface Read {
+    /** The individuals that an expression covers. */
+    record Members(ClassExpression expression) implements Read {}
+
+    /** The pairs of a role, turned round if it is an inverse. */
+    record Pairs(RoleExpression.Named role, boolean inverse) implements Read {}
+
+    /** The values of a data property. */
+    record Values(String property) implements Read {}
+  }
 
   /**
    * @param engine evaluates; stays its owner's
-   * @param expressions reads class expressions
+   * @param reader reads class expressions, roles and data properties
    * @param terms of the program, over {@link #nodes} of this mirror
    * @throws BadExpressionException if the mirror has only {@link Surroundings} of examples: rules
    *     read all individuals
@@ -69,7 +79,7 @@ public final class KnowledgeAtoms implements DataRelations {
   public KnowledgeAtoms(
       Mirror mirror,
       Engine engine,
-      Function<String, ClassExpression> expressions,
+      ManchesterReader reader,
       Terms terms,
       Cancellation cancellation) {
     Surroundings surroundings = mirror.surroundings();
@@ -79,7 +89,7 @@ public final class KnowledgeAtoms implements DataRelations {
     }
     this.mirror = mirror;
     this.engine = engine;
-    this.expressions = expressions;
+    this.reader = reader;
     this.terms = terms;
     this.cancellation = cancellation;
   }
@@ -134,26 +144,40 @@ public final class KnowledgeAtoms implements DataRelations {
 
   @Override
   public void load(DataAtom atom, Relation into) throws BadProgramException {
-    ClassExpression known = resolved.get(atom);
-    ClassExpression expression = known == null ? read(atom) : known;
-    if (atom.kind().equals("value")) {
-      values(atom, expression, into);
-    } else if (atom.arity() == 1) {
-      members(expression, into);
-    } else {
-      pairs(atom, expression, into);
+    Read known = resolved.get(atom);
+    switch (known == null ? read(atom) : known) {
+      case Read.Members members -> members(members.expression(), into);
+      case Read.Pairs pairs -> pairs(pairs, into);
+      case Read.Values values -> values(values.property(), into);
     }
   }
 
-  /** The class expression that an atom's text is, or whose role or property it is. */
-  private ClassExpression read(DataAtom atom) throws BadProgramException {
-    String filler = atom.kind().equals("value") ? ANY_LITERAL : atom.arity() == 1 ? "" : EVERYTHING;
+  /** Reads an atom's text by the rule of its kind. */
+  private Read read(DataAtom atom) throws BadProgramException {
     try {
-      return expressions.apply(atom.text() + filler);
+      if (atom.kind().equals("value")) {
+        return new Read.Values(reader.dataProperty(atom.text()));
+      }
+      return atom.arity() == 1
+          ? new Read.Members(reader.parse(atom.text()))
+          : pairs(atom, reader.role(atom.text()));
     } catch (BadExpressionException bad) {
       String where = bad.position() < 0 ? "" : " (character " + (bad.position() + 1) + ")";
       throw atom.place().bad("in \"" + atom.text() + "\"" + where + ": " + bad.getMessage());
     }
+  }
+
+  private static Read.Pairs pairs(DataAtom atom, RoleExpression role) throws BadProgramException {
+    boolean inverse = false;
+    RoleExpression inner = role;
+    while (inner instanceof RoleExpression.Inverse turned) {
+      inner = turned.role();
+      inverse = !inverse;
+    }
+    if (inner instanceof RoleExpression.Named named) {
+      return new Read.Pairs(named, inverse);
+    }
+    throw atom.place().bad("a role that relates all or nothing is not supported in &kb");
   }
 
   private void members(ClassExpression expression, Relation into) {
@@ -166,22 +190,12 @@ public final class KnowledgeAtoms implements DataRelations {
         });
   }
 
-  private void pairs(DataAtom atom, ClassExpression expression, Relation into)
-      throws BadProgramException {
-    if (!(expression instanceof ClassExpression.Some some)) {
-      throw atom.place().bad("&kb with two arguments takes the name of a role, or its inverse");
-    }
-    boolean inverse = some.role() instanceof RoleExpression.Inverse;
-    RoleExpression role =
-        some.role() instanceof RoleExpression.Inverse it ? it.role() : some.role();
-    if (!(role instanceof RoleExpression.Named named)) {
-      throw atom.place().bad("a role that relates all or nothing is not supported in &kb");
-    }
-    int predicate = mirror.idOf(named.iri());
+  private void pairs(Read.Pairs pairs, Relation into) {
+    int predicate = mirror.idOf(pairs.role().iri());
     if (predicate < 0) {
       return;
     }
-    Adjacency direction = mirror.role(predicate).direction(inverse);
+    Adjacency direction = mirror.role(predicate).direction(pairs.inverse());
     int[] tuple = new int[2];
     direction.forEachHead(
         (head, targets, from, to) -> {
@@ -198,12 +212,8 @@ public final class KnowledgeAtoms implements DataRelations {
         });
   }
 
-  private void values(DataAtom atom, ClassExpression expression, Relation into)
-      throws BadProgramException {
-    if (!(expression instanceof ClassExpression.DataSome some)) {
-      throw atom.place().bad("&value takes the name of a property that has literals");
-    }
-    int predicate = mirror.idOf(some.property());
+  private void values(String property, Relation into) {
+    int predicate = mirror.idOf(property);
     if (predicate < 0) {
       return;
     }

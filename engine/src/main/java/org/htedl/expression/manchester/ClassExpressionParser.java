@@ -74,7 +74,8 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     return new ClassExpression.OneOf(individuals);
   }
 
-  private String individual() {
+  /** Reads an individual's name. */
+  String individual() {
     if (!lexer.kind().isEntity()) {
       throw lexer.unexpected("an individual");
     }
@@ -83,7 +84,25 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     return iri;
   }
 
-  /** A chain of inverses with or without parentheses, which all close behind the property. */
+  /** Reads an object property: a name, or a chain of inverses around one. */
+  RoleExpression role() {
+    return inverse();
+  }
+
+  /** Reads a data property's name. */
+  String dataProperty() {
+    if (!lexer.kind().isEntity()) {
+      throw lexer.unexpected("a data property");
+    }
+    String iri = names.dataProperty(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
+    lexer.advance();
+    return iri;
+  }
+
+  /**
+   * A chain of inverses, maybe none, with or without parentheses, which all close behind the
+   * property.
+   */
   private RoleExpression inverse() {
     int inverses = 0;
     int parentheses = 0;

@@ -1,7 +1,10 @@
 package org.htedl.expression.manchester;
 
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.RoleExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>To be reused, since it and its resolver remember names. Not thread-safe. Takes time in
  * proportion to the text.
  */
-public final class ManchesterParser {
+public final class ManchesterParser implements ManchesterReader {
   /**
    * How deep an expression may be nested, for the sake of those who walk through it by recursion;
    * the parser itself does not recurse. The records nest at most three times as deep, since a level
@@ -50,9 +53,42 @@ public final class ManchesterParser {
    * @throws BadExpressionException if the text is no class expression or a name in it is unknown or
    *     ambiguous, with the offset of the offending part
    */
+  @Override
   public ClassExpression parse(String text) {
+    return thoroughly(
+        parser ->
+            parser.whole(
+                text, parser.expressions::parse, "'and', 'or' or the end of the expression"));
+  }
+
+  @Override
+  public RoleExpression role(String text) {
+    return thoroughly(
+        parser -> parser.whole(text, parser.expressions::role, "the end of the object property"));
+  }
+
+  @Override
+  public String dataProperty(String text) {
+    return thoroughly(
+        parser ->
+            parser.whole(text, parser.expressions::dataProperty, "the end of the data property"));
+  }
+
+  @Override
+  public String individual(String text) {
+    return thoroughly(
+        parser -> parser.whole(text, parser.expressions::individual, "the end of the individual"));
+  }
+
+  @Override
+  public ClassExpression namedClass(String iri) {
+    return thoroughly(parser -> parser.names.namedClass(iri));
+  }
+
+  /** Reads by the names that are cheap to know, and if that fails by all that can be found out. */
+  private <T> T thoroughly(Function<ManchesterParser, T> reading) {
     try {
-      return parseOnce(text);
+      return reading.apply(this);
     } catch (BadExpressionException bad) {
       if (thorough == null) {
         NameResolver everything = names.thorough();
@@ -61,17 +97,18 @@ public final class ManchesterParser {
         }
         thorough = new ManchesterParser(everything);
       }
-      return thorough.parse(text);
+      return thorough.thoroughly(reading);
     }
   }
 
-  private ClassExpression parseOnce(String text) {
+  /** Reads a text by a rule, which has to reach its end. */
+  private <T> T whole(String text, Supplier<T> rule, String end) {
     nesting.reset();
     try {
       lexer.reset(text);
-      ClassExpression result = expressions.parse();
+      T result = rule.get();
       if (lexer.kind() != TokenKind.END) {
-        throw lexer.unexpected("'and', 'or' or the end of the expression");
+        throw lexer.unexpected(end);
       }
       return result;
     } finally {

@@ -9,6 +9,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
+import org.htedl.expression.WrittenIri;
 
 /**
  * Writes expressions in the Manchester syntax with full IRIs, so that the text means the same under
@@ -276,7 +277,7 @@ public final class ManchesterPrinter {
   }
 
   private static String name(String iri) {
-    return iri.startsWith("_:") ? iri : "<" + iri + ">";
+    return iri.startsWith("_:") ? iri : WrittenIri.bracketed(iri);
   }
 
   private static String quantifier(Cardinality cardinality, int bound) {

@@ -10,6 +10,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.WrittenIri;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +61,7 @@ final class NameLookup {
   /** The IRI that a name spells out, in full or by a prefix; null for other names. */
   @Nullable String spelledIri(String name) {
     if (name.startsWith("<")) {
-      String iri = name.substring(1, name.length() - 1);
+      String iri = WrittenIri.unbracketed(name);
       return isAbsolute(iri) ? iri : null;
     }
     int colon = name.indexOf(':');
@@ -126,7 +127,8 @@ final class NameLookup {
     return found;
   }
 
-  private boolean isOfKind(String iri, EntityKind kind) {
+  /** Whether an IRI is of a kind, by its built-in meaning or by the vocabulary. */
+  boolean isOfKind(String iri, EntityKind kind) {
     return BuiltInNames.is(iri, kind) || vocabulary.kindsOf(iri).contains(kind);
   }
 

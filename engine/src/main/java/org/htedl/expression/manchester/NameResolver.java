@@ -7,6 +7,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.WrittenIri;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,18 @@ public final class NameResolver {
     return iri;
   }
 
+  /**
+   * The class with this IRI.
+   *
+   * @throws BadExpressionException if there is no such class; the position is -1
+   */
+  ClassExpression namedClass(String iri) {
+    if (!lookup.isOfKind(iri, EntityKind.CLASS)) {
+      throw lookup.failure(WrittenIri.bracketed(iri), -1, EntityKind.CLASS);
+    }
+    return classOf(iri);
+  }
+
   /** The class that a token names. */
   ClassExpression namedClass(String text, int start, int end, int hash) {
     ClassExpression found = findClass(text, start, end, hash);
@@ -86,12 +99,7 @@ public final class NameResolver {
     if (iri == null) {
       return null;
     }
-    ClassExpression found =
-        switch (iri) {
-          case BuiltInNames.THING -> new ClassExpression.Thing();
-          case BuiltInNames.NOTHING -> new ClassExpression.Nothing();
-          default -> new ClassExpression.Named(iri);
-        };
+    ClassExpression found = classOf(iri);
     classes.put(token, hash, found);
     return found;
   }
@@ -184,6 +192,28 @@ public final class NameResolver {
       throw lookup.failure(token, start, EntityKind.DATATYPE);
     }
     return iri;
+  }
+
+  /** The data property that a token names. */
+  String dataProperty(String text, int start, int end, int hash) {
+    Property known = properties.find(text, start, end, hash);
+    if (known != null && known.data() != null) {
+      return known.data();
+    }
+    String token = text.substring(start, end);
+    String iri = lookup.find(token, EntityKind.DATA_PROPERTY);
+    if (iri == null) {
+      throw lookup.failure(token, start, EntityKind.DATA_PROPERTY);
+    }
+    return iri;
+  }
+
+  private static ClassExpression classOf(String iri) {
+    return switch (iri) {
+      case BuiltInNames.THING -> new ClassExpression.Thing();
+      case BuiltInNames.NOTHING -> new ClassExpression.Nothing();
+      default -> new ClassExpression.Named(iri);
+    };
   }
 
   private static RoleExpression roleOf(String iri) {

@@ -78,6 +78,13 @@ public final class LearnOptionReader {
     set(option(name), values.stream().map(String::strip).toList());
   }
 
+  /** Adds IRIs to those that the option {@code ignore} has. */
+  public void alsoIgnore(List<String> iris) {
+    List<String> all = new ArrayList<>(builder.build().ignore());
+    all.addAll(iris);
+    builder.ignore(all);
+  }
+
   /**
    * Reads a text such as {@code "seconds 10; maxLength 9; ignore <http://ex/A> ex:B; monotone"}.
    */

@@ -1,6 +1,7 @@
 package org.htedl.answerset.grounding;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -68,6 +69,66 @@ class GrounderTest {
   }
 
   /** Each atom has an operation that needs a variable of the other one. */
+  @Test
+  void aConstantFromOutsideIsATermAlone() throws BadProgramException {
+    for (String[] right :
+        new String[][] {
+          {"n", "1", "q(1)"},
+          {"n", " f(a,\"x. y\") ", "q(f(a,\"x. y\"))"},
+          {"n", "2*(3-1)", "q(4)"},
+          {"n", "-1", "q(-1)"},
+          {"n", "<http://ex/a.b>", "q(<http://ex/a.b>)"},
+          {"n", "\"it's\"", "q(\"it's\")"},
+          {" n ", "a % of no meaning", "q(a)"}
+        }) {
+      Grounder grounder = new Grounder();
+      grounder.constant(right[0], right[1]);
+      grounder.read("", "q(n).", Cancellation.NEVER);
+      assertEquals(
+          right[2],
+          grounder
+              .ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
+              .program()
+              .shown()
+              .getFirst()
+              .text());
+    }
+    for (String[] wrong :
+        new String[][] {
+          {"n", "1. #show q/1", "the value of n, line 1, column 2"},
+          {"n", "1.", "the value of n, line 1, column 2"},
+          {"n", "1 [override]", "the value of n, line 1, column 3"},
+          {"n", "1, 2", "the value of n, line 1, column 2"},
+          {"n", "1 :- q", "the value of n, line 1, column 3"},
+          {"n", "a b", "the value of n, line 1, column 3"},
+          {"n", "1\n2", "the value of n, line 2, column 1"},
+          {"n", "", "the value of n, line 1, column 1"},
+          {"n", "not a", "the value of n, line 1, column 1"},
+          {"n = 2. #const m", "1", "line 1, column 3"},
+          {"N", "1", "line 1, column 1"},
+          {"n(1)", "1", "line 1, column 2"},
+          {"", "1", "line 1, column 1"}
+        }) {
+      BadProgramException bad =
+          assertThrows(
+              BadProgramException.class, () -> new Grounder().constant(wrong[0], wrong[1]));
+      assertTrue(String.valueOf(bad.getMessage()).contains(wrong[2]), bad.getMessage());
+    }
+  }
+
+  @Test
+  void aPredicateFromOutsideStandsAlone() throws BadProgramException {
+    for (String right : List.of("p/1", "<http://ex/p>/1", "-p/1", " p / 1 ")) {
+      new Grounder().show(right);
+    }
+    for (String wrong :
+        List.of("p", "p/1. q", "p/1 : q", "p/1,q/1", "p(1)/1", "", "p/n", "P/1", "p/1.")) {
+      BadProgramException bad =
+          assertThrows(BadProgramException.class, () -> new Grounder().show(wrong), wrong);
+      assertEquals(wrong + " is not a predicate, such as p/2", bad.getMessage());
+    }
+  }
+
   @Test
   void operationsWaitForValuesOfOtherAtoms() throws BadProgramException {
     GroundProgram program =

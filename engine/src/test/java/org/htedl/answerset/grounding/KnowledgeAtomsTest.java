@@ -15,6 +15,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.KnowledgeBase;
 import org.htedl.expression.Literal;
+import org.htedl.expression.WrittenIri;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class KnowledgeAtomsTest {
     GroundOutput output =
         grounder.ground(
             new KnowledgeAtoms(
-                kb.mirror(), kb.engine(), kb::parse, grounder.terms(), Cancellation.NEVER),
+                kb.mirror(), kb.engine(), kb.reader(), grounder.terms(), Cancellation.NEVER),
             MemoryClaim.UNCOUNTED,
             Cancellation.NEVER);
     TreeSet<String> texts = new TreeSet<>();
@@ -93,6 +94,119 @@ class KnowledgeAtomsTest {
                 "v(X,V-1) :- &value[\"age\"](X,V+0), W=V+1, V=W-1."
                     + " #show. #show v(X,V+1) : v(X,V)."),
             "seed " + seed);
+      }
+    }
+  }
+
+  /** Names that end a text, or begin another one, wherever one is pasted into the other. */
+  private static final List<String> HOSTILE =
+      List.of(
+          "a b",
+          "a\"b",
+          "a'b",
+          "a\\b",
+          "a>b",
+          "a some b",
+          "a) or (b",
+          "{a}",
+          "a. b",
+          "a`|^b",
+          "some",
+          "not",
+          "value",
+          "inverse",
+          "or",
+          "é漢",
+          "a\u00A0b");
+
+  @Test
+  void hostileNamesAreNames() throws BadProgramException {
+    for (String hostile : HOSTILE) {
+      String role = NS + hostile;
+      String individual = NS + "i" + hostile;
+      String kind = NS + "K" + hostile;
+      KnowledgeBase.Builder facts =
+          builder()
+              .add(new Fact.Edge(individual, TYPE, kind))
+              .add(new Fact.Edge(NS + "z", role, individual))
+              .add(new Fact.Value(individual, NS + "v" + hostile, Literal.string(hostile)));
+      try (KnowledgeBase kb = facts.build()) {
+        // A written IRI stands in a quoted text of the rules, which has escapes of its own.
+        String members = quoted(WrittenIri.bracketed(kind));
+        String pairs = quoted("inverse " + WrittenIri.bracketed(role));
+        String values = quoted(WrittenIri.bracketed(NS + "v" + hostile));
+        String node = WrittenIri.bracketed(individual);
+        String shown =
+            shown(
+                    kb,
+                    ("m(X) :- &kb[%s](X). p(X,Y) :- &kb[%s](X,Y). v(V) :- &value[%s](X,V)."
+                            + " same :- m(X), X = %s.")
+                        .formatted(members, pairs, values, node))
+                .toString();
+        assertEquals(
+            "[m(%s), p(%s,<%sz>), same, v(%s)]".formatted(node, node, NS, quoted(hostile)),
+            shown,
+            hostile);
+      }
+    }
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  @Test
+  void eachTextIsReadByTheRuleOfItsKind() throws BadProgramException {
+    KnowledgeBase.Builder facts =
+        builder()
+            .add(new Fact.Edge(NS + "ann", TYPE, NS + "Person"))
+            .add(new Fact.Edge(NS + "ann", NS + "hasChild", NS + "bob"))
+            .add(new Fact.Edge(NS + "bob", NS + "hasParent", NS + "ann"))
+            .add(new Fact.Value(NS + "ann", NS + "age", Literal.xsd("7", "integer")))
+            .add(
+                new Fact.Value(
+                    NS + "hasChild",
+                    "http://www.w3.org/2000/01/rdf-schema#label",
+                    Literal.string("has child")));
+    try (KnowledgeBase kb = facts.build()) {
+      String pair = "[p(<%sann>,<%sbob>)]".formatted(NS, NS);
+      for (String role :
+          List.of(
+              "hasChild",
+              ":hasChild",
+              " <" + NS + "hasChild> ",
+              "'has child'",
+              "inverse inverse hasChild",
+              "inverse (inverse (hasChild))",
+              "inverse inverse inverse inverse hasChild",
+              "inverse inverse inverse hasParent")) {
+        assertEquals(pair, shown(kb, "p(X,Y) :- &kb[\"" + role + "\"](X,Y).").toString(), role);
+      }
+      for (String[] refused :
+          new String[][] {
+            {"&kb[\"hasChild some hasParent\"](X,Y)", "(character 10)", "'some'"},
+            {"&kb[\"hasChild some Person\"](X,Y)", "(character 10)", "'some'"},
+            {"&kb[\"hasChild or hasParent\"](X,Y)", "(character 10)", "'or'"},
+            {"&kb[\"hasChild o hasParent\"](X,Y)", "(character 10)", "'o'"},
+            {"&kb[\"(hasChild)\"](X,Y)", "(character 1)", "object property"},
+            {"&kb[\"not hasChild\"](X,Y)", "(character 1)", "'not'"},
+            {"&kb[\"inverse\"](X,Y)", "(character 8)", "object property"},
+            {"&kb[\"inverse (hasChild\"](X,Y)", "(character 18)", "')'"},
+            {"&kb[\"\"](X,Y)", "(character 1)", "object property"},
+            {"&kb[\"Person\"](X,Y)", "(character 1)", "is a class"},
+            {"&kb[\"age\"](X,Y)", "(character 1)", "is a data property"},
+            {"&kb[\"hasChild\"](X)", "(character 1)", "is an object property"},
+            {"&value[\"age some xsd:integer\"](X,Y)", "(character 5)", "'some'"},
+            {"&value[\"age value 7 or age\"](X,Y)", "(character 5)", "'value'"},
+            {"&value[\"inverse age\"](X,Y)", "(character 1)", "data property"},
+            {"&value[\"hasChild\"](X,Y)", "(character 1)", "is an object property"},
+          }) {
+        BadProgramException bad =
+            assertThrows(
+                BadProgramException.class, () -> shown(kb, "a :- " + refused[0] + "."), refused[0]);
+        String message = String.valueOf(bad.getMessage());
+        assertTrue(message.startsWith("Line 1, column 6: in "), message);
+        assertTrue(message.contains(refused[1]) && message.contains(refused[2]), message);
       }
     }
   }

@@ -8,7 +8,9 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.WrittenIri;
 import org.htedl.expression.manchester.ManchesterParser;
+import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
@@ -45,6 +47,11 @@ public final class ExpressionCompiler {
     return new WrittenNames(mirror, prefixes);
   }
 
+  /** Returns the reader of the texts, for those who need another kind of text than expressions. */
+  public ManchesterReader reader() {
+    return parser;
+  }
+
   /**
    * The class expression that a text means.
    *
@@ -73,9 +80,8 @@ public final class ExpressionCompiler {
    * @throws BadRequestException if there is none
    */
   public CompiledExpression namedClass(String iri) {
-    String source = "<" + iri + ">";
     try {
-      return new CompiledExpression(read(source), source);
+      return new CompiledExpression(parser.namedClass(iri), WrittenIri.bracketed(iri));
     } catch (BadExpressionException refusal) {
       throw new BadRequestException(RefusedExpression.of("", refusal).message());
     }

@@ -31,9 +31,9 @@ class AnswerSetsRefusalTest extends AnswerSetsServer {
           {'program':'a.','timeout':0}      | The timeout is a number of seconds above 0, at most 60, which is htedl:solveSeconds, not 0.
           {'program':'a.','timeout':60.1}   | The timeout is a number of seconds above 0, at most 60, which is htedl:solveSeconds, not 60.1.
           {'program':'a.','timeout':'NaN'}  | The timeout is a number of seconds above 0, at most 60, which is htedl:solveSeconds, not NaN.
-          {'program':'a.','show':['a']}     | a is no predicate, such as p/2.
-          {'program':'a.','show':['a/0. b']} | a/0. b is no predicate, such as p/2.
-          {'program':'a.','show':['a : b']} | a : b is no predicate, such as p/2.
+          {'program':'a.','show':['a']}     | a is not a predicate, such as p/2.
+          {'program':'a.','show':['a/0. b']} | a/0. b is not a predicate, such as p/2.
+          {'program':'a.','show':['a : b']} | a : b is not a predicate, such as p/2.
           {'program':'a.','graph':'urn:no'} | There is no graph <urn:no> in this dataset.
           {'program':'a(X) :- not b(X).'}   | Line 1, column 15: the variable X is unsafe
           {'program':'a.\\n  b :- c(,).'}   | Line 2, column 10:
@@ -144,9 +144,9 @@ class AnswerSetsRefusalTest extends AnswerSetsServer {
           answer
               .body()
               .matches(
-                  "Not enough memory, .* is used up, at the rule of line 1, column 15, with \\d+ atoms"
-                      + " of its head and \\d+ ground rules in all until then: raise the setting"
-                      + " htedl:memoryLimit of the dataset\\.\n"),
+                  "Not enough memory, .* is used up, at the rule of line 1, column 15, with \\d+"
+                      + " atoms of its head and \\d+ ground rules in all until then: raise the"
+                      + " setting htedl:memoryLimit of the dataset\\.\n"),
           answer.body());
       assertEquals(200, small.post("kb/answersets", "{\"program\":\"a.\"}").statusCode());
     }

@@ -25,6 +25,13 @@ public final class ExampleArgument {
 
   /** The data that an argument speaks of. */
   public interface Names extends ExpressionReader {
+    /**
+     * The class with this IRI.
+     *
+     * @throws BadExpressionException if the data has no such class
+     */
+    ClassExpression namedClass(String iri);
+
     /** Its names. */
     Vocabulary vocabulary();
 
@@ -78,7 +85,7 @@ public final class ExampleArgument {
       return new Meaning.Listed(new LinkedHashSet<>(found.listed().get()));
     }
     try {
-      return new Meaning.Covering(data.parse(iri == null ? argument : "<" + iri + ">"));
+      return new Meaning.Covering(iri == null ? data.parse(argument) : data.namedClass(iri));
     } catch (BadExpressionException bad) {
       throw refused(argument, iri, iri == null ? "" : data.near(iri), bad);
     }

@@ -16,13 +16,19 @@ import org.htedl.closure.Entailment;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.EntityKind;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.expression.RoleExpression;
 import org.htedl.expression.Vocabulary;
+import org.htedl.expression.WrittenIri;
+import org.htedl.expression.manchester.ManchesterReader;
+import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.WrittenNames;
-import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.mirror.Mirror;
@@ -175,18 +181,13 @@ public final class FileKnowledgeBase implements ExpressionReader {
     if (iri != null) {
       return iri;
     }
-    ClassExpression listed;
     try {
-      listed = compiler.read("{" + argument + "}");
+      return compiler.reader().individual(argument);
     } catch (BadExpressionException bad) {
-      // The place would be that in the braces, and the command has an expression of its own.
+      // Without the place: the command has an expression of its own, to which it would be added.
       throw new BadExpressionException(
           "In the individual " + argument + ": " + bad.getMessage(), -1);
     }
-    if (listed instanceof ClassExpression.OneOf one && one.individuals().size() == 1) {
-      return one.individuals().getFirst();
-    }
-    throw new Failure("expected one individual, found " + argument);
   }
 
   /**
@@ -202,17 +203,79 @@ public final class FileKnowledgeBase implements ExpressionReader {
   }
 
   /**
+   * The class that a file of another program names: by an IRI, with a prefix, or by a local name
+   * that one class has alone.
+   *
+   * @param others prefixes that come before those of the data
+   * @throws BadExpressionException if the data has no such class
+   */
+  public ClassExpression classNamed(String written, Map<String, String> others) {
+    String iri = new WrittenNames(mirror, List.of(others, prefixes)).iri(written);
+    if (iri.indexOf(':') < 0) {
+      NameResolver names = new NameResolver(mirror.vocabulary(), List.of(others, prefixes));
+      iri = names.resolve(written, EntityKind.CLASS);
+    }
+    return checked(WrittenIri.bracketed(iri), compiler.reader().namedClass(iri));
+  }
+
+  /**
    * @throws BadExpressionException for what cannot be understood, or reads more than is known
    *     around the examples
    */
   @Override
   public ClassExpression parse(String text) {
-    ClassExpression expression = compiler.read(text);
+    return checked(text, compiler.read(text));
+  }
+
+  private ClassExpression checked(String text, ClassExpression expression) {
     Surroundings surroundings = mirror.surroundings();
     if (surroundings != null) {
       surroundings.check(expression);
     }
     return warned(text, expression);
+  }
+
+  /** Returns a reader that warns of what is incomplete, as {@link #parse} does. */
+  public ManchesterReader reader() {
+    return new Reader();
+  }
+
+  private final class Reader implements ManchesterReader {
+    @Override
+    public ClassExpression parse(String text) {
+      return FileKnowledgeBase.this.parse(text);
+    }
+
+    @Override
+    public RoleExpression role(String text) {
+      RoleExpression role = compiler.reader().role(text);
+      checked(text, new ClassExpression.Some(role, new ClassExpression.Thing()));
+      return role;
+    }
+
+    @Override
+    public String dataProperty(String text) {
+      String property = compiler.reader().dataProperty(text);
+      checked(
+          text,
+          new ClassExpression.DataCount(Cardinality.MIN, 1, property, new DataRange.Unqualified()));
+      return property;
+    }
+
+    @Override
+    public String individual(String text) {
+      return compiler.reader().individual(text);
+    }
+
+    @Override
+    public ClassExpression namedClass(String iri) {
+      return checked(WrittenIri.bracketed(iri), compiler.reader().namedClass(iri));
+    }
+  }
+
+  /** The names of the individuals that an expression covers. */
+  public List<String> covered(Engine engine, ClassExpression expression) {
+    return names(engine.covers(mirror, List.of(expression)).getFirst().toArray());
   }
 
   /**
@@ -228,6 +291,11 @@ public final class FileKnowledgeBase implements ExpressionReader {
     @Override
     public ClassExpression parse(String text) {
       return kb.parse(text);
+    }
+
+    @Override
+    public ClassExpression namedClass(String iri) {
+      return kb.reader().namedClass(iri);
     }
 
     @Override
@@ -254,7 +322,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
 
     @Override
     public List<String> covered(ClassExpression expression) {
-      return kb.names(engine.covers(kb.mirror, List.of(expression)).getFirst().toArray());
+      return kb.covered(engine, expression);
     }
   }
 

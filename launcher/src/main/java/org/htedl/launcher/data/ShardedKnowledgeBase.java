@@ -93,6 +93,11 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
     }
 
     @Override
+    public ClassExpression namedClass(String iri) {
+      return kb.compiler.reader().namedClass(iri);
+    }
+
+    @Override
     public Vocabulary vocabulary() {
       return kb.shards.vocabulary();
     }

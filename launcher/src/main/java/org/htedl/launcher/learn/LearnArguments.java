@@ -241,22 +241,18 @@ public final class LearnArguments {
    * Sets what was given, and what a file sets of the rest.
    *
    * @param ofFile options by their names, as text
+   * @param ignored IRIs of classes and properties that the file leaves out
    */
-  public void set(LearnOptionReader reader, Map<String, String> ofFile) {
+  public void set(LearnOptionReader reader, Map<String, String> ofFile, List<String> ignored) {
     Map<String, String> all = new LinkedHashMap<>(ofFile);
     all.putAll(values);
-    String ignored = ofFile.get(LearnOption.IGNORE.label());
-    all.remove(LearnOption.IGNORE.label());
     all.forEach(reader::set);
     if (!use.isEmpty()) {
       reader.set(LearnOption.USE.label(), use);
     }
-    if (!ignore.isEmpty() || ignored != null) {
-      List<String> names = new ArrayList<>(ignore);
-      if (ignored != null) {
-        names.addAll(List.of(ignored.split(" ", -1)));
-      }
-      reader.set(LearnOption.IGNORE.label(), names);
+    if (!ignore.isEmpty()) {
+      reader.set(LearnOption.IGNORE.label(), ignore);
     }
+    reader.alsoIgnore(ignored);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.htedl.expression.WrittenIri;
 import org.htedl.launcher.task.ConfSyntax.Statement;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class ConfFile {
   private final List<String> positives = new ArrayList<>();
   private final List<String> negatives = new ArrayList<>();
   private final Map<String, String> settings = new LinkedHashMap<>();
+  private final List<String> ignored = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
   private final Set<String> unknown = new TreeSet<>();
   private final Set<String> off = new TreeSet<>();
@@ -53,7 +55,15 @@ public final class ConfFile {
       remarks.add("not used: " + String.join(", ", unknown));
     }
     return new LearningTask(
-        data, prefixes, positives, negatives, settings, startClass, describedClass, remarks);
+        data,
+        prefixes,
+        positives,
+        negatives,
+        settings,
+        ignored.stream().map(this::iri).toList(),
+        startClass,
+        describedClass,
+        remarks);
   }
 
   private void add(Statement statement) {
@@ -85,7 +95,7 @@ public final class ConfFile {
       case "startClass" -> startClass = value;
       case "classToDescribe" -> describedClass = value;
       case "ignoredConcepts", "ignoredRoles", "ignoredObjectProperties", "ignoredDataProperties" ->
-          ignore(assignment.values());
+          ignored.addAll(assignment.values());
       case "cardinalityLimit" -> setting("cardinality", value);
       case "useInverse" -> setting("inverse", value);
       case "useHasValueConstructor" -> setting("nominals", value);
@@ -137,17 +147,10 @@ public final class ConfFile {
     }
   }
 
-  private void ignore(List<String> names) {
-    List<String> all = new ArrayList<>();
-    if (settings.containsKey("ignore")) {
-      all.add(settings.get("ignore"));
-    }
-    for (String name : names) {
-      int colon = name.indexOf(':');
-      String namespace = colon < 0 ? null : prefixes.get(name.substring(0, colon));
-      all.add("<" + (namespace == null ? name : namespace + name.substring(colon + 1)) + ">");
-    }
-    setting("ignore", String.join(" ", all));
+  /** The IRI of a name, with a prefix that stands anywhere in the file. */
+  private String iri(String name) {
+    String iri = WrittenIri.expanded(name, List.of(prefixes));
+    return iri == null ? name : iri;
   }
 
   private String fraction(String key, String percentage) {
@@ -184,7 +187,8 @@ public final class ConfFile {
       setting("monotone", "true");
     } else {
       remarks.add(
-          "useNegation = false is not obeyed: --monotone leaves out not, together with only and max");
+          "useNegation = false is not obeyed: --monotone leaves out not, together with only and"
+              + " max");
     }
   }
 

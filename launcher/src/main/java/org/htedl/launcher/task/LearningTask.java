@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param positives names as they are written
  * @param negatives likewise
  * @param settings options of the learner by their names, as text
+ * @param ignored IRIs of classes and properties that may not occur
  * @param startClass a class to which the answer is confined; null for none
  * @param describedClass a class whose members are the positive examples and all others the negative
  *     ones; null where examples are listed
@@ -25,6 +26,7 @@ public record LearningTask(
     List<String> positives,
     List<String> negatives,
     Map<String, String> settings,
+    List<String> ignored,
     @Nullable String startClass,
     @Nullable String describedClass,
     List<String> remarks) {
@@ -34,11 +36,13 @@ public record LearningTask(
     positives = List.copyOf(positives);
     negatives = List.copyOf(negatives);
     settings = new LinkedHashMap<>(settings);
+    ignored = List.copyOf(ignored);
     remarks = List.copyOf(remarks);
   }
 
   /** Only examples. */
   public static LearningTask of(List<Path> data, List<String> positives, List<String> negatives) {
-    return new LearningTask(data, Map.of(), positives, negatives, Map.of(), null, null, List.of());
+    return new LearningTask(
+        data, Map.of(), positives, negatives, Map.of(), List.of(), null, null, List.of());
   }
 }

@@ -70,9 +70,9 @@ class TaskFilesTest {
             "noise", "0.16",
             "seconds", "3",
             "top", "7",
-            "folds", "5",
-            "ignore", "<http://ex/a#Target>"),
+            "folds", "5"),
         task.settings());
+    assertEquals(List.of("http://ex/a#Target"), task.ignored());
     assertEquals(
         List.of(
             "alg.type = \"celoe\" is answered by this learner",

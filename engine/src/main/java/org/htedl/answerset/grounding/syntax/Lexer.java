@@ -5,6 +5,7 @@ import java.util.function.Predicate;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.expression.WrittenIri;
 
 /**
  * Reads words from a text of rules, one at a time, since a prefix that was declared changes what
@@ -124,7 +125,8 @@ final class Lexer {
     }
     if (c == '<' && !afterTerm && iriEnd() > 0) {
       at = iriEnd();
-      return new Token(Kind.IRI, text.substring(begin + 1, at - 1), place, adjacent);
+      String iri = WrittenIri.unbracketed(text.substring(begin, at));
+      return new Token(Kind.IRI, iri, place, adjacent);
     }
     if (c == ':' && !afterTerm && isLocal(at + 1)) {
       at++;
@@ -231,10 +233,15 @@ final class Lexer {
     if (peek(i) != ':') {
       return 0;
     }
-    while (peek(i) > ' ' && "<>\"{}|^`\\".indexOf(peek(i)) < 0) {
+    while (peek(i) > ' ' && "<>\"{}|^`\\".indexOf(peek(i)) < 0 || isEscape(i)) {
       i++;
     }
     return peek(i) == '>' ? i + 1 : 0;
+  }
+
+  /** Whether {@code \\u} or {@code \\U} is there, after which digits stand for a character. */
+  private boolean isEscape(int index) {
+    return peek(index) == '\\' && (peek(index + 1) == 'u' || peek(index + 1) == 'U');
   }
 
   private boolean isLocal(int index) {

@@ -52,6 +52,36 @@ public final class RuleParser {
     }
   }
 
+  /**
+   * Reads a constant from outside the rules: its name and its value are a text each.
+   *
+   * @param into gets the constant unless it has one of this name
+   * @throws BadProgramException if the name is not a name, or the value not a term alone
+   */
+  public static void constant(String name, String value, Names names, Terms terms, Rules into)
+      throws BadProgramException {
+    Words nameAlone = new Words("the constant " + name, name, names);
+    Token token = nameAlone.expect(Kind.NAME, "a name");
+    nameAlone.expect(Kind.END, "the end of the name");
+    Words valueAlone = new Words("the value of " + name, value, names);
+    Term term = new TermParser(valueAlone, terms).term();
+    valueAlone.expect(Kind.END, "the end of the value");
+    into.constants().putIfAbsent(token.text(), term);
+  }
+
+  /**
+   * Reads a predicate from outside the rules, such as {@code p/2}.
+   *
+   * @throws BadProgramException if the text is not a predicate alone
+   */
+  public static Signature signature(String text, Names names, Terms terms)
+      throws BadProgramException {
+    RuleParser parser = new RuleParser(new Words("", text, names), terms, new Rules());
+    Signature signature = parser.signature(parser.literals.terms().term());
+    parser.words.expect(Kind.END, "the end of the predicate");
+    return signature;
+  }
+
   private void statement() throws BadProgramException {
     Token first = words.peek();
     Place place = first.place();

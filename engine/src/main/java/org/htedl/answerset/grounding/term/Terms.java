@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.expression.WrittenIri;
 
 /**
  * The ground terms of one program, each as a number of 32 bits: equal terms have equal numbers.
@@ -318,7 +319,7 @@ public final class Terms {
 
   /** A node as the language writes it: an IRI in angle brackets, a blank node as it is. */
   public static String written(String node) {
-    return node.startsWith("_:") ? node : "<" + node + ">";
+    return node.startsWith("_:") ? node : WrittenIri.bracketed(node);
   }
 
   private static void quote(String text, StringBuilder into) {

@@ -79,7 +79,7 @@ final class ProgramSearch implements RunningSearch.Work {
         new KnowledgeAtoms(
             graph.mirror(),
             graph.engine(),
-            ExpressionCompiler.of(graph, request.prefixes())::read,
+            ExpressionCompiler.of(graph, request.prefixes()).reader(),
             grounder.terms(),
             this::isStopped);
     try {
