@@ -2,6 +2,7 @@ package org.htedl.mirror;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.htedl.expression.HtedlVocabulary;
@@ -11,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** What a graph, or the schema that applies to it, declares about a predicate or a node. */
 public final class Declarations {
   private static final List<String> ANNOTATION = List.of(Iri.ANNOTATION_PROPERTY);
+  private static final List<String> FUNCTIONAL = List.of(Iri.FUNCTIONAL_PROPERTY);
   private static final List<String> DATA = List.of(Iri.DATATYPE_PROPERTY);
   private static final List<String> DATATYPE = List.of(Iri.DATATYPE);
 
   private static final Set<String> MEANING =
-      Stream.of(ANNOTATION, DATA, Iri.OBJECT_PROPERTY_KINDS)
+      Stream.of(ANNOTATION, FUNCTIONAL, DATA, Iri.OBJECT_PROPERTY_KINDS)
           .flatMap(List::stream)
           .collect(Collectors.toUnmodifiableSet());
 
@@ -47,7 +49,7 @@ public final class Declarations {
   }
 
   static boolean isProperty(Mirror mirror, String predicate) {
-    return mayBeProperty(predicate) && !isAnnotation(mirror, predicate);
+    return mayBeProperty(predicate) && !isOnlyAnnotation(mirror, predicate);
   }
 
   /** Whether the predicate's namespace allows it to be a property of individuals. */
@@ -55,8 +57,19 @@ public final class Declarations {
     return !Iri.inVocabulary(predicate) && !predicate.startsWith(HtedlVocabulary.NAMESPACE);
   }
 
-  static boolean isAnnotation(Mirror mirror, String predicate) {
-    return isTyped(mirror, predicate, ANNOTATION);
+  /**
+   * Whether the predicate is declared an annotation property and nothing else that has assertions
+   * (OWL 2 Mapping to RDF Graphs, table 16). A functional property is an object or data property,
+   * since annotations are not functional.
+   *
+   * <p>Only an asserted declaration hides assertions: an axiom never removes members by the types
+   * that follow from it.
+   */
+  private static boolean isOnlyAnnotation(Mirror mirror, String predicate) {
+    return isTyped(mirror, predicate, ANNOTATION, Mirror::asserted)
+        && !isObjectProperty(mirror, predicate)
+        && !isDataProperty(mirror, predicate)
+        && !isTyped(mirror, predicate, FUNCTIONAL);
   }
 
   static boolean isObjectProperty(Mirror mirror, String node) {
@@ -76,13 +89,22 @@ public final class Declarations {
   }
 
   private static boolean isTyped(Mirror mirror, String node, List<String> types) {
+    return isTyped(mirror, node, types, facts -> facts);
+  }
+
+  /**
+   * @param read the facts of a mirror that are read
+   */
+  private static boolean isTyped(
+      Mirror mirror, String node, List<String> types, UnaryOperator<Mirror> read) {
     for (@Nullable Mirror m = mirror; m != null; m = m.schema()) {
-      int id = m.idOf(node);
+      Mirror facts = read.apply(m);
+      int id = facts.idOf(node);
       if (id < 0) {
         continue;
       }
       for (String type : types) {
-        if (m.members(m.idOf(type)).contains(id)) {
+        if (facts.members(facts.idOf(type)).contains(id)) {
           return true;
         }
       }

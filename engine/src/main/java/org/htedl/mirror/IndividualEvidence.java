@@ -10,7 +10,7 @@ import org.htedl.mirror.relation.PagedInts;
  *     vocabularies, {@code owl:NamedIndividual}, {@code owl:Thing}, and assertions of properties
  *     that are declared object or data properties
  * @param weak assertions of undeclared properties, which count unless the node is a schema entity
- * @param schema types in the vocabularies, other than those two
+ * @param schema asserted types that say that the node is an entity of the schema
  */
 public record IndividualEvidence(PagedInts strong, PagedInts weak, PagedInts schema) {
   public static final IndividualEvidence NONE =

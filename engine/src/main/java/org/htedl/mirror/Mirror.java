@@ -199,19 +199,13 @@ public final class Mirror implements Catalogue {
     return schema;
   }
 
-  /**
-   * The mirror of the asserted facts, where this one also has derived facts; else this mirror. Both
-   * number nodes and literals alike.
-   */
+  /** The mirror of the asserted facts, which numbers terms alike; this one if all its facts are. */
   public Mirror asserted() {
     Mirror asserted = context.asserted();
     return asserted == null ? this : asserted;
   }
 
-  /**
-   * The same object for all revisions that number nodes and literals alike, and for no others; its
-   * identity is a key for what is kept across revisions.
-   */
+  /** Key of what is kept across revisions: the same object if they number terms alike. */
   public Object numbering() {
     return dictionary.nodes();
   }
@@ -223,6 +217,13 @@ public final class Mirror implements Catalogue {
 
   private Mirror with(long itsRevision, @Nullable TermUseCounts itsUsage, MirrorContext its) {
     return new Mirror(itsRevision, dictionary, facts, live, evidence, itsUsage, schema, its);
+  }
+
+  /** The same facts of the same revision, with other individuals and counts. */
+  public Mirror withIndividuals(
+      DenseRow individuals, IndividualEvidence itsEvidence, @Nullable TermUseCounts itsUsage) {
+    return new Mirror(
+        revision, dictionary, facts, individuals, itsEvidence, itsUsage, schema, context);
   }
 
   /**
@@ -299,9 +300,8 @@ public final class Mirror implements Catalogue {
   }
 
   /**
-   * What {@code owner} derives from this revision, made when first asked for and kept as long as
-   * the revision itself is: the form in which a device holds it. An owner that has more than heap
-   * memory to free must watch for the revision to become unreachable.
+   * Returns the form in which {@code owner} holds this revision: made when first asked for, kept as
+   * long as the revision. An owner with other than heap memory watches for it to be unreachable.
    */
   @SuppressWarnings("unchecked") // each owner puts in and takes out one type
   public <T> T derived(Object owner, Function<Mirror, T> maker) {
@@ -344,10 +344,9 @@ public final class Mirror implements Catalogue {
   }
 
   /**
-   * The share of the nodes and literals, from 0 to 1, that no triple mentions any more; of the
-   * asserted ones, since what follows has few nodes of its own. Revisions share a dictionary that
-   * only grows: when more than half of a large one is garbage, a mirror built anew takes less
-   * memory.
+   * The share of the asserted nodes and literals, from 0 to 1, that no triple mentions any more.
+   * Revisions share a dictionary that only grows: if more than half of a large one is garbage, a
+   * rebuilt mirror takes less memory.
    */
   public double garbage() {
     return usage == null

@@ -3,12 +3,15 @@ package org.htedl.mirror;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.htedl.expression.Literal;
+import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
 import org.htedl.naive.Triple;
@@ -78,6 +81,20 @@ public final class PatchWalk {
       }
     }
     return builder.build();
+  }
+
+  /**
+   * The mirror of all triples, of which only some are asserted.
+   *
+   * @param all those that follow, and the asserted ones
+   */
+  public static Mirror following(
+      Collection<Triple> asserted, Collection<Triple> all, @Nullable Mirror schema) {
+    Mirror said = build(List.copyOf(asserted), schema);
+    MirrorChange.Builder change = MirrorChange.builder();
+    all.forEach(triple -> change.add(fact(triple)));
+    NumberedChange numbered = NumberedChange.of(said, change.build());
+    return EntailedFacts.patched(said, said, NumberedChange.none(), numbered);
   }
 
   /** The change as a mirror takes it. */

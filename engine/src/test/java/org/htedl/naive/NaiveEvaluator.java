@@ -1,5 +1,6 @@
 package org.htedl.naive;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,7 +27,22 @@ public final class NaiveEvaluator {
    * @param schemaDeclarations the triples of schema graphs whose declarations apply to the graph
    */
   public NaiveEvaluator(List<Triple> graph, List<Triple> schemaDeclarations) {
-    this.facts = new NaiveFacts(graph, schemaDeclarations);
+    this(graph, graph, schemaDeclarations);
+  }
+
+  private NaiveEvaluator(
+      Collection<Triple> asserted, Collection<Triple> graph, List<Triple> schemaDeclarations) {
+    this.facts = new NaiveFacts(asserted, graph, schemaDeclarations);
+  }
+
+  /**
+   * The evaluator over what follows from asserted triples.
+   *
+   * @param all those that follow, and the asserted ones
+   */
+  public static NaiveEvaluator following(
+      Collection<Triple> asserted, Collection<Triple> all, List<Triple> schemaDeclarations) {
+    return new NaiveEvaluator(asserted, all, schemaDeclarations);
   }
 
   /** The universe of {@code not}, {@code only}, {@code max} and {@code owl:Thing}. */

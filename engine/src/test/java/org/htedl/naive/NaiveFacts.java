@@ -1,5 +1,6 @@
 package org.htedl.naive;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,7 +30,28 @@ final class NaiveFacts {
           OWL + "IrreflexiveProperty",
           OWL + "InverseFunctionalProperty");
 
+  private static final Set<String> TYPES_OF_ANYTHING =
+      Set.of(
+          RDFS + "Resource",
+          RDFS + "Literal",
+          RDFS + "Container",
+          RDF + "Bag",
+          RDF + "Seq",
+          RDF + "Alt",
+          RDF + "List",
+          RDF + "langString",
+          RDF + "dirLangString",
+          RDF + "PlainLiteral",
+          RDF + "XMLLiteral",
+          RDF + "HTML",
+          RDF + "JSON",
+          RDF + "CompoundLiteral",
+          OWL + "real",
+          OWL + "rational",
+          OWL + "Nothing");
+
   private final Map<String, Set<String>> types = new LinkedHashMap<>();
+  private final Map<String, Set<String>> properties = new LinkedHashMap<>();
   private final Map<String, Set<String>> declarations = new LinkedHashMap<>();
   private final Set<String> individuals = new LinkedHashSet<>();
   private final Map<String, Set<String>> members = new LinkedHashMap<>();
@@ -37,14 +59,22 @@ final class NaiveFacts {
   private final Map<String, Map<String, Set<Literal>>> values = new LinkedHashMap<>();
 
   /**
+   * @param asserted the triples that are not derived: only these say what is an annotation property
+   *     or an entity of the schema
+   * @param graph those, and what follows
    * @param schema the triples of the schema graphs; of these only the types that lie in the four
    *     vocabularies count, and they only say what is a property, an annotation property or a
    *     schema entity: nothing becomes an individual by them
    */
-  NaiveFacts(List<Triple> graph, List<Triple> schema) {
+  NaiveFacts(Collection<Triple> asserted, Collection<Triple> graph, List<Triple> schema) {
     for (Triple triple : graph) {
       if (triple.predicate().equals(TYPE) && triple.object() instanceof String type) {
         put(types, triple.subject(), type);
+        put(properties, triple.subject(), type);
+      }
+    }
+    for (Triple triple : asserted) {
+      if (triple.predicate().equals(TYPE) && triple.object() instanceof String type) {
         put(declarations, triple.subject(), type);
       }
     }
@@ -53,13 +83,14 @@ final class NaiveFacts {
           && triple.object() instanceof String type
           && inFourVocabularies(type)) {
         put(declarations, triple.subject(), type);
+        put(properties, triple.subject(), type);
       }
     }
     findIndividuals(graph);
     collect(graph);
   }
 
-  private void findIndividuals(List<Triple> graph) {
+  private void findIndividuals(Collection<Triple> graph) {
     types.forEach(
         (node, itsTypes) -> {
           if (itsTypes.stream()
@@ -80,7 +111,7 @@ final class NaiveFacts {
     }
   }
 
-  private void collect(List<Triple> graph) {
+  private void collect(Collection<Triple> graph) {
     types.forEach(
         (node, itsTypes) -> {
           if (individuals.contains(node)) {
@@ -109,16 +140,19 @@ final class NaiveFacts {
     String predicate = triple.predicate();
     return !inFourVocabularies(predicate)
         && !predicate.startsWith(HTEDL)
-        && !declarations.getOrDefault(predicate, Set.of()).contains(OWL + "AnnotationProperty");
+        && (!declarations.getOrDefault(predicate, Set.of()).contains(OWL + "AnnotationProperty")
+            || isDeclaredProperty(predicate)
+            || properties.get(predicate).contains(OWL + "FunctionalProperty"));
   }
 
   private boolean isDeclaredProperty(String predicate) {
-    return declarations.getOrDefault(predicate, Set.of()).stream()
+    return properties.getOrDefault(predicate, Set.of()).stream()
         .anyMatch(TYPES_OF_PROPERTIES::contains);
   }
 
   private boolean isOnlySchemaEntity(String node) {
-    Set<String> known = declarations.getOrDefault(node, Set.of());
+    Set<String> known = new HashSet<>(declarations.getOrDefault(node, Set.of()));
+    known.removeIf(type -> type.startsWith(XSD) || TYPES_OF_ANYTHING.contains(type));
     return !known.isEmpty()
         && known.stream().allMatch(t -> inFourVocabularies(t) && !TYPES_OF_INDIVIDUALS.contains(t));
   }

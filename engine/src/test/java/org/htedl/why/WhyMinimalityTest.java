@@ -60,7 +60,7 @@ class WhyMinimalityTest {
     Mirror closed = new Closure(entailment).close(PatchWalk.build(graph, null));
     Why why = new Why(closed, entailment);
     List<Triple> believed = MirrorTriples.of(closed);
-    NaiveEvaluator evaluator = new NaiveEvaluator(believed, List.of());
+    NaiveEvaluator evaluator = NaiveEvaluator.following(graph, believed, List.of());
     for (Triple t : believed) {
       if (!evaluator.individuals().contains(t.subject())) {
         continue;

@@ -49,7 +49,7 @@ final class WitnessReplay {
     List<Triple> given = new ArrayList<>(base.graph());
     given.addAll(base.schema());
     this.rules = new RuleReplay(base.owl(), given);
-    this.evaluator = new NaiveEvaluator(base.believed(), base.declarations());
+    this.evaluator = NaiveEvaluator.following(base.graph(), base.believed(), base.declarations());
     this.definitions = base.definitions();
   }
 

@@ -148,7 +148,7 @@ final class ClosedWorldPatch {
         new OwlPatch(mirror, hidden, after, axioms, subjects, defined, individuals, bounds);
     NumberedChange all = patch.entailedBy(change);
     bounds.made(all.mostBytes());
-    mirror = EntailedFacts.patched(mirror, after, all);
+    mirror = EntailedFacts.patched(mirror, after, change, all);
     hidden = patch.hidden();
     doubted.addAll(patch.doubted().keySet());
     patch

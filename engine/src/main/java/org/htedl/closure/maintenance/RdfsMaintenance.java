@@ -53,7 +53,7 @@ public record RdfsMaintenance(Optional<MaintainedAxioms> axioms, ValueSubjects s
     NumberedChange all =
         new RdfsPatch(believed, after, next.get(), nextSubjects, bounds).entailedBy(numbered);
     bounds.made(all.mostBytes());
-    Mirror patched = EntailedFacts.patched(believed, after, all);
+    Mirror patched = EntailedFacts.patched(believed, after, numbered, all);
     patched.kept(RdfsMaintenance.class, mirror -> new RdfsMaintenance(next, nextSubjects));
     return Optional.of(patched);
   }

@@ -31,12 +31,20 @@ final class CounterPatch {
 
   /** Counts the fact that the node has the type, or with -1 that it no longer has it. */
   void countType(int type, boolean isStrong, int node, int delta) {
-    (isStrong ? strong : schemaTypes).add(node, delta);
-    touch(node);
+    if (isStrong) {
+      strong.add(node, delta);
+      touch(node);
+    }
     if (uses != null) {
       uses.node(type, delta);
       uses.node(node, delta);
     }
+  }
+
+  /** Counts that the node is asserted to be an entity of the schema, or with -1 no longer. */
+  void countEntity(int node, int delta) {
+    schemaTypes.add(node, delta);
+    touch(node);
   }
 
   /** Counts an assertion between two nodes. */

@@ -113,8 +113,7 @@ public final class EntailedFacts {
     Facts old = asserted.facts();
     Facts all =
         Facts.of(old.classes().with(classes), old.roles().with(roles), old.columns().with(columns));
-    return MirrorBuilder.entailed(dictionary, layout, all, asserted.schema())
-        .withAsserted(asserted, asserted.revision());
+    return MirrorBuilder.entailed(dictionary, layout, all, asserted);
   }
 
   /**
@@ -122,10 +121,11 @@ public final class EntailedFacts {
    *
    * @param believed a mirror with the facts of an earlier revision and what follows from them
    * @param next the revision of the facts after some change
+   * @param said the change by which {@code next} followed the asserted facts of {@code believed}
    * @param change the resulting change of asserted and derived facts in {@code believed}
    */
-  public static Mirror patched(Mirror believed, Mirror next, NumberedChange change) {
-    Mirror patched = MirrorPatcher.patch(believed, change);
-    return patched.withAsserted(next, believed.revision() + 1);
+  public static Mirror patched(
+      Mirror believed, Mirror next, NumberedChange said, NumberedChange change) {
+    return MirrorPatcher.patch(believed, change, next, said);
   }
 }

@@ -10,8 +10,24 @@ import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
-/** Decides which nodes of a mirror's facts are individuals, and keeps the evidence for each. */
+/**
+ * Decides which nodes of a mirror's facts are individuals, and keeps the evidence for each.
+ *
+ * <p>Types of the vocabularies make a node an entity of the schema only if they are asserted. So an
+ * axiom, such as a range, never makes an individual an entity, and what follows only adds
+ * individuals.
+ */
 final class IndividualFinder {
+  /** The part of a type in the decision. */
+  enum TypeMeaning {
+    /** Its members are individuals. */
+    INDIVIDUAL,
+    /** Its members are entities of the schema, if it is asserted. */
+    ENTITY,
+    /** Its members may be anything. */
+    NOTHING
+  }
+
   private final Mirror facts;
   private final int[] strong;
   private final int[] weak;
@@ -24,36 +40,48 @@ final class IndividualFinder {
     this.schemaTypes = new int[facts.nodeCount()];
   }
 
-  /** The same facts with their individuals. */
+  /**
+   * The same facts with their individuals.
+   *
+   * @param facts a mirror without individuals, with its asserted facts if it has more than those
+   */
   static Mirror withIndividuals(Mirror facts) {
     IndividualFinder finder = new IndividualFinder(facts);
     finder.countTypes();
     finder.countAssertions();
-    return new Mirror(
-        facts.revision(),
-        facts.dictionary(),
-        facts.facts(),
+    boolean isAsserted = facts.asserted() == facts;
+    return facts.withIndividuals(
         finder.live(),
         new IndividualEvidence(
             PagedInts.of(finder.strong),
             PagedInts.of(finder.weak),
-            PagedInts.of(finder.schemaTypes)),
-        facts.usage(),
-        facts.schema());
+            isAsserted ? PagedInts.of(finder.schemaTypes) : facts.asserted().evidence().schema()),
+        facts.usage());
   }
 
   private void countTypes() {
-    facts
+    count(facts, TypeMeaning.INDIVIDUAL, strong);
+    count(facts.asserted(), TypeMeaning.ENTITY, schemaTypes);
+  }
+
+  private static void count(Mirror mirror, TypeMeaning meaning, int[] counter) {
+    mirror
         .facts()
         .classes()
         .forEach(
-            (type, row) ->
-                row.countInto(isStrongType(facts.nodeName(type)) ? strong : schemaTypes));
+            (type, row) -> {
+              if (meaningOf(mirror.nodeName(type)) == meaning) {
+                row.countInto(counter);
+              }
+            });
   }
 
-  /** Whether being typed with this makes a node an individual. */
-  static boolean isStrongType(String type) {
-    return !Iri.inVocabulary(type) || Iri.namesIndividuals(type);
+  /** The meaning of being typed with this. */
+  static TypeMeaning meaningOf(String type) {
+    if (!Iri.inVocabulary(type) || Iri.namesIndividuals(type)) {
+      return TypeMeaning.INDIVIDUAL;
+    }
+    return Iri.saysNothing(type) ? TypeMeaning.NOTHING : TypeMeaning.ENTITY;
   }
 
   private void countAssertions() {

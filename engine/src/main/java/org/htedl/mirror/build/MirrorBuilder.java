@@ -299,12 +299,14 @@ public final class MirrorBuilder implements FactTarget {
   /** The first revision with these facts, all of them asserted. */
   static Mirror asserted(
       Dictionary dictionary, Layout layout, Facts all, long omitted, @Nullable Mirror schema) {
-    return assemble(dictionary, layout, all, TermUseCounts.of(dictionary, all, omitted), schema);
+    return IndividualFinder.withIndividuals(
+        assemble(dictionary, layout, all, TermUseCounts.of(dictionary, all, omitted), schema));
   }
 
   /** The first revision with these facts, which are more than what is asserted. */
-  static Mirror entailed(Dictionary dictionary, Layout layout, Facts all, @Nullable Mirror schema) {
-    return assemble(dictionary, layout, all, null, schema);
+  static Mirror entailed(Dictionary dictionary, Layout layout, Facts all, Mirror asserted) {
+    Mirror facts = assemble(dictionary, layout, all, null, asserted.schema());
+    return IndividualFinder.withIndividuals(facts.withAsserted(asserted, asserted.revision()));
   }
 
   private static Mirror assemble(
@@ -313,16 +315,14 @@ public final class MirrorBuilder implements FactTarget {
       Facts all,
       @Nullable TermUseCounts usage,
       @Nullable Mirror schema) {
-    Mirror facts =
-        new Mirror(
-            0,
-            dictionary,
-            all,
-            DenseRow.of(layout, layout.newWords()),
-            IndividualEvidence.NONE,
-            usage,
-            schema);
-    return IndividualFinder.withIndividuals(facts);
+    return new Mirror(
+        0,
+        dictionary,
+        all,
+        DenseRow.of(layout, layout.newWords()),
+        IndividualEvidence.NONE,
+        usage,
+        schema);
   }
 
   private static Map<Integer, NodeSet> classRows(Layout layout, Adjacency membersOf) {

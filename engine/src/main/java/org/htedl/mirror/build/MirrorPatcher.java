@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
@@ -18,6 +18,7 @@ import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PairEdit;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
+import org.htedl.mirror.build.IndividualFinder.TypeMeaning;
 import org.htedl.mirror.build.NumberedChange.PredicateEdit;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Dictionary;
@@ -39,11 +40,20 @@ public final class MirrorPatcher {
   private final Mirror mirror;
   private final NumberedChange change;
   private final PairEdit types;
+  private final @Nullable Mirror asserted;
+  private final PairEdit said;
 
-  private MirrorPatcher(Mirror mirror, NumberedChange change) {
+  /**
+   * @param asserted the asserted facts of the next revision, if it has more than those
+   * @param said the types among the changes of what is asserted
+   */
+  private MirrorPatcher(
+      Mirror mirror, NumberedChange change, @Nullable Mirror asserted, PairEdit said) {
     this.mirror = mirror;
     this.change = change;
     this.types = change.types();
+    this.asserted = asserted;
+    this.said = said;
   }
 
   /** As {@link #patch(Mirror, NumberedChange)}, of a change in names. */
@@ -58,12 +68,30 @@ public final class MirrorPatcher {
    * @param change of this mirror
    */
   public static Mirror patch(Mirror mirror, NumberedChange change) {
+    checkIsWhole(mirror);
+    boolean omits = change.omitted() > 0 && mirror.usage() != null;
+    return change.size() > 0 || omits
+        ? new MirrorPatcher(mirror, change, null, change.types()).next()
+        : mirror;
+  }
+
+  /**
+   * The next revision of a mirror that also has derived facts.
+   *
+   * @param change of this mirror
+   * @param asserted the next revision of its asserted facts
+   * @param said the change of those
+   */
+  static Mirror patch(Mirror mirror, NumberedChange change, Mirror asserted, NumberedChange said) {
+    checkIsWhole(mirror);
+    return new MirrorPatcher(mirror, change, asserted, said.types()).next();
+  }
+
+  private static void checkIsWhole(Mirror mirror) {
     if (mirror.surroundings() != null) {
       throw new IllegalArgumentException(
           "a change of a part of a graph: what else has to be known with it is not here");
     }
-    boolean omits = change.omitted() > 0 && mirror.usage() != null;
-    return change.size() > 0 || omits ? new MirrorPatcher(mirror, change).next() : mirror;
   }
 
   /**
@@ -86,7 +114,7 @@ public final class MirrorPatcher {
     if (layout.words() > live.layout().words()) {
       live = live.with(layout, new int[0], new int[0]);
     }
-    Mirror facts = revision(mirror, dictionary, facts(layout), live, mirror.schema());
+    Mirror facts = revision(dictionary, facts(layout), live);
     CounterPatch counters = new CounterPatch(mirror);
     counters.omit(change.omitted());
     countTypes(counters, facts);
@@ -98,21 +126,22 @@ public final class MirrorPatcher {
   }
 
   /** The next revision before it is known which nodes are individuals. */
-  private static Mirror revision(
-      Mirror before, Dictionary dictionary, Facts facts, DenseRow live, @Nullable Mirror schema) {
-    return new Mirror(
-        before.revision() + 1, dictionary, facts, live, before.evidence(), before.usage(), schema);
+  private Mirror revision(Dictionary dictionary, Facts facts, DenseRow live) {
+    Mirror next =
+        new Mirror(
+            mirror.revision() + 1,
+            dictionary,
+            facts,
+            live,
+            mirror.evidence(),
+            mirror.usage(),
+            mirror.schema());
+    return asserted == null ? next : next.withAsserted(asserted, next.revision());
   }
 
-  private static Mirror finished(Mirror facts, CounterPatch counters) {
-    return new Mirror(
-        facts.revision(),
-        facts.dictionary(),
-        facts.facts(),
-        counters.live(facts),
-        counters.evidence(),
-        counters.usage(),
-        facts.schema());
+  private Mirror finished(Mirror facts, CounterPatch counters) {
+    return facts.withIndividuals(
+        counters.live(facts), counters.evidence(), asserted == null ? counters.usage() : null);
   }
 
   /** The same layout while there is room in it; else one with room for a while. */
@@ -189,21 +218,36 @@ public final class MirrorPatcher {
   }
 
   private void countTypes(CounterPatch counters, Mirror facts) {
-    Map<Integer, Boolean> strength = new TreeMap<>();
-    for (long pair : types.added()) {
-      countType(counters, facts, strength, pair, 1);
-    }
-    for (long pair : types.removed()) {
-      countType(counters, facts, strength, pair, -1);
-    }
+    Map<Integer, TypeMeaning> meanings = new HashMap<>();
+    IntFunction<TypeMeaning> meaning =
+        type -> meanings.computeIfAbsent(type, t -> IndividualFinder.meaningOf(facts.nodeName(t)));
+    forEach(
+        types,
+        (type, node, delta) ->
+            counters.countType(type, meaning.apply(type) == TypeMeaning.INDIVIDUAL, node, delta));
+    forEach(
+        said,
+        (type, node, delta) -> {
+          if (meaning.apply(type) == TypeMeaning.ENTITY) {
+            counters.countEntity(node, delta);
+          }
+        });
   }
 
-  private static void countType(
-      CounterPatch counters, Mirror facts, Map<Integer, Boolean> strength, long pair, int delta) {
-    int type = (int) (pair >>> 32);
-    boolean strong =
-        strength.computeIfAbsent(type, t -> IndividualFinder.isStrongType(facts.nodeName(t)));
-    counters.countType(type, strong, (int) pair, delta);
+  private interface TypeVisitor {
+    /**
+     * @param delta 1 for a type that is added, -1 for one that is removed
+     */
+    void visit(int type, int node, int delta);
+  }
+
+  private static void forEach(PairEdit types, TypeVisitor visitor) {
+    for (long pair : types.added()) {
+      visitor.visit((int) (pair >>> 32), (int) pair, 1);
+    }
+    for (long pair : types.removed()) {
+      visitor.visit((int) (pair >>> 32), (int) pair, -1);
+    }
   }
 
   private void count(CounterPatch counters, int predicate, PredicateEdit edit) {
@@ -226,13 +270,15 @@ public final class MirrorPatcher {
   private Set<Integer> declared(Mirror facts) {
     Set<Integer> declared = new LinkedHashSet<>();
     Map<Integer, Boolean> declaring = new HashMap<>();
-    for (long[] pairs : List.of(types.added(), types.removed())) {
-      for (long pair : pairs) {
-        int type = (int) (pair >>> 32);
-        if (declaring.computeIfAbsent(type, t -> Declarations.changesMeaning(facts.nodeName(t)))) {
-          declared.add((int) pair);
-        }
-      }
+    for (PairEdit edit : List.of(types, said)) {
+      forEach(
+          edit,
+          (type, node, delta) -> {
+            if (declaring.computeIfAbsent(
+                type, t -> Declarations.changesMeaning(facts.nodeName(t)))) {
+              declared.add(node);
+            }
+          });
     }
     return declared;
   }

@@ -18,6 +18,7 @@ public final class Iri {
   public static final String NAMED_INDIVIDUAL = OWL + "NamedIndividual";
   public static final String ANNOTATION_PROPERTY = OWL + "AnnotationProperty";
   public static final String DATATYPE_PROPERTY = OWL + "DatatypeProperty";
+  public static final String FUNCTIONAL_PROPERTY = OWL + "FunctionalProperty";
   public static final String DATATYPE = RDFS + "Datatype";
 
   /** The classes whose members are declared to be object properties. */
@@ -39,6 +40,30 @@ public final class Iri {
       List.of(RDFS + "subClassOf", OWL + "equivalentClass", OWL + "disjointWith");
 
   private static final Set<String> NAMING_TYPES = Set.of(THING, NAMED_INDIVIDUAL);
+
+  /**
+   * Classes of the vocabularies outside XSD whose members may be anything: resources, lists,
+   * containers, literals of any datatype. Ranges and domains often name them.
+   */
+  private static final Set<String> UNSPECIFIC_TYPES =
+      Set.of(
+          RDFS + "Resource",
+          RDFS + "Literal",
+          RDFS + "Container",
+          RDF + "Bag",
+          RDF + "Seq",
+          RDF + "Alt",
+          RDF + "List",
+          RDF + "langString",
+          RDF + "dirLangString",
+          RDF + "PlainLiteral",
+          RDF + "XMLLiteral",
+          RDF + "HTML",
+          RDF + "JSON",
+          RDF + "CompoundLiteral",
+          OWL + "real",
+          OWL + "rational",
+          OWL + "Nothing");
 
   private Iri() {}
 
@@ -63,6 +88,11 @@ public final class Iri {
   /** Whether being typed with this vocabulary term makes a node an individual. */
   public static boolean namesIndividuals(String iri) {
     return NAMING_TYPES.contains(iri);
+  }
+
+  /** Whether being typed with this vocabulary term says nothing about what a node is. */
+  public static boolean saysNothing(String iri) {
+    return iri.startsWith(XSD) || UNSPECIFIC_TYPES.contains(iri);
   }
 
   /** The part after the last {@code #} or {@code /}; the whole IRI where there is neither. */

@@ -57,6 +57,7 @@ public final class SchemaTerms {
   private static Set<Node> kinds() {
     List<String> all = new ArrayList<>(Iri.declaringClasses());
     all.add(Iri.ANNOTATION_PROPERTY);
+    all.add(Iri.FUNCTIONAL_PROPERTY);
     all.add(Iri.OWL + "DataRange");
     return all.stream().map(NodeFactory::createURI).collect(Collectors.toUnmodifiableSet());
   }
