@@ -5,6 +5,7 @@ import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
+import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
@@ -26,6 +27,7 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsPrepared(
       FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
+    ServerAccess.prepare(builder);
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
     builder.addFilter(DeletedDatabases.ADDRESSES, new DeletedDatabases());
@@ -45,5 +47,10 @@ public final class HtedlWiring implements Wiring {
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
       BatchingExecution.install(point.getDataService().getDataset());
     }
+  }
+
+  @Override
+  public void serverStarts(FusekiServer server) {
+    ServerAccess.guard(server);
   }
 }

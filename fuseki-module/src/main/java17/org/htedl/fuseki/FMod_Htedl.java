@@ -29,4 +29,9 @@ public final class FMod_Htedl implements FusekiAutoModule {
   public void server(FusekiServer server) {
     WiringLoader.find().ifPresent(wiring -> wiring.serverIsBuilt(server));
   }
+
+  @Override
+  public void serverBeforeStarting(FusekiServer server) {
+    WiringLoader.find().ifPresent(wiring -> wiring.serverStarts(server));
+  }
 }

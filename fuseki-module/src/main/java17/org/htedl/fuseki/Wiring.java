@@ -19,4 +19,7 @@ public interface Wiring {
 
   /** A server has been put together and not been started. */
   void serverIsBuilt(FusekiServer server);
+
+  /** A server is about to start, with all its connectors. */
+  void serverStarts(FusekiServer server);
 }

@@ -18,6 +18,8 @@ import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.fuseki.servlets.ServletOps;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.fuseki.access.Refusal;
+import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.mirror.limit.MemoryBudgetException;
@@ -74,6 +76,10 @@ public abstract class EndpointAction extends ActionService {
   }
 
   private void admit(HttpExchange exchange) throws IOException {
+    Refusal foreign = ServerAccess.refusal(exchange.action().getRequest());
+    if (foreign != null) {
+      throw new RequestException(foreign.status(), foreign.sentence());
+    }
     authorize(exchange);
     String method = exchange.method();
     String allowed = String.join(", ", methods) + ", OPTIONS";
