@@ -16,9 +16,9 @@ import java.util.stream.Stream;
  * @param name its path from the root of the project
  * @param text all of it
  */
-record Page(String name, String text) {
+public record Page(String name, String text) {
   /** The root of the project. */
-  static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   private static final Pattern TESTS = Pattern.compile("(?m)^<!-- programs tested by: (.*) -->$");
 
@@ -37,9 +37,9 @@ record Page(String name, String text) {
    * @param follows whether nothing but an empty line stands between it and the block before
    * @param line of its opening fence, from 1
    */
-  record Block(String directive, String language, String code, boolean follows, int line) {
+  public record Block(String directive, String language, String code, boolean follows, int line) {
     /** What stands behind this word of the directive; empty if the directive is another. */
-    String argument(String word) {
+    public String argument(String word) {
       return directive.startsWith(word + ": ") ? directive.substring(word.length() + 2) : "";
     }
   }
@@ -60,7 +60,7 @@ record Page(String name, String text) {
     return pages;
   }
 
-  static Page read(String name) {
+  public static Page read(String name) {
     try {
       return new Page(name, Files.readString(ROOT.resolve(name)));
     } catch (IOException e) {
@@ -86,7 +86,7 @@ record Page(String name, String text) {
     return tests.find() ? List.of(tests.group(1).split(", ")) : List.of();
   }
 
-  List<Block> blocks() {
+  public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     Matcher block = BLOCK.matcher(text);
     int end = -1;
