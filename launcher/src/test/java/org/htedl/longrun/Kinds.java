@@ -15,6 +15,7 @@ final class Kinds {
         new KilledServer(),
         new DatasetCycles(),
         new Clients(),
+        new FuzzedParsers(),
         TestClass.seeded(
             "walk",
             "updates",
