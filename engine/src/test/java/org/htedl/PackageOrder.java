@@ -17,6 +17,7 @@ final class PackageOrder {
           Map.entry("device.accelerator.driver", List.of()),
           Map.entry("expression", List.of()),
           Map.entry("mirror.limit", List.of()),
+          Map.entry("time", List.of()),
           Map.entry("vector", List.of()),
           Map.entry("coverage", List.of("bits")),
           Map.entry("literal.pattern", List.of("expression")),
@@ -454,6 +455,7 @@ final class PackageOrder {
                   "learn.row",
                   "learn.selection",
                   "learn.problem",
+                  "time",
                   "engine")),
           Map.entry(
               "learn.text",

@@ -56,9 +56,10 @@ public sealed interface LearnEvent {
    * What no expression exceeds; once, where there is memory for it.
    *
    * @param accuracy the greatest for each number of nested roles, from 0 on; empty if there are too
-   *     many individuals to tell
+   *     many individuals to tell. There are more than the depth if roles lead back to the same
+   *     individuals
    * @param contexts the sets of individuals that are looked at
-   * @param depth how many roles are nested at most
+   * @param depth how often roles are followed from the examples
    */
   record Ceiling(List<Double> accuracy, int contexts, int depth) implements LearnEvent {}
 
@@ -75,8 +76,8 @@ public sealed interface LearnEvent {
   /**
    * The answer; once, unless the search was cancelled.
    *
-   * @param top the best expressions with distinct covers, the best first; empty where there was no
-   *     time to enumerate anything
+   * @param top the best expressions with distinct covers, the best first; empty if there was no
+   *     time or memory to enumerate anything
    * @param chosen what cross validation chose, with what can be expected of it; null where it was
    *     not asked for, or there was no time
    * @param withoutChoice why there is none; empty if there is

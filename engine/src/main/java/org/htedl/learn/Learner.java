@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
+import org.htedl.expression.ClassExpression;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.context.Ceiling;
@@ -18,11 +19,13 @@ import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
 import org.htedl.learn.row.Enumeration;
+import org.htedl.learn.row.Operators;
 import org.htedl.learn.row.RowMemory;
 import org.htedl.learn.row.Scores;
 import org.htedl.learn.row.TileRunner;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,27 +67,38 @@ public final class Learner {
       LearnListener listener,
       MemoryClaim claim,
       Cancellation cancellation) {
+    this(engine, problem, options, listener, claim, cancellation, TimeSource.SYSTEM);
+  }
+
+  /**
+   * @param time what {@link LearnOptions#seconds} are measured by
+   */
+  Learner(
+      Engine engine,
+      LearningProblem problem,
+      LearnOptions options,
+      LearnListener listener,
+      MemoryClaim claim,
+      Cancellation cancellation,
+      TimeSource time) {
     this.engine = engine;
     this.problem = problem;
     this.options = options;
     this.listener = listener;
     this.claim = claim;
-    this.clock = new SearchClock(cancellation, options.seconds());
+    this.clock = new SearchClock(cancellation, options.seconds(), time);
   }
 
   /**
-   * Searches until all is enumerated, or time or memory has come to its end.
+   * Searches until all is enumerated, or time or memory has come to its end. Whichever it is, there
+   * are a result and an end, unless it is cancelled: then there is an end.
    *
    * @throws CancellationException if cancelled, after the event that says so
-   * @throws MemoryBudgetException if not even the examples fit
    */
   public void run() {
     try {
       Reason reason = search();
       listener.event(new LearnEvent.End(reason, clock.seconds()));
-    } catch (TimeUpException e) {
-      listener.event(nothing());
-      listener.event(new LearnEvent.End(Reason.SECONDS, clock.seconds()));
     } catch (CancellationException e) {
       listener.event(new LearnEvent.End(Reason.CANCELLED, clock.seconds()));
       throw e;
@@ -93,42 +107,24 @@ public final class Learner {
 
   private Reason search() {
     try (TileRunner runner = new TileRunner(options.threads(), clock::check, this::tick)) {
-      Preparation prepared = new Preparation(problem, options, clock.polled());
-      ContextGraph graph = prepared.graph();
-      long[] positive = LearningProblem.row(prepared.examples(), problem.positives());
-      long[] negative = LearningProblem.row(prepared.examples(), problem.negatives());
-      // What was found is evaluated and reported after the time is up, too.
-      checked = new CheckedExpressions(engine, problem, options.objective(), clock.caller());
-      listener.event(
-          new LearnEvent.Problem(
-              problem.positives().length,
-              problem.negatives().length,
-              problem.dropped(),
-              new ConfusionMatrix(problem.positives().length, problem.negatives().length, 0, 0),
-              prepared.ignored(),
-              prepared.warnings(),
-              options));
-      Enumeration rows =
-          new Enumeration(
-              graph,
-              prepared.atoms(),
-              prepared.operators(),
-              prepared.maxDepth(),
-              new Scores(options.objective(), positive, negative),
-              POOL,
-              pending::set,
-              new RowMemory(claim, graph.bytes(), options.memoryBytes()),
-              runner);
-      enumeration = rows;
+      Preparation prepared;
+      Enumeration rows;
+      try {
+        prepared = new Preparation(problem, options, clock.polled());
+        rows = begin(prepared, runner);
+      } catch (TimeUpException e) {
+        listener.event(nothing(Validated.NO_TIME));
+        return Reason.SECONDS;
+      } catch (MemoryBudgetException e) {
+        listener.event(nothing(Validated.NO_MEMORY));
+        return Reason.MEMORY;
+      }
       Reason reason = enumerate(rows, prepared);
       limits.addAll(limits(rows, prepared));
-      ceiling(prepared, rows, positive);
+      ceiling(prepared, rows, reason);
       Validated validated =
           new Validated(problem, options, rows, prepared.examples(), runner, clock);
-      validated.run(
-          checked(),
-          (length, value) -> isProven(length, value, rows.best()),
-          reason == Reason.COMPLETE);
+      validated.run(checked(), (length, value) -> isProven(length, value, rows.best()), reason);
       validated
           .looked()
           .ifPresent(
@@ -143,10 +139,40 @@ public final class Learner {
     }
   }
 
-  /** The answer where the time is up before the search could begin. */
-  private LearnEvent.Result nothing() {
-    return new LearnEvent.Result(
-        List.of(), null, Validated.NO_TIME, 0, List.copyOf(limits), 0, clock.seconds());
+  /** Says what is searched, and prepares that. */
+  private Enumeration begin(Preparation prepared, TileRunner runner) {
+    // What was found is evaluated and reported after the time is up, too.
+    checked = new CheckedExpressions(engine, problem, options.objective(), clock.caller());
+    listener.event(
+        new LearnEvent.Problem(
+            problem.positives().length,
+            problem.negatives().length,
+            problem.dropped(),
+            new ConfusionMatrix(problem.positives().length, problem.negatives().length, 0, 0),
+            prepared.ignored(),
+            prepared.warnings(),
+            options));
+    Enumeration rows =
+        new Enumeration(
+            prepared.graph(),
+            prepared.atoms(),
+            prepared.operators(),
+            prepared.maxDepth(),
+            new Scores(
+                options.objective(),
+                LearningProblem.row(prepared.examples(), problem.positives()),
+                LearningProblem.row(prepared.examples(), problem.negatives())),
+            POOL,
+            pending::set,
+            new RowMemory(claim, prepared.graph().bytes(), options.memoryBytes()),
+            runner);
+    enumeration = rows;
+    return rows;
+  }
+
+  /** The answer where time or memory ended before the search could begin. */
+  private LearnEvent.Result nothing(String why) {
+    return new LearnEvent.Result(List.of(), null, why, 0, List.copyOf(limits), 0, clock.seconds());
   }
 
   private Reason enumerate(Enumeration rows, Preparation prepared) {
@@ -167,7 +193,6 @@ public final class Learner {
       }
       throw new IllegalStateException("no length was the last");
     } catch (TimeUpException e) {
-      rows.undo();
       return Reason.SECONDS;
     } finally {
       clock.until(options.seconds());
@@ -180,7 +205,8 @@ public final class Learner {
     all.addAll(prepared.atoms().limits());
     all.add(
         (problem.mirror().surroundings() == null
-                ? "at most %d roles are nested, more only where they lead back to the same individuals"
+                ? "at most %d roles are nested, more only where they lead back to the same"
+                    + " individuals"
                 : "at most %d roles are nested")
             .formatted(prepared.maxDepth()));
     if (rows.isLimited()) {
@@ -192,15 +218,18 @@ public final class Learner {
   }
 
   /** Says what no expression exceeds, if there are time and memory to find out. */
-  private void ceiling(Preparation prepared, Enumeration rows, long[] positive) {
+  private void ceiling(Preparation prepared, Enumeration rows, Reason reason) {
     try {
       ContextGraph graph = prepared.graph();
       List<Double> accuracies =
           Ceiling.accuracies(
-              graph,
-              prepared.atoms(),
-              positive,
-              prepared.counts(),
+              new Ceiling.Language(
+                  graph,
+                  prepared.atoms(),
+                  prepared.counts(),
+                  reason == Reason.MEMORY && rows.deepens(options.maxLength())),
+              LearningProblem.row(prepared.examples(), problem.positives()),
+              (options.maxLength() - 1) / Operators.QUANTIFIER,
               options.memoryBytes() - rows.memory(),
               clock.polled());
       listener.event(new LearnEvent.Ceiling(accuracies, graph.contexts().size(), graph.depth()));
@@ -213,12 +242,23 @@ public final class Learner {
     proved = length;
     better();
     Candidate best = rows.best().getFirst();
-    listener.event(
-        new LearnEvent.Proved(
-            length,
-            checked().of(rows.expression(best), best, true),
-            List.copyOf(limits(rows, prepared)),
-            clock.seconds()));
+    Learned learned = evaluated(rows.expression(best), best, true);
+    if (learned != null) {
+      listener.event(
+          new LearnEvent.Proved(
+              length, learned, List.copyOf(limits(rows, prepared)), clock.seconds()));
+    }
+  }
+
+  /** A candidate as the engine evaluates it; null if there is no memory for that. */
+  private @Nullable Learned evaluated(
+      ClassExpression expression, Candidate candidate, boolean proven) {
+    try {
+      return checked().of(expression, candidate, proven);
+    } catch (MemoryBudgetException e) {
+      limits.add("what there was no memory to evaluate is left out");
+      return null;
+    }
   }
 
   private CheckedExpressions checked() {
@@ -244,21 +284,29 @@ public final class Learner {
   private void better() {
     Candidate candidate = pending.getAndSet(null);
     if (candidate != null && enumeration != null) {
-      Learned learned = checked().of(enumeration.expression(candidate), candidate, false);
-      listener.event(new LearnEvent.Better(learned, clock.seconds()));
+      Learned learned = evaluated(enumeration.expression(candidate), candidate, false);
+      if (learned != null) {
+        listener.event(new LearnEvent.Better(learned, clock.seconds()));
+      }
     }
   }
 
   /** Tries longer expressions of few rows, where there is no memory for all. */
   private void goOn(Enumeration rows) {
     try {
-      while (rows.stored() + 1 < options.maxLength() && rows.narrow() && rows.store()) {
+      while (rows.stored() + 1 < options.maxLength() && narrow(rows) && rows.store()) {
         rows.score();
       }
       limits.add("beyond length " + proved + " memory allowed for few rows only");
     } catch (TimeUpException e) {
       limits.add("beyond length " + proved + " time and memory allowed for few rows only");
     }
+  }
+
+  private boolean narrow(Enumeration rows) {
+    // A candidate that waits to be reported is given by rows that may be left out now.
+    better();
+    return rows.narrow();
   }
 
   private void answer(Enumeration rows, Validated validated, Preparation prepared) {
@@ -269,8 +317,10 @@ public final class Learner {
     List<Learned> top = new ArrayList<>();
     for (Candidate candidate : new Diversity(options.top(), options.diverse()).choose(best)) {
       boolean proven = isProven(candidate.length(), candidate.value(), best);
-      Learned learned = checked().of(rows.expression(candidate), candidate, proven);
-      top.add(learned.with(equivalents.of(learned.expression())));
+      Learned learned = evaluated(rows.expression(candidate), candidate, proven);
+      if (learned != null) {
+        top.add(learned.with(equivalents.of(learned.expression())));
+      }
     }
     LearnEvent.Chosen chosen = validated.chosen();
     listener.event(

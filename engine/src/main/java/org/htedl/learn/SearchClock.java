@@ -2,12 +2,15 @@ package org.htedl.learn;
 
 import java.util.concurrent.CancellationException;
 import org.htedl.device.Cancellation;
+import org.htedl.time.Deadline;
+import org.htedl.time.TimeSource;
 
 /** When a search has to stop. Thread-safe. */
 final class SearchClock {
   private final Cancellation cancellation;
-  private final long start = System.nanoTime();
-  private volatile long end;
+  private final TimeSource source;
+  private final long start;
+  private volatile Deadline end;
 
   /** Thrown where the time is up. */
   static final class TimeUpException extends RuntimeException {
@@ -18,19 +21,21 @@ final class SearchClock {
     }
   }
 
-  SearchClock(Cancellation cancellation, double seconds) {
+  SearchClock(Cancellation cancellation, double seconds, TimeSource source) {
     this.cancellation = cancellation;
-    until(seconds);
+    this.source = source;
+    this.start = source.nanos();
+    this.end = Deadline.after(source, start, seconds * 1e9);
   }
 
   /** Lets the search stop the given number of seconds after its start. */
   void until(double seconds) {
-    end = start + (long) Math.min(seconds * 1e9, Long.MAX_VALUE / 4.0);
+    end = Deadline.after(source, start, seconds * 1e9);
   }
 
   /** Seconds since the start. */
   double seconds() {
-    return (System.nanoTime() - start) / 1e9;
+    return (source.nanos() - start) / 1e9;
   }
 
   /**
@@ -39,7 +44,7 @@ final class SearchClock {
    */
   void check() {
     cancellation.check();
-    if (System.nanoTime() - end >= 0) {
+    if (end.isOver()) {
       throw new TimeUpException();
     }
   }

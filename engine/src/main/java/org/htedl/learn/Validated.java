@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.SearchClock.TimeUpException;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -15,6 +16,7 @@ import org.htedl.learn.selection.CrossValidation;
 import org.htedl.learn.selection.Folds;
 import org.htedl.learn.selection.Selection;
 import org.htedl.learn.selection.SelectionOptions;
+import org.htedl.mirror.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class Validated {
   /** Why nothing was chosen where the time did not suffice for any expression. */
   static final String NO_TIME = "there was no time to enumerate anything";
+
+  /** Why nothing was chosen where the memory did not suffice for any expression. */
+  static final String NO_MEMORY = "there was no memory to enumerate anything";
 
   private final LearningProblem problem;
   private final LearnOptions options;
@@ -74,17 +79,18 @@ final class Validated {
    * Chooses as far as time allows.
    *
    * @param proof about the rows that were enumerated
-   * @param complete whether these are all to the greatest length
+   * @param ended why the enumeration ended
    */
-  void run(CheckedExpressions checked, Proof proof, boolean complete) {
+  void run(CheckedExpressions checked, Proof proof, Reason ended) {
     if (options.folds() == 0 && options.permutations() == 0) {
       without = "no folds and no permutations were asked for";
       return;
     }
     if (rows.examples().size() == 0) {
-      without = NO_TIME;
+      without = ended == Reason.MEMORY ? NO_MEMORY : NO_TIME;
       return;
     }
+    boolean complete = ended == Reason.COMPLETE;
     try {
       int longest = complete && storeLast() ? options.maxLength() : rows.stored();
       Selection selection =
@@ -104,6 +110,8 @@ final class Validated {
       validate(selection, checked, proof);
     } catch (TimeUpException e) {
       without = chosen == null ? "there was no time to choose" : "there was no time for all of it";
+    } catch (MemoryBudgetException e) {
+      without = "there was no memory to evaluate what was chosen";
     }
   }
 
@@ -139,7 +147,6 @@ final class Validated {
     try {
       return rows.storeFirst(Selection.mostRows(rows.examples().words()));
     } catch (TimeUpException e) {
-      rows.undo();
       return false;
     } finally {
       clock.until(options.seconds());

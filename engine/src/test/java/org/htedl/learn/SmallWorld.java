@@ -64,6 +64,22 @@ public record SmallWorld(List<Triple> graph, List<String> positives, List<String
         nodes.subList(positives, Math.min(size, positives + negatives)));
   }
 
+  /**
+   * Individuals in a circle, each with the next one by a role, one of which is in a class; random
+   * halves of them are positive and negative.
+   */
+  public static SmallWorld cycle(int size, long seed) {
+    List<Triple> graph = new ArrayList<>();
+    List<String> nodes = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      nodes.add(NS + "n" + i);
+      graph.add(new Triple(NS + "n" + i, ROLES.getFirst(), NS + "n" + (i + 1) % size));
+    }
+    graph.add(new Triple(nodes.getFirst(), TYPE, CLASSES.getFirst()));
+    Collections.shuffle(nodes, new Random(seed));
+    return new SmallWorld(graph, nodes.subList(0, size / 2), nodes.subList(size / 2, size));
+  }
+
   /** The mirror of the triples. */
   public Mirror mirror() {
     MirrorBuilder builder = new MirrorBuilder();

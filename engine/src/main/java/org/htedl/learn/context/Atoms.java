@@ -31,7 +31,7 @@ public final class Atoms {
    */
   public record Language(boolean complements, boolean nominals, int splits) {}
 
-  /** Atoms of these names; contexts are still to be {@linkplain #read read}. */
+  /** Atoms of these names; contexts are still to be {@linkplain #add added}. */
   public Atoms(Mirror mirror, Vocabulary vocabulary, Language language, Cancellation cancellation) {
     this.mirror = mirror;
     this.vocabulary = vocabulary;
@@ -39,10 +39,17 @@ public final class Atoms {
     this.cancellation = cancellation;
   }
 
-  /** Reads the values of contexts, which costs a pass over the properties' values. */
-  public void read(List<Context> contexts) {
-    ColumnValues values = new ColumnValues(mirror, vocabulary, contexts, cancellation);
-    contexts.forEach(context -> columns.put(context, values));
+  /**
+   * Reads the values of contexts, which costs a pass over the properties' values. Nothing changes
+   * until they are {@linkplain #add added}.
+   */
+  public ColumnValues read(List<Context> contexts) {
+    return new ColumnValues(mirror, vocabulary, contexts, cancellation);
+  }
+
+  /** Takes in values that were read. */
+  public void add(ColumnValues values) {
+    values.contexts().forEach(context -> columns.put(context, values));
     read.add(values);
   }
 

@@ -11,10 +11,15 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.RoleExpression;
 
 /**
- * What no class expression exceeds, of whatever length. Examples get colours: at depth 0 by their
- * classes and values, at each further depth by the colours that their successors had (colour
- * refinement). Expressions that nest no more roles than the depth cover all examples of a colour or
+ * The accuracy that no class expression exceeds. Examples get colours: with no role followed by
+ * their classes and values, with each further role by the colours that their successors had (colour
+ * refinement). Expressions that nest no more roles than that cover all examples of a colour or
  * none, so of each colour only the larger side can be right.
+ *
+ * <p>Contexts of the same individuals are one, so roles can be nested more deeply than contexts
+ * are: in a cycle of 24 individuals that is one context, each further role tells more of them
+ * apart. So colours are refined as often as the longest expression nests roles, or until nothing
+ * changes.
  */
 public final class Ceiling {
   /** Memory that a step of the refinement takes at most, in bytes. */
@@ -35,70 +40,117 @@ public final class Ceiling {
   private final ContextGraph graph;
   private final Atoms atoms;
   private final boolean counting;
+
+  /** Whether the individuals of the contexts that are farthest are all told apart. */
+  private final boolean open;
+
   private final Cancellation cancellation;
-  private final Map<Step, Integer> colours = new HashMap<>();
   private final Map<RoleExpression, Integer> roles = new HashMap<>();
 
-  /** Colours by context and depth. */
-  private final int[][][] found;
+  /** What the colours of the present round are made of. */
+  private final Map<Step, Integer> colours = new HashMap<>();
 
-  private Ceiling(ContextGraph graph, Atoms atoms, boolean counting, Cancellation cancellation) {
-    this.graph = graph;
-    this.atoms = atoms;
-    this.counting = counting;
+  /** The colours that there are; each round has its own, so that no two mean different things. */
+  private int known;
+
+  /**
+   * What expressions are made of.
+   *
+   * @param graph the contexts
+   * @param counting whether successors can be counted
+   * @param open whether roles may still be followed from the contexts that are farthest; as nothing
+   *     is known of what is reached, no expression that is so deep is excluded that tells their
+   *     individuals apart
+   */
+  public record Language(ContextGraph graph, Atoms atoms, boolean counting, boolean open) {}
+
+  private Ceiling(Language language, boolean open, Cancellation cancellation) {
+    this.graph = language.graph();
+    this.atoms = language.atoms();
+    this.counting = language.counting();
+    this.open = open;
     this.cancellation = cancellation;
-    this.found = new int[graph.contexts().size()][][];
   }
 
   /**
-   * The greatest accuracy for each depth from 0 to that of the contexts; empty if there are too
-   * many pairs.
+   * The greatest accuracy for each number of nested roles, from 0 on; empty if there are too many
+   * pairs.
    *
    * @param positive a row over the examples
-   * @param counting whether successors can be counted
+   * @param nested the most roles that an expression nests
    * @param mostBytes the most memory that it may take
    */
   public static List<Double> accuracies(
-      ContextGraph graph,
-      Atoms atoms,
-      long[] positive,
-      boolean counting,
-      long mostBytes,
-      Cancellation cancellation) {
-    long pairs = 0;
-    for (Context context : graph.contexts()) {
-      pairs += context.size();
+      Language language, long[] positive, int nested, long mostBytes, Cancellation cancellation) {
+    long steps = 0;
+    for (Context context : language.graph().contexts()) {
+      steps += context.size();
       for (Successors successors : context.successors()) {
-        pairs += (long) successors.targets().length * (graph.depth() - context.depth());
+        steps += successors.targets().length;
       }
     }
-    return pairs * STEP_BYTES > mostBytes
-        ? List.of()
-        : new Ceiling(graph, atoms, counting, cancellation).accuracies(positive);
-  }
-
-  private List<Double> accuracies(long[] positive) {
-    List<Context> contexts = graph.contexts();
-    for (int c = contexts.size() - 1; c >= 0; c--) {
-      found[c] = new int[graph.depth() - contexts.get(c).depth() + 1][];
-      found[c][0] = base(contexts.get(c));
+    if (steps * STEP_BYTES > mostBytes) {
+      return List.of();
     }
-    for (int depth = 1; depth <= graph.depth(); depth++) {
-      for (Context context : contexts) {
-        if (depth < found[context.number()].length) {
-          found[context.number()][depth] = refined(context, depth);
-        }
-      }
-    }
-    List<Double> accuracies = new ArrayList<>();
-    for (int[] examples : found[graph.examples().number()]) {
-      accuracies.add(accuracy(examples, positive));
+    int depth = language.graph().depth();
+    List<Double> accuracies =
+        new Ceiling(language, false, cancellation)
+            .accuracies(positive, language.open() ? depth : nested);
+    if (language.open()) {
+      List<Double> deeper = new Ceiling(language, true, cancellation).accuracies(positive, nested);
+      int from = Math.min(accuracies.size(), deeper.size() - 1);
+      accuracies.addAll(deeper.subList(from, deeper.size()));
     }
     return accuracies;
   }
 
+  private List<Double> accuracies(long[] positive, int nested) {
+    List<Context> contexts = graph.contexts();
+    int[][] found = new int[contexts.size()][];
+    int[] classes = new int[found.length];
+    boolean[] changed = new boolean[found.length];
+    for (Context context : contexts) {
+      int c = context.number();
+      found[c] = base(context);
+      classes[c] = distinct(found[c]);
+      changed[c] = true;
+    }
+    int[][] base = found.clone();
+    List<Double> accuracies = new ArrayList<>();
+    accuracies.add(accuracy(found[0], positive));
+    boolean any = true;
+    for (int round = 1; round <= nested; round++) {
+      if (any) {
+        colours.clear();
+        int[][] before = found.clone();
+        boolean[] changedBefore = changed.clone();
+        any = false;
+        for (Context context : contexts) {
+          int c = context.number();
+          changed[c] = false;
+          if (context.successors().stream().anyMatch(s -> changedBefore[s.target().number()])) {
+            found[c] = refined(context, base[c], before);
+            int more = distinct(found[c]);
+            changed[c] = more != classes[c];
+            classes[c] = more;
+            any |= changed[c];
+          }
+        }
+      }
+      if (!any && round > graph.depth()) {
+        break;
+      }
+      accuracies.add(accuracy(found[0], positive));
+    }
+    return accuracies;
+  }
+
+  private static int distinct(int[] colour) {
+    return (int) Arrays.stream(colour).distinct().count();
+  }
+
   private int step(int colour, Kind kind, int what) {
-    return colours.computeIfAbsent(new Step(colour, kind, what), key -> colours.size() + 1);
+    return colours.computeIfAbsent(new Step(colour, kind, what), key -> ++known);
   }
 
   private int[] base(Context context) {
@@ -124,7 +176,8 @@ public final class Ceiling {
         }
       }
     }
-    if (atoms.language().nominals() && context.depth() > 0) {
+    boolean nominals = atoms.language().nominals() && context.depth() > 0;
+    if (nominals || open && context.depth() == graph.depth()) {
       for (int i = 0; i < colour.length; i++) {
         colour[i] = step(colour[i], Kind.INDIVIDUAL, context.node(i));
       }
@@ -132,12 +185,18 @@ public final class Ceiling {
     return colour;
   }
 
-  private int[] refined(Context context, int depth) {
-    int[] colour = found[context.number()][0].clone();
+  /**
+   * The colours of a round.
+   *
+   * @param base those with no role followed
+   * @param before those of each context in the round before
+   */
+  private int[] refined(Context context, int[] base, int[][] before) {
+    int[] colour = base.clone();
     for (Successors successors : context.successors()) {
       cancellation.check();
       int role = roles.computeIfAbsent(successors.role(), key -> roles.size());
-      int[] targets = found[successors.target().number()][depth - 1];
+      int[] targets = before[successors.target().number()];
       int[] offsets = successors.offsets();
       for (int i = 0; i < colour.length; i++) {
         if (offsets[i] == offsets[i + 1]) {

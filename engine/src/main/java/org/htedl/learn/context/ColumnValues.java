@@ -14,11 +14,12 @@ import org.htedl.mirror.limit.ArrayGrowth;
  * The values of properties that the individuals of some contexts have, read once for all of them:
  * pairs {@code individual << 32 | literal} of each property, ascending.
  */
-final class ColumnValues {
+public final class ColumnValues {
   /** What a literal takes with its texts, its value and its place in the map, about. */
   private static final long LITERAL_BYTES = 200;
 
   private final Mirror mirror;
+  private final List<Context> contexts;
   private final Cancellation cancellation;
   private final Map<Integer, long[]> pairs = new HashMap<>();
   private final Map<Integer, LiteralValue> parsed = new HashMap<>();
@@ -26,6 +27,7 @@ final class ColumnValues {
   ColumnValues(
       Mirror mirror, Vocabulary vocabulary, List<Context> contexts, Cancellation cancellation) {
     this.mirror = mirror;
+    this.contexts = List.copyOf(contexts);
     this.cancellation = cancellation;
     if (vocabulary.columns().isEmpty()) {
       return;
@@ -42,8 +44,13 @@ final class ColumnValues {
     }
   }
 
+  /** The contexts whose values these are. */
+  List<Context> contexts() {
+    return contexts;
+  }
+
   /** Memory held, in bytes. */
-  long bytes() {
+  public long bytes() {
     return pairs.values().stream().mapToLong(each -> 8L * each.length).sum()
         + LITERAL_BYTES * parsed.size();
   }

@@ -76,11 +76,7 @@ public final class Context {
     return Collections.unmodifiableList(successors);
   }
 
-  void add(Successors reached) {
-    successors.add(reached);
-  }
-
-  void clear() {
-    successors.clear();
+  void add(List<Successors> reached) {
+    successors.addAll(reached);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.device.Cancellation;
@@ -11,6 +12,7 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.Adjacency;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contexts that expressions of a depth can look at. Breadth first, so that each has its
@@ -66,88 +68,127 @@ public final class ContextGraph {
     this.inverse = inverse;
     this.mostBytes = mostBytes;
     this.cancellation = cancellation;
-    context(examples, 0);
+    Context first = new Context(0, 0, examples);
+    contexts.add(first);
+    bySet.put(key(examples, 0), first);
+    bytes = 100 + 4L * examples.length;
   }
 
   /**
-   * Follows all roles once more, from the contexts that are farthest from the examples.
+   * What following all roles once more reaches, from the contexts that are farthest from the
+   * examples. The graph itself stays as it is until it is {@linkplain #add added}.
    *
-   * @return false, and nothing is changed, if that would be too many contexts or too much memory
+   * @return null if that would be too many contexts or too much memory
    */
-  public boolean deepen() {
-    int known = contexts.size();
-    long before = bytes;
-    for (int c = 0; c < known; c++) {
-      if (contexts.get(c).depth() == depth && !follow(contexts.get(c))) {
-        forget(known, before);
-        return false;
+  public @Nullable Frontier frontier() {
+    Frontier frontier = new Frontier();
+    for (Context context : contexts) {
+      if (context.depth() == depth && !frontier.follow(context)) {
+        return null;
       }
     }
+    return frontier;
+  }
+
+  /**
+   * Takes in what following all roles once more has reached.
+   *
+   * @param frontier the last one that was made, after which nothing was added
+   */
+  public void add(Frontier frontier) {
+    contexts.addAll(frontier.added);
+    bySet.putAll(frontier.bySet);
+    frontier.reached.forEach(Context::add);
+    bytes += frontier.bytes;
     depth++;
-    return true;
   }
 
-  private boolean follow(Context context) {
-    for (Vocabulary.Name role : vocabulary.roles()) {
-      for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
-        cancellation.check();
-        follow(context, role, backwards == 1);
-        if (contexts.size() > MOST_CONTEXTS || bytes > mostBytes) {
-          return false;
+  private Key key(int[] nodes, int contextDepth) {
+    return new Key(nodes, mirror.surroundings() == null ? 0 : contextDepth);
+  }
+
+  /** Contexts that are one role farther from the examples, with the pairs that lead to them. */
+  public final class Frontier {
+    private final List<Context> added = new ArrayList<>();
+    private final Map<Key, Context> bySet = new HashMap<>();
+    private final Map<Context, List<Successors>> reached = new LinkedHashMap<>();
+    private long bytes;
+
+    private Frontier() {}
+
+    /** The contexts that the graph does not have yet. */
+    public List<Context> contexts() {
+      return Collections.unmodifiableList(added);
+    }
+
+    /** Memory that it adds to that of the graph, in bytes. */
+    public long bytes() {
+      return bytes;
+    }
+
+    private boolean follow(Context context) {
+      List<Successors> successors = new ArrayList<>();
+      for (Vocabulary.Name role : vocabulary.roles()) {
+        for (int backwards = 0; backwards < (inverse ? 2 : 1); backwards++) {
+          cancellation.check();
+          follow(context, role, backwards == 1, successors);
+          if (ContextGraph.this.contexts.size() + added.size() > MOST_CONTEXTS
+              || ContextGraph.this.bytes + bytes > mostBytes) {
+            return false;
+          }
         }
       }
+      reached.put(context, successors);
+      return true;
     }
-    return true;
-  }
 
-  private void forget(int known, long before) {
-    contexts.subList(known, contexts.size()).clear();
-    bySet.values().removeIf(context -> context.number() >= known);
-    contexts.stream().filter(context -> context.depth() == depth).forEach(Context::clear);
-    bytes = before;
-  }
-
-  private Context context(int[] nodes, int contextDepth) {
-    return bySet.computeIfAbsent(
-        new Key(nodes, mirror.surroundings() == null ? 0 : contextDepth),
-        key -> {
-          Context made = new Context(contexts.size(), contextDepth, nodes);
-          contexts.add(made);
-          bytes += 100 + 4L * nodes.length;
-          return made;
-        });
-  }
-
-  private void follow(Context context, Vocabulary.Name role, boolean backwards) {
-    Adjacency pairs = mirror.role(role.id()).direction(backwards);
-    int size = context.size();
-    int[] offsets = new int[size + 1];
-    int[] nodes = new int[16];
-    int count = 0;
-    int most = 0;
-    for (int i = 0; i < size; i++) {
-      for (int target : pairs.targetsOf(context.node(i))) {
-        if (mirror.live().contains(target)) {
-          nodes = ArrayGrowth.room(nodes, count + 1L);
-          nodes[count++] = target;
+    private void follow(
+        Context context, Vocabulary.Name role, boolean backwards, List<Successors> successors) {
+      Adjacency pairs = mirror.role(role.id()).direction(backwards);
+      int size = context.size();
+      int[] offsets = new int[size + 1];
+      int[] nodes = new int[16];
+      int count = 0;
+      int most = 0;
+      for (int i = 0; i < size; i++) {
+        cancellation.check(i);
+        for (int target : pairs.targetsOf(context.node(i))) {
+          if (mirror.live().contains(target)) {
+            nodes = ArrayGrowth.room(nodes, count + 1L);
+            nodes[count++] = target;
+          }
         }
+        offsets[i + 1] = count;
+        most = Math.max(most, count - offsets[i]);
       }
-      offsets[i + 1] = count;
-      most = Math.max(most, count - offsets[i]);
+      if (count == 0) {
+        return;
+      }
+      nodes = Arrays.copyOf(nodes, count);
+      Context target = context(distinct(nodes), context.depth() + 1);
+      for (int i = 0; i < count; i++) {
+        nodes[i] = target.find(nodes[i]);
+      }
+      RoleExpression named = new RoleExpression.Named(role.iri());
+      successors.add(
+          new Successors(
+              backwards ? new RoleExpression.Inverse(named) : named, target, offsets, nodes, most));
+      bytes += 100 + 4L * (size + count);
     }
-    if (count == 0) {
-      return;
+
+    private Context context(int[] nodes, int contextDepth) {
+      Key key = key(nodes, contextDepth);
+      Context known = ContextGraph.this.bySet.getOrDefault(key, bySet.get(key));
+      if (known != null) {
+        return known;
+      }
+      Context made =
+          new Context(ContextGraph.this.contexts.size() + added.size(), contextDepth, nodes);
+      added.add(made);
+      bySet.put(key, made);
+      bytes += 100 + 4L * nodes.length;
+      return made;
     }
-    nodes = Arrays.copyOf(nodes, count);
-    Context target = context(distinct(nodes), context.depth() + 1);
-    for (int i = 0; i < count; i++) {
-      nodes[i] = target.find(nodes[i]);
-    }
-    RoleExpression named = new RoleExpression.Named(role.iri());
-    context.add(
-        new Successors(
-            backwards ? new RoleExpression.Inverse(named) : named, target, offsets, nodes, most));
-    bytes += 100 + 4L * (size + count);
   }
 
   private static int[] distinct(int[] nodes) {

@@ -4,13 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
-import org.htedl.learn.context.Atom;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.vector.KernelChoice;
-import org.htedl.vector.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,18 +20,21 @@ import org.jspecify.annotations.Nullable;
  * thread at a time.
  */
 public final class Enumeration {
-  /** What the expression of an atom takes, about. */
-  private static final long EXPRESSION_BYTES = 80;
+  /** Thrown where as many rows are kept as are wanted. */
+  private static final class EnoughRowsException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    EnoughRowsException() {
+      super("enough rows", null, false, false);
+    }
+  }
 
   private final ContextGraph graph;
-  private final Atoms atoms;
+  private final ContextRows rows;
   private final Operators operators;
   private final int maxDepth;
   private final RowMemory memory;
   private final TileRunner runner;
-  private final WordKernels kernels = KernelChoice.detect().kernels();
-  private final List<RowSlab> slabs = new ArrayList<>();
-  private final List<ClassExpression> atomExpressions = new ArrayList<>();
   private final Scores scores;
   private final Pool pool;
   private long tried;
@@ -43,7 +43,6 @@ public final class Enumeration {
   private int scored;
   private boolean limited;
   private boolean storing = true;
-  private int mostRows = Integer.MAX_VALUE;
   private List<Context> unkept = List.of();
   private @Nullable Beam beam;
 
@@ -65,62 +64,58 @@ public final class Enumeration {
       RowMemory memory,
       TileRunner runner) {
     this.graph = graph;
-    this.atoms = atoms;
     this.operators = operators;
     this.maxDepth = maxDepth;
     this.scores = scores;
     this.pool = new Pool(best, better);
     this.memory = memory;
     this.runner = runner;
-    addSlabs();
-  }
-
-  private void addSlabs() {
-    List<Context> added = graph.contexts().subList(slabs.size(), graph.contexts().size());
-    atoms.read(added);
-    added.forEach(context -> slabs.add(new RowSlab(context.words())));
+    this.rows = new ContextRows(graph, atoms, operators, memory, runner);
   }
 
   /**
    * Makes and keeps the rows of the next length.
    *
-   * @return whether all were kept; false when memory has come to its end
+   * @return whether all were kept; false, and none is, when memory has come to its end
    */
   public boolean store() {
-    if (!reach(false)) {
-      return false;
-    }
-    int length = stored + 1;
-    RowSlab slab = examples();
-    slab.begin(length);
-    try {
-      make(graph.examples(), length, batch -> keep(slab, batch), LevelRows::pairs);
-    } catch (MemoryBudgetException e) {
-      storing = false;
-      return false;
-    }
-    stored = length;
-    return true;
+    return store(Integer.MAX_VALUE);
   }
 
   /**
    * Makes the rows of the next length, which is the last, and keeps those that come first.
    *
    * @param most rows that are kept of the examples, of all lengths
-   * @return whether all were kept or so many; false when memory has come to its end
+   * @return whether all were kept or so many; false, and none is, when memory has come to its end
    */
   public boolean storeFirst(int most) {
-    mostRows = most;
-    try {
-      if (store() || examples().size() >= most) {
-        memory.set(kept());
-        return true;
-      }
-    } catch (MemoryBudgetException e) {
-      // Others have taken the room meanwhile.
+    return store(most);
+  }
+
+  private boolean store(int most) {
+    if (!reach(false)) {
+      return false;
     }
-    undo();
-    return false;
+    int length = stored + 1;
+    RowSlab slab = examples();
+    slab.begin(length);
+    boolean kept = false;
+    try {
+      rows.make(graph.examples(), length, batch -> keep(slab, batch, most), LevelRows::pairs);
+      stored = length;
+      kept = true;
+    } catch (EnoughRowsException e) {
+      kept = true;
+    } catch (MemoryBudgetException e) {
+      storing = false;
+    } finally {
+      if (!kept) {
+        slab.undo();
+        scores.truncate(slab.size());
+        memory.lower(kept());
+      }
+    }
+    return kept;
   }
 
   /**
@@ -136,27 +131,47 @@ public final class Enumeration {
     if (!storing || reached == length) {
       return storing;
     }
+    boolean failed = true;
     try {
-      while (Operators.QUANTIFIER * (graph.depth() + 1) < length
-          && graph.depth() < maxDepth
-          && !limited) {
-        limited = !graph.deepen();
-        addSlabs();
-        memory.fix(besidesRows());
+      while (deepens(length)) {
+        limited = !rows.deepen();
       }
       for (int c = graph.contexts().size() - 1; c > 0; c--) {
         if (!reach(graph.contexts().get(c), length, last)) {
           unkept = List.copyOf(graph.contexts().subList(1, c + 1));
           storing = false;
+          failed = false;
           return false;
         }
       }
+      reached = length;
+      failed = false;
     } catch (MemoryBudgetException e) {
       storing = false;
-      return false;
+    } finally {
+      if (failed) {
+        undoFillers();
+      }
     }
-    reached = length;
-    return true;
+    return !failed;
+  }
+
+  /** The greatest length of which all rows of a context are there, where all are kept. */
+  private int longest(int context) {
+    return context == 0
+        ? stored
+        : Math.max(0, reached - Operators.QUANTIFIER * graph.contexts().get(context).depth());
+  }
+
+  /** Takes the rows of successors back of a length of which not all could be made. */
+  private void undoFillers() {
+    for (int c = 1; c < rows.slabs().size(); c++) {
+      RowSlab slab = rows.slabs().get(c);
+      if (slab.longest() > longest(c)) {
+        slab.undo();
+      }
+    }
+    memory.lower(kept());
   }
 
   /**
@@ -171,22 +186,29 @@ public final class Enumeration {
       return true;
     }
     boolean outermost = context.depth() == 1;
-    RowSlab slab = slabs.get(context.number());
+    RowSlab slab = rows.of(context);
     if (outermost && last && slab.grown(inner) > memory.room() / slab.bytesPerRow()) {
       return false;
     }
     slab.begin(inner);
     try {
-      make(context, inner, batch -> keep(slab, batch), LevelRows::pairs);
+      rows.make(context, inner, batch -> keep(slab, batch, Integer.MAX_VALUE), LevelRows::pairs);
       return true;
     } catch (MemoryBudgetException e) {
       if (!outermost) {
         throw e;
       }
       slab.undo();
-      memory.set(kept());
+      memory.lower(kept());
       return false;
     }
+  }
+
+  /** Whether expressions of a length make it follow roles once more than it has. */
+  public boolean deepens(int length) {
+    return Operators.QUANTIFIER * (graph.depth() + 1) < length
+        && graph.depth() < maxDepth
+        && !limited;
   }
 
   /** Whether roles are nested less deep than was asked for, since that would be too much. */
@@ -194,25 +216,9 @@ public final class Enumeration {
     return limited;
   }
 
-  /**
-   * Takes the rows of a length back of which not all could be kept, in the context of the examples.
-   */
-  public void undo() {
-    if (examples().longest() > stored) {
-      examples().undo();
-      scores.truncate(examples().size());
-      memory.set(kept());
-    }
-  }
-
-  /** Bytes of all else that lasts. */
-  private long besidesRows() {
-    return graph.bytes() + atoms.bytes() + EXPRESSION_BYTES * atomExpressions.size();
-  }
-
   /** Bytes that the rows take with what is known of them. */
   private long kept() {
-    return scores.bytes() + slabs.stream().mapToLong(RowSlab::bytes).sum();
+    return scores.bytes() + rows.bytes();
   }
 
   /**
@@ -222,12 +228,11 @@ public final class Enumeration {
    */
   public boolean score() {
     boolean complete = reached == stored + 1 || reach(true);
-    undo();
     int length = stored + 1;
     RowSlab slab = examples();
     scored = length;
     try {
-      make(
+      rows.make(
           graph.examples(),
           length,
           batch -> {
@@ -247,9 +252,8 @@ public final class Enumeration {
 
   private boolean scoreUnkept(int length) {
     LastRestrictions last =
-        new LastRestrictions(
-            graph.examples(), operators, kernels, scores, pool, runner, slabs, atomExpressions);
-    boolean complete = last.score(unkept, length, memory, this::make);
+        new LastRestrictions(graph.examples(), operators, scores, pool, runner, rows);
+    boolean complete = last.score(unkept, length, memory);
     tried += last.tried();
     return complete;
   }
@@ -262,21 +266,17 @@ public final class Enumeration {
    * @return whether there is memory for enough rows to go on
    */
   public boolean narrow() {
-    undo();
-    Beam next = new Beam(slabs, memory.most() - memory.fixed());
+    Beam next = new Beam(rows.slabs(), memory.most() - memory.fixed());
     if (next.kept(examples()) < Beam.FEWEST) {
       return false;
     }
-    RowExpressions expressions = expressions();
+    RowExpressions expressions = rows.expressions();
     List<ClassExpression> atomsAfter = new ArrayList<>();
     List<RowSlab> narrowed =
         next.narrow(
-            slabs,
+            rows.slabs(),
             scores,
-            context ->
-                context == 0
-                    ? stored
-                    : reached - Operators.QUANTIFIER * graph.contexts().get(context).depth(),
+            this::longest,
             (context, row) -> {
               atomsAfter.add(expressions.of(graph.contexts().get(context), row));
               return atomsAfter.size() - 1;
@@ -286,59 +286,24 @@ public final class Enumeration {
           atomsAfter.add(expression(candidate));
           return candidate.withAtom(atomsAfter.size() - 1);
         });
-    atomExpressions.clear();
-    atomExpressions.addAll(atomsAfter);
-    slabs.clear();
-    slabs.addAll(narrowed);
+    rows.replace(narrowed, atomsAfter);
     scores.reset(examples());
-    memory.set(kept());
-    beam = new Beam(slabs, memory.most() - memory.fixed());
+    memory.lower(kept());
+    beam = new Beam(narrowed, memory.most() - memory.fixed());
     storing = true;
     unkept = List.of();
     return true;
   }
 
-  private void make(
-      Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> pairs) {
-    RowSlab slab = slabs.get(context.number());
-    LevelRows level =
-        new LevelRows(
-            context,
-            slab,
-            length,
-            operators,
-            kernels,
-            runner,
-            batch -> {
-              // How much is found is not known before; so far as is known, there are as many again.
-              memory.scratchAtLeast(runner.atOnce() * batch.bytes());
-              merge.accept(batch);
-            });
-    try {
-      if (length <= Atom.LONGEST) {
-        List<Atom> found = atoms.of(context, length);
-        int from = atomExpressions.size();
-        found.forEach(atom -> atomExpressions.add(atom.expression()));
-        memory.fix(besidesRows());
-        level.atoms(found, from);
-      }
-      memory.scratch(runner.atOnce() * level.tileBytes());
-      level.restrictions(target -> slabs.get(target.number()));
-      pairs.accept(level);
-    } finally {
-      memory.scratch(0);
-    }
-  }
-
-  private void keep(RowSlab slab, RowBatch batch) {
+  private void keep(RowSlab slab, RowBatch batch, int most) {
     if (slab != examples() || slab.longest() > scored) {
       tried += batch.tried();
     }
     long before = slab.bytes() + scores.bytes();
     boolean ofExamples = slab == examples();
-    int most = ofExamples ? mostRows : Integer.MAX_VALUE;
     long room = memory.room() / slab.bytesPerRow();
-    for (int i = 0; i < batch.size(); i++) {
+    boolean enough = false;
+    for (int i = 0; i < batch.size() && !enough; i++) {
       int at = batch.offset(i);
       if (beam != null && slab.size() >= beam.quota(slab)) {
         if (ofExamples) {
@@ -346,16 +311,20 @@ public final class Enumeration {
         }
         continue;
       }
-      if (room-- <= 0 || slab.size() >= most) {
+      enough = slab.size() >= most;
+      if (!enough && room-- <= 0) {
         throw new MemoryBudgetException("the rows take more memory than the learner may");
       }
-      int row = batch.addTo(slab, i);
+      int row = enough ? -1 : batch.addTo(slab, i);
       if (row >= 0 && ofExamples) {
         scores.append(batch.bits(), at);
         pool.offer(slab, row, scores, slab.longest());
       }
     }
     memory.add(slab.bytes() + scores.bytes() - before);
+    if (enough) {
+      throw new EnoughRowsException();
+    }
   }
 
   /** The greatest length of which all rows are stored. */
@@ -375,7 +344,7 @@ public final class Enumeration {
 
   /** The distinct rows of the examples that are stored. */
   public RowSlab examples() {
-    return slabs.getFirst();
+    return rows.slabs().getFirst();
   }
 
   /** The best distinct rows so far, the best first. */
@@ -385,16 +354,12 @@ public final class Enumeration {
 
   /** The expression of a stored row of the examples. */
   public ClassExpression expression(int row) {
-    return expressions().of(graph.examples(), row);
+    return rows.expressions().of(graph.examples(), row);
   }
 
   /** The expression of a candidate. */
   public ClassExpression expression(Candidate candidate) {
-    return expressions()
+    return rows.expressions()
         .of(graph.examples(), candidate.operation(), candidate.first(), candidate.second());
-  }
-
-  private RowExpressions expressions() {
-    return new RowExpressions(atomExpressions, slabs);
   }
 }

@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import org.htedl.expression.ClassExpression;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
-import org.htedl.vector.WordKernels;
 
 /**
  * Scores the restrictions of the greatest length in the context of the examples that follow roles
@@ -14,41 +13,29 @@ import org.htedl.vector.WordKernels;
 final class LastRestrictions {
   private final Context examples;
   private final Operators operators;
-  private final WordKernels kernels;
   private final Scores scores;
   private final Pool pool;
   private final TileRunner runner;
-  private final List<RowSlab> slabs;
-  private final List<ClassExpression> atoms;
+  private final ContextRows rows;
   private long tried;
 
-  /** Makes the rows of a context and a length, and leaves the conjunctions and disjunctions. */
-  interface Maker {
-    void make(
-        Context context, int length, Consumer<RowBatch> merge, Consumer<LevelRows> connectives);
-  }
-
   /**
-   * @param slabs the rows that are kept, by context
-   * @param atoms expressions by number; those of restrictions that are among the best are added
+   * @param rows those that are kept; the restrictions that are among the best are added to its
+   *     atoms
    */
   LastRestrictions(
       Context examples,
       Operators operators,
-      WordKernels kernels,
       Scores scores,
       Pool pool,
       TileRunner runner,
-      List<RowSlab> slabs,
-      List<ClassExpression> atoms) {
+      ContextRows rows) {
     this.examples = examples;
     this.operators = operators;
-    this.kernels = kernels;
     this.scores = scores;
     this.pool = pool;
     this.runner = runner;
-    this.slabs = slabs;
-    this.atoms = atoms;
+    this.rows = rows;
   }
 
   /** The candidates that were looked at. */
@@ -63,7 +50,7 @@ final class LastRestrictions {
    * @param length of the restrictions
    * @return whether there is memory for that
    */
-  boolean score(List<Context> unkept, int length, RowMemory memory, Maker maker) {
+  boolean score(List<Context> unkept, int length, RowMemory memory) {
     int inner = length - Operators.QUANTIFIER;
     for (Successors successors : examples.successors()) {
       Context target = successors.target();
@@ -74,10 +61,10 @@ final class LastRestrictions {
           new UnkeptFillers(
               examples,
               successors,
-              slabs.get(target.number()),
+              rows.of(target),
               inner,
               operators,
-              kernels,
+              rows.kernels(),
               scores,
               pool);
       if (fillers.bytes() > memory.room()) {
@@ -87,13 +74,13 @@ final class LastRestrictions {
       memory.add(fillers.bytes());
       try {
         Consumer<UnkeptFillers.Found> merge = found -> offer(successors, found, length);
-        maker.make(
+        rows.make(
             target,
             inner,
             batch -> fillers.score(batch).forEach(merge),
             level -> fillers.pairs(runner, merge));
       } finally {
-        memory.set(before);
+        memory.lower(before);
       }
       tried += fillers.tried();
     }
@@ -106,8 +93,9 @@ final class LastRestrictions {
     if (!pool.mayTake(value, length)) {
       return;
     }
+    List<ClassExpression> atoms = rows.atoms();
     ClassExpression filler =
-        new RowExpressions(atoms, slabs)
+        rows.expressions()
             .of(successors.target(), found.operation(), found.first(), found.second());
     int atom = atoms.size();
     atoms.add(RowExpressions.restriction(found.restriction(), successors, 0, filler));

@@ -14,8 +14,10 @@ public final class RowMemory {
   /**
    * @param used what the learner takes already, in bytes
    * @param most the most that it may take, in bytes
+   * @throws MemoryBudgetException if there is not as much as it takes already
    */
   public RowMemory(MemoryClaim claim, long used, long most) {
+    claim.take(used);
     this.claim = claim;
     this.most = most;
     this.fixed = used;
@@ -48,10 +50,11 @@ public final class RowMemory {
     fixed += Math.max(0, more);
   }
 
-  /** Replaces the claim for rows. */
-  void set(long rows) {
-    claim.take(fixed + rows + scratch);
-    used = fixed + rows;
+  /** Gives back what rows no longer take. */
+  void lower(long rows) {
+    long bytes = Math.min(used, fixed + rows);
+    claim.take(bytes + scratch);
+    used = bytes;
   }
 
   /**

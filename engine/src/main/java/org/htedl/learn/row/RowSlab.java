@@ -34,6 +34,11 @@ public final class RowSlab implements Rows {
   private int[] starts = {0, 0};
   private long[] slots = new long[FIRST_SLOTS];
 
+  /** How long the arrays were when the rows of the greatest length began. */
+  private int slotsBefore = FIRST_SLOTS;
+
+  private int operationsBefore = operations.length;
+
   /**
    * @param words the words of a row, at least 1
    */
@@ -114,6 +119,8 @@ public final class RowSlab implements Rows {
   void begin(int length) {
     starts = Arrays.copyOf(starts, length + 1);
     starts[length] = size;
+    slotsBefore = slots.length;
+    operationsBefore = operations.length;
   }
 
   /** The length of the rows that were added last. */
@@ -233,14 +240,17 @@ public final class RowSlab implements Rows {
     return size++;
   }
 
-  /** Takes back all rows of the length that was begun last. */
+  /** Takes back all rows of the length that was begun last, and the memory that they took. */
   void undo() {
     int from = starts[starts.length - 1];
     starts = Arrays.copyOf(starts, starts.length - 1);
     int kept = (from + (1 << segmentShift) - 1) >>> segmentShift;
     Arrays.fill(segments, kept, segments.length, null);
     size = from;
-    Arrays.fill(slots, 0);
+    operations = Arrays.copyOf(operations, operationsBefore);
+    first = Arrays.copyOf(first, operationsBefore);
+    second = Arrays.copyOf(second, operationsBefore);
+    slots = new long[slotsBefore];
     for (int row = 0; row < size; row++) {
       enter(RowHash.of(segment(row), offset(row), words), row);
     }

@@ -9,13 +9,16 @@ import org.htedl.mirror.limit.ArrayGrowth;
  * Scoring of rows is not thread-safe, all else is.
  */
 public final class Scores {
+  /** Rows for which there is room at first. */
+  private static final int FEWEST = 64;
+
   private final Objective objective;
   private final long[] positive;
   private final long[] negative;
   private final int positives;
   private final int negatives;
-  private int[] tp = new int[64];
-  private int[] fp = new int[64];
+  private int[] tp = new int[FEWEST];
+  private int[] fp = new int[FEWEST];
   private int size;
 
   /**
@@ -78,6 +81,8 @@ public final class Scores {
   /** Forgets the rows from this one on. */
   void truncate(int rows) {
     size = rows;
+    tp = Arrays.copyOf(tp, Math.max(FEWEST, rows));
+    fp = Arrays.copyOf(fp, tp.length);
   }
 
   /** Positive examples that a row covers. */

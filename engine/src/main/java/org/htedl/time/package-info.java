@@ -1,0 +1,8 @@
+/**
+ * The time: the one place where the engine reads it, and the points in time that work has to end
+ * at. Below all other packages.
+ */
+@NullMarked
+package org.htedl.time;
+
+import org.jspecify.annotations.NullMarked;
