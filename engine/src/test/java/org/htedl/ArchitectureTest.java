@@ -13,9 +13,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.htedl.engine.Engine;
+import org.htedl.time.TimeSource;
 import org.junit.jupiter.api.Test;
 
 /** Holds the import directions of the engine: a package imports only what is upstream of it. */
@@ -28,6 +31,18 @@ class ArchitectureTest {
       new ClassFileImporter()
           .withImportOption(new ImportOption.OnlyIncludeTests())
           .importPackages("org.htedl");
+
+  /** Methods that read the time. */
+  private static final Set<String> READINGS =
+      Set.of(
+          "java.lang.System.nanoTime",
+          "java.lang.System.currentTimeMillis",
+          "java.time.Instant.now",
+          "java.time.LocalDate.now",
+          "java.time.LocalTime.now",
+          "java.time.LocalDateTime.now",
+          "java.time.OffsetDateTime.now",
+          "java.time.ZonedDateTime.now");
 
   @Test
   void everyPackageHasItsPlace() {
@@ -90,6 +105,39 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("jdk.incubator.vector.."));
+  }
+
+  /** A test can let the time be up wherever it is read, since it is read in one class. */
+  @Test
+  void theTimeIsReadInOneClass() {
+    ArchRule rule =
+        noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName(TimeSource.class.getName())
+            .should()
+            .accessTargetWhere(
+                describe(
+                    "reads the time",
+                    access ->
+                        READINGS.contains(
+                                access.getTargetOwner().getName()
+                                    + "."
+                                    + access.getTarget().getName())
+                            || access.getTargetOwner().getName().equals("java.util.Date")
+                            || access.getTargetOwner().getName().equals("java.time.Clock")));
+    check(rule);
+    // It finds calls and references to methods.
+    JavaClasses readers = TESTS.that(describe("read", type -> type.isEquivalentTo(Readers.class)));
+    assertEquals(2, rule.evaluate(readers).getFailureReport().getDetails().size());
+  }
+
+  /** What {@link #theTimeIsReadInOneClass} has to find. */
+  private static final class Readers {
+    private final LongSupplier reference = System::nanoTime;
+
+    long call() {
+      return System.currentTimeMillis() + reference.getAsLong();
+    }
   }
 
   /** The reference evaluator shares nothing with the engine but the records it evaluates. */

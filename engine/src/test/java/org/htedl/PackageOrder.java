@@ -116,6 +116,7 @@ final class PackageOrder {
           Map.entry(
               "device.scalar",
               List.of(
+                  "time",
                   "answerset.nogood",
                   "bits",
                   "expression",
@@ -128,6 +129,7 @@ final class PackageOrder {
           Map.entry(
               "device.simd.memory",
               List.of(
+                  "time",
                   "bits",
                   "expression",
                   "mirror.limit",
@@ -158,6 +160,7 @@ final class PackageOrder {
           Map.entry(
               "schedule",
               List.of(
+                  "time",
                   "bits",
                   "expression",
                   "mirror.limit",
@@ -190,6 +193,7 @@ final class PackageOrder {
           Map.entry(
               "device.simd.restriction",
               List.of(
+                  "time",
                   "bits",
                   "vector",
                   "mirror.relation",
@@ -226,6 +230,7 @@ final class PackageOrder {
           Map.entry(
               "device.accelerator",
               List.of(
+                  "time",
                   "answerset.nogood",
                   "bits",
                   "device.accelerator.driver",
@@ -284,6 +289,7 @@ final class PackageOrder {
           Map.entry(
               "device.simd",
               List.of(
+                  "time",
                   "bits",
                   "vector",
                   "mirror.relation",
@@ -352,6 +358,7 @@ final class PackageOrder {
           Map.entry(
               "closure.circle",
               List.of(
+                  "time",
                   "answerset.program",
                   "bits",
                   "expression",
@@ -371,6 +378,7 @@ final class PackageOrder {
           Map.entry(
               "closure",
               List.of(
+                  "time",
                   "bits",
                   "mirror.limit",
                   "mirror.relation",
@@ -391,6 +399,7 @@ final class PackageOrder {
           Map.entry(
               "engine",
               List.of(
+                  "time",
                   "answerset.nogood",
                   "bits",
                   "expression",
@@ -559,6 +568,7 @@ final class PackageOrder {
           Map.entry(
               "repair",
               List.of(
+                  "time",
                   "answerset.program",
                   "bits",
                   "expression",

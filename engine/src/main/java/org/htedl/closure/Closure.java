@@ -41,6 +41,7 @@ import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.relation.PairJoins;
+import org.htedl.time.TimeLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,12 +60,13 @@ public final class Closure {
   private static final int PATCHED_PART = 100;
 
   /** How long all searches for answer sets may take in a closure, or for a question. */
-  private static final int SEARCH_SECONDS = 10;
+  private static final TimeLimit SEARCH = TimeLimit.ofSeconds(10);
 
   private final Entailment mode;
   private final ClassEvaluator evaluator;
   private final @Nullable PairJoins joins;
   private final boolean refusesIncoherent;
+  private final TimeLimit limit;
   private final LongAdder followed = new LongAdder();
   private final LongAdder closedAnew = new LongAdder();
 
@@ -74,18 +76,20 @@ public final class Closure {
    * @param evaluator evaluates definitions, where the mode wants it
    */
   public Closure(Entailment mode, ClassEvaluator evaluator) {
-    this(mode, evaluator, null, false);
+    this(mode, evaluator, null, false, SEARCH);
   }
 
   private Closure(
       Entailment mode,
       ClassEvaluator evaluator,
       @Nullable PairJoins joins,
-      boolean refusesIncoherent) {
+      boolean refusesIncoherent,
+      TimeLimit limit) {
     this.mode = Objects.requireNonNull(mode);
     this.evaluator = Objects.requireNonNull(evaluator);
     this.joins = joins;
     this.refusesIncoherent = refusesIncoherent;
+    this.limit = limit;
   }
 
   /**
@@ -93,7 +97,15 @@ public final class Closure {
    * their own negation if some memberships have no answer set, in place of those alone.
    */
   public Closure refusingIncoherent() {
-    return new Closure(mode, evaluator, joins, true);
+    return new Closure(mode, evaluator, joins, true, limit);
+  }
+
+  /**
+   * The same closure with another limit for the searches of {@link Entailment#OWL_STABLE}: how long
+   * those of a closure, or of a question, take together. It is 10 seconds if nothing else is said.
+   */
+  public Closure within(TimeLimit searches) {
+    return new Closure(mode, evaluator, joins, refusesIncoherent, searches);
   }
 
   /**
@@ -107,7 +119,8 @@ public final class Closure {
           throw new IllegalStateException("RDFS has no definitions");
         },
         Objects.requireNonNull(joins),
-        false);
+        false,
+        SEARCH);
   }
 
   /**
@@ -209,8 +222,7 @@ public final class Closure {
       all = stratified.keeping(world.members());
     } else {
       all =
-          new Circles(
-                  world, order.open(), evaluator, rules, bounds, refusesIncoherent, SEARCH_SECONDS)
+          new Circles(world, order.open(), evaluator, rules, bounds, refusesIncoherent, limit)
               .close(stratified);
     }
     order.keepWith(all);

@@ -23,6 +23,7 @@ import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
+import org.htedl.time.TimeSource;
 
 /**
  * Evaluates class expressions: the individuals that they cover, their number, and counts of
@@ -140,7 +141,8 @@ public final class Engine implements AutoCloseable {
   /** As {@link #counts(Mirror, List, Cancellation)}, of the hypotheses of a plan for the mirror. */
   public long[] counts(Mirror mirror, Plan plan, Cancellation cancellation) {
     checkHasAll(mirror);
-    return counts(ask(mirror, plan, System.nanoTime(), new Question.Cardinalities(), cancellation));
+    return counts(
+        ask(mirror, plan, TimeSource.SYSTEM.nanos(), new Question.Cardinalities(), cancellation));
   }
 
   /** Individuals that are not here cannot be counted. */
@@ -169,7 +171,7 @@ public final class Engine implements AutoCloseable {
   public List<ConfusionMatrix> coverage(
       Mirror mirror, Plan plan, Examples examples, Cancellation cancellation) {
     return matrices(
-        examples, ask(mirror, plan, System.nanoTime(), question(examples), cancellation));
+        examples, ask(mirror, plan, TimeSource.SYSTEM.nanos(), question(examples), cancellation));
   }
 
   private static Question question(Examples examples) {
@@ -192,7 +194,7 @@ public final class Engine implements AutoCloseable {
    */
   public Answers evaluate(
       Mirror mirror, Plan plan, int from, int to, Question question, Cancellation cancellation) {
-    long start = System.nanoTime();
+    long start = TimeSource.SYSTEM.nanos();
     Answers answers = resident(mirror).evaluate(plan, from, to, question, cancellation);
     note(to - from, start);
     return answers;
@@ -200,13 +202,13 @@ public final class Engine implements AutoCloseable {
 
   /** Answers a question for all hypotheses of a plan for the mirror. */
   public Answers answer(Mirror mirror, Plan plan, Question question, Cancellation cancellation) {
-    return ask(mirror, plan, System.nanoTime(), question, cancellation);
+    return ask(mirror, plan, TimeSource.SYSTEM.nanos(), question, cancellation);
   }
 
   private void note(int hypotheses, long start) {
     counters.batches.increment();
     counters.evaluated.add(hypotheses);
-    counters.busyNanos.add(System.nanoTime() - start);
+    counters.busyNanos.add(TimeSource.SYSTEM.nanos() - start);
   }
 
   private Answers ask(
@@ -214,7 +216,7 @@ public final class Engine implements AutoCloseable {
       List<ClassExpression> hypotheses,
       Question question,
       Cancellation cancellation) {
-    long start = System.nanoTime();
+    long start = TimeSource.SYSTEM.nanos();
     return ask(
         mirror,
         Linearizer.plan(mirror, hypotheses, cancellation::isCancelled),

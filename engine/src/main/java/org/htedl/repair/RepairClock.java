@@ -2,6 +2,8 @@ package org.htedl.repair;
 
 import java.util.function.BooleanSupplier;
 import org.htedl.device.Cancellation;
+import org.htedl.time.Deadline;
+import org.htedl.time.TimeSource;
 
 /**
  * How long a search for a repair may take. Its signals are cheap, and asked from any thread.
@@ -19,12 +21,16 @@ public record RepairClock(
 
   /** A limit from now on, in half of which any repair is to be found. */
   public static RepairClock of(double seconds, Cancellation cancellation) {
-    long start = System.nanoTime();
-    double limit = seconds * 1e9;
+    return of(seconds, cancellation, TimeSource.SYSTEM);
+  }
+
+  /** The same by another clock. */
+  static RepairClock of(double seconds, Cancellation cancellation, TimeSource time) {
+    long start = time.nanos();
     return new RepairClock(
         cancellation,
-        () -> System.nanoTime() - start > limit / 2,
-        () -> System.nanoTime() - start > limit);
+        Deadline.after(time, start, seconds * 1e9 / 2)::isOver,
+        Deadline.after(time, start, seconds * 1e9)::isOver);
   }
 
   /** Stops work whose caller has left or whose time is up. */

@@ -16,6 +16,7 @@ import org.htedl.mirror.Fact;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.limit.SharedClaim;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +56,7 @@ public final class RepairSearch {
   private long rounds;
   private long bound;
   private long bytes;
-  private long reported = System.nanoTime();
+  private long reported = TimeSource.SYSTEM.nanos();
 
   /**
    * Prepares a search.
@@ -191,8 +192,8 @@ public final class RepairSearch {
           each.accept(support);
           support.subjects().forEach(subject -> latest.put(subject, support));
         }
-        if (System.nanoTime() - reported > REPORT_NANOS) {
-          reported = System.nanoTime();
+        if (TimeSource.SYSTEM.nanos() - reported > REPORT_NANOS) {
+          reported = TimeSource.SYSTEM.nanos();
           listener.accept(progress());
         }
       }

@@ -17,6 +17,7 @@ import org.htedl.device.Question;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -238,7 +239,7 @@ final class BatchRun {
       if (over || failure != null) {
         return false;
       }
-      long now = System.nanoTime();
+      long now = TimeSource.SYSTEM.nanos();
       switch (dispatch.next(member, now)) {
         case Step.Leave leave -> {
           return false;
@@ -275,7 +276,7 @@ final class BatchRun {
                   offset + chunk.to(),
                   question,
                   () -> over || assignment.isSuperseded() || caller.isCancelled());
-      long now = System.nanoTime();
+      long now = TimeSource.SYSTEM.nanos();
       member.answered(chunk.hypotheses(), now - assignment.start());
       tell(
           number,

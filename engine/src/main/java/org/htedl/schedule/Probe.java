@@ -12,6 +12,7 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 
 /**
  * The published probing hypothesis on the user's own mirror: conjunctions of its largest classes
@@ -120,12 +121,12 @@ final class Probe {
 
   private long shortest(Resident resident, Plan plan, Cancellation cancellation) {
     long shortest = Long.MAX_VALUE;
-    long begin = System.nanoTime();
+    long begin = TimeSource.SYSTEM.nanos();
     long progress = begin;
     for (int r = 0; r < REPETITIONS; r++) {
-      long start = System.nanoTime();
+      long start = TimeSource.SYSTEM.nanos();
       resident.evaluate(plan, 0, plan.hypotheses(), new Question.Cardinalities(), cancellation);
-      long end = System.nanoTime();
+      long end = TimeSource.SYSTEM.nanos();
       if (end - start < shortest * PROGRESS) {
         progress = end;
       }

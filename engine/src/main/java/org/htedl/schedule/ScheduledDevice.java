@@ -26,6 +26,8 @@ import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.time.Deadline;
+import org.htedl.time.TimeSource;
 
 /**
  * Several devices as one. They are probed on the first mirror of each size; from then on their
@@ -241,13 +243,13 @@ public final class ScheduledDevice implements Device {
 
   private Probe.Result await(Future<Probe.Result> result, Cancellation cancellation)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long end = System.nanoTime() + probeTimes.patience();
+    Deadline end = Deadline.in(TimeSource.SYSTEM, probeTimes.patience());
     while (true) {
       try {
         return result.get(POLL_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         cancellation.check();
-        if (System.nanoTime() > end) {
+        if (end.isOver()) {
           throw e;
         }
       }

@@ -15,6 +15,7 @@ import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /** A revision on all devices of a schedule; a device gets it when it first has work on it. */
@@ -68,9 +69,9 @@ final class ScheduledResident implements Resident {
     try {
       // To bring a revision there takes long once and says nothing of later batches.
       Resident resident = member.resident(mirror, reusedRows);
-      long start = System.nanoTime();
+      long start = TimeSource.SYSTEM.nanos();
       Answers answers = resident.evaluate(plan, from, to, question, cancellation);
-      long nanos = System.nanoTime() - start;
+      long nanos = TimeSource.SYSTEM.nanos() - start;
       member.answered(to - from, nanos);
       if (most < Long.MAX_VALUE) {
         speeds.learn(sole, expected.get(sole).observed(most, nanos), call);

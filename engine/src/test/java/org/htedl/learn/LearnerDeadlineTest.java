@@ -108,8 +108,7 @@ class LearnerDeadlineTest {
     } catch (RuntimeException e) {
       throw new AssertionError(message + ", " + options, e);
     }
-    assertEquals(
-        1, events.stream().filter(LearnEvent.Result.class::isInstance).count(), message);
+    assertEquals(1, events.stream().filter(LearnEvent.Result.class::isInstance).count(), message);
     assertEquals(1, events.stream().filter(LearnEvent.End.class::isInstance).count(), message);
     assertTrue(events.getLast() instanceof LearnEvent.End, message);
     assertTrue(events.get(events.size() - 2) instanceof LearnEvent.Result, message);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.htedl.answerset.tail.CountRules;
@@ -26,6 +25,7 @@ import org.htedl.mirror.Role;
 import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.time.TimeLimit;
 
 /**
  * Evaluates definitions that go through their own negation, by their answer sets.
@@ -45,7 +45,7 @@ public final class Circles {
   private final Function<Map<Integer, NodeSet>, ClosedMirror> rules;
   private final Bounds bounds;
   private final boolean refusesIncoherent;
-  private final long searchNanos;
+  private final TimeLimit limit;
 
   /**
    * @param world knows the rules, and the members by other definitions
@@ -54,8 +54,7 @@ public final class Circles {
    *     facts
    * @param refusesIncoherent whether a component without an answer set refuses all, in place of
    *     adding nothing
-   * @param searchSeconds how long all searches for answer sets may take together, and those of a
-   *     question
+   * @param limit how long all searches for answer sets may take together, and those of a question
    */
   public Circles(
       ClosedWorld world,
@@ -64,14 +63,14 @@ public final class Circles {
       Function<Map<Integer, NodeSet>, ClosedMirror> rules,
       Bounds bounds,
       boolean refusesIncoherent,
-      int searchSeconds) {
+      TimeLimit limit) {
     this.world = world;
     this.definitions = List.copyOf(definitions);
     this.evaluator = evaluator;
     this.rules = rules;
     this.bounds = bounds;
     this.refusesIncoherent = refusesIncoherent;
-    this.searchNanos = TimeUnit.SECONDS.toNanos(searchSeconds);
+    this.limit = limit;
   }
 
   /**
@@ -97,7 +96,7 @@ public final class Circles {
     if (open.isEmpty()) {
       return finished(lower, members, Map.of(), CircleReport.decided(types()));
     }
-    long start = System.nanoTime();
+    long start = limit.source().nanos();
     OpenFacts facts = new OpenFacts(lower.mirror(), lower.unnamed(), open);
     OpenClasses classes = new OpenClasses(facts, world.superClasses());
     AtomTable all = new AtomTable();
@@ -109,7 +108,7 @@ public final class Circles {
     AtomTable atoms = all.only(known::isOpen, numbers);
     OpenProgram program = OpenProgram.of(ground, known, numbers, atoms);
     bounds.made(atoms.bytes() + program.bytes());
-    OpenRest rest = OpenRest.of(program, atoms.size(), claim(), bounds.cancelled(), searchNanos);
+    OpenRest rest = OpenRest.of(program, atoms.size(), claim(), bounds.cancelled(), limit);
     List<OpenRows> rows = new ArrayList<>();
     for (int type : classes.first()) {
       rows.add(OpenRows.of(type, lower.mirror().layout(), all, known, numbers, rest));
@@ -263,7 +262,7 @@ public final class Circles {
     Mirror bounded = mirror.withAsserted(mirror.asserted(), mirror.revision());
     new UpperRows(upper).keepWith(bounded);
     OpenFacts left = new OpenFacts(bounded, lower.unnamed(), upper);
-    new JointQuestions(bounded, left, state, evaluator, searchNanos).keepWith(mirror);
+    new JointQuestions(bounded, left, state, evaluator, limit).keepWith(mirror);
     return mirror;
   }
 
@@ -347,7 +346,7 @@ public final class Circles {
         incoherent,
         undecided,
         examples,
-        System.nanoTime() - start,
+        limit.source().nanos() - start,
         "");
   }
 

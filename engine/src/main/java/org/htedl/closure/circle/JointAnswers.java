@@ -17,6 +17,9 @@ import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.ExhaustiveTail;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.time.Deadline;
+import org.htedl.time.TimeLimit;
+import org.htedl.time.TimeSource;
 
 /**
  * What the answer sets of some components together have in common. Few guesses are all tried, more
@@ -40,6 +43,7 @@ final class JointAnswers {
   private final OpenProgram program;
   private final MemoryClaim claim;
   private final BooleanSupplier cancelled;
+  private final TimeSource time;
   private long nanosLeft;
   private final ExhaustiveTail tail = new ExhaustiveTail();
 
@@ -59,14 +63,14 @@ final class JointAnswers {
   private int[] body = new int[16];
 
   /**
-   * @param searchNanos how long all searches may take together
+   * @param limit how long all searches may take together
    */
-  JointAnswers(
-      OpenProgram program, MemoryClaim claim, BooleanSupplier cancelled, long searchNanos) {
+  JointAnswers(OpenProgram program, MemoryClaim claim, BooleanSupplier cancelled, TimeLimit limit) {
     this.program = program;
     this.claim = claim;
     this.cancelled = cancelled;
-    this.nanosLeft = searchNanos;
+    this.time = limit.source();
+    this.nanosLeft = limit.nanos();
   }
 
   /**
@@ -147,23 +151,23 @@ final class JointAnswers {
     clearValues();
     method = Method.NONE;
     if (nanosLeft > 0) {
-      long start = System.nanoTime();
+      long start = time.nanos();
       try {
-        search(ground(), start + nanosLeft);
+        search(ground(), Deadline.after(time, start, nanosLeft));
       } catch (CancellationException stopped) {
         // Where the time was up before a search could begin, the answer stays open.
         if (cancelled.getAsBoolean()) {
           throw stopped;
         }
       }
-      nanosLeft -= System.nanoTime() - start;
+      nanosLeft -= time.nanos() - start;
     }
     if (method == Method.NONE) {
       Arrays.fill(values, 0, count, POSSIBLE);
     }
   }
 
-  private void search(GroundProgram ground, long end) {
+  private void search(GroundProgram ground, Deadline end) {
     SearchResult brave = search(ground, SearchTask.BRAVE, end);
     if (!brave.exhausted()) {
       return;
@@ -204,7 +208,7 @@ final class JointAnswers {
     return builder.build();
   }
 
-  private SearchResult search(GroundProgram ground, SearchTask task, long end) {
+  private SearchResult search(GroundProgram ground, SearchTask task, Deadline end) {
     try {
       SearchResult result =
           new AnswerSets(
@@ -212,7 +216,7 @@ final class JointAnswers {
                   SearchOptions.DEFAULT,
                   model -> {},
                   claim,
-                  () -> cancelled.getAsBoolean() || System.nanoTime() - end > 0)
+                  () -> cancelled.getAsBoolean() || end.isOver())
               .run(task);
       if (cancelled.getAsBoolean()) {
         throw new CancellationException("the evaluation of definitions was cancelled");

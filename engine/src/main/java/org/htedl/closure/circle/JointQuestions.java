@@ -19,6 +19,7 @@ import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.time.TimeLimit;
 
 /**
  * Questions to a mirror with open memberships. Where the rows leave open whether an expression
@@ -32,24 +33,24 @@ final class JointQuestions implements JointMembers {
   private final OpenFacts facts;
   private final CircleState state;
   private final ClassEvaluator evaluator;
-  private final long searchNanos;
+  private final TimeLimit limit;
 
   /**
    * @param bounded the mirror with its upper rows, of which no joint members are known
    * @param facts what is certain and possible by its rows
-   * @param searchNanos how long the searches of one question may take together
+   * @param limit how long the searches of one question may take together
    */
   JointQuestions(
       Mirror bounded,
       OpenFacts facts,
       CircleState state,
       ClassEvaluator evaluator,
-      long searchNanos) {
+      TimeLimit limit) {
     this.bounded = bounded;
     this.facts = facts;
     this.state = state;
     this.evaluator = evaluator;
-    this.searchNanos = searchNanos;
+    this.limit = limit;
   }
 
   /** Attaches them to the mirror that is asked, before they are first read. */
@@ -100,7 +101,7 @@ final class JointQuestions implements JointMembers {
             -1);
     Formula formula = reader.read(expression);
     JointAnswers answers =
-        new JointAnswers(state.rest().program(), MemoryClaim.UNCOUNTED, cancelled, searchNanos);
+        new JointAnswers(state.rest().program(), MemoryClaim.UNCOUNTED, cancelled, limit);
     Map<RoleExpression, Successors> roles = new HashMap<>();
     int[] found = new int[16];
     int count = 0;

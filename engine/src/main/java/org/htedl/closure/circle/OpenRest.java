@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.time.TimeLimit;
 
 /**
  * The components that definitions through their own negation leave open, with what their answer
@@ -55,15 +56,15 @@ final class OpenRest {
   /**
    * Answers all components.
    *
-   * @param searchNanos how long all searches may take together
+   * @param limit how long all searches may take together
    */
   static OpenRest of(
       OpenProgram program,
       int atoms,
       MemoryClaim claim,
       BooleanSupplier cancelled,
-      long searchNanos) {
-    JointAnswers answers = new JointAnswers(program, claim, cancelled, searchNanos);
+      TimeLimit limit) {
+    JointAnswers answers = new JointAnswers(program, claim, cancelled, limit);
     byte[] values = new byte[atoms];
     List<Component> components = new ArrayList<>(program.components());
     List<int[]> reads = new ArrayList<>(program.components());

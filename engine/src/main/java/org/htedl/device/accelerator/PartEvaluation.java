@@ -9,6 +9,7 @@ import org.htedl.device.Question;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 
 /** Evaluates a part of a plan on a device: first rows, then the programs of the hypotheses. */
 final class PartEvaluation {
@@ -122,11 +123,11 @@ final class PartEvaluation {
     List<OperationTrace> traces = new ArrayList<>();
     int[] members = new int[1];
     for (int i = 0; i < plan.operations(); i++) {
-      long start = System.nanoTime();
+      long start = TimeSource.SYSTEM.nanos();
       String method = operations.compute(i);
       operations.flush();
       holdings.accelerator().finish();
-      long nanos = System.nanoTime() - start;
+      long nanos = TimeSource.SYSTEM.nanos() - start;
       Memory counter = holdings.counters().atLeast(Integer.BYTES);
       operations.count(i << 1, counter);
       holdings.staging().read(counter, 0, members);

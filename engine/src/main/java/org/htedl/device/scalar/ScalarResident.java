@@ -12,6 +12,7 @@ import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a plan's operations in their order, keeping a result until its last use. */
@@ -96,9 +97,9 @@ final class ScalarResident implements Resident {
       if (!needed[i]) {
         continue;
       }
-      long start = System.nanoTime();
+      long start = TimeSource.SYSTEM.nanos();
       long[] row = operations.compute(plan, i, rows);
-      receiver.receive(i, row, System.nanoTime() - start);
+      receiver.receive(i, row, TimeSource.SYSTEM.nanos() - start);
       rows[i] = lastUses[i] > i ? row : null;
       for (int k = 0; k < plan.operands(i); k++) {
         int operand = Plan.operationOf(plan.operand(i, k));

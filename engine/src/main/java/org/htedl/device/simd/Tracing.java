@@ -7,6 +7,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.simd.row.RowTask;
 import org.htedl.plan.Plan;
+import org.htedl.time.TimeSource;
 
 /** Runs a plan's operations one after the other and notes what each was like. */
 final class Tracing {
@@ -24,7 +25,7 @@ final class Tracing {
     List<OperationTrace> traces = new ArrayList<>();
     PlanEvaluator rows = new PlanEvaluator(resident, plan, cancellation);
     for (int i = 0; i < plan.operations(); i++) {
-      long start = System.nanoTime();
+      long start = TimeSource.SYSTEM.nanos();
       RowTask task = rows.task(i);
       task.prepare();
       resident
@@ -35,7 +36,10 @@ final class Tracing {
       rows.put(i, row);
       traces.add(
           new OperationTrace(
-              task.method(), task.estimated(), row.cardinality(), System.nanoTime() - start));
+              task.method(),
+              task.estimated(),
+              row.cardinality(),
+              TimeSource.SYSTEM.nanos() - start));
     }
     return traces;
   }

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
+import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,7 +140,7 @@ public final class WorkerPool implements AutoCloseable {
       if (++looks % LOOKS != 0) {
         return true;
       }
-      long now = System.nanoTime();
+      long now = TimeSource.SYSTEM.nanos();
       if (end == 0) {
         end = now + SPIN_NANOS;
       }

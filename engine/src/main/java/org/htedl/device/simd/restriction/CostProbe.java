@@ -13,6 +13,7 @@ import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.time.TimeSource;
 import org.htedl.vector.WordKernels;
 
 /**
@@ -58,7 +59,7 @@ public final class CostProbe {
   private double word = Double.MAX_VALUE;
 
   public CostProbe(WordKernels kernels) {
-    this(kernels, System::nanoTime);
+    this(kernels, TimeSource.SYSTEM::nanos);
   }
 
   /**

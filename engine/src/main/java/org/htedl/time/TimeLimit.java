@@ -1,0 +1,14 @@
+package org.htedl.time;
+
+/**
+ * A length of time that work may take, on a clock.
+ *
+ * @param source the clock
+ * @param nanos how long
+ */
+public record TimeLimit(TimeSource source, long nanos) {
+  /** A limit on the clock of the system. */
+  public static TimeLimit ofSeconds(long seconds) {
+    return new TimeLimit(TimeSource.SYSTEM, 1_000_000_000 * seconds);
+  }
+}
