@@ -1,9 +1,7 @@
 package org.htedl.launcher;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,6 +30,8 @@ import org.htedl.launcher.data.BulkLoad;
 import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.MemoryForecast;
 import org.htedl.launcher.data.SampleKnowledgeBase;
+import org.htedl.launcher.serve.AccessModule;
+import org.htedl.launcher.serve.AccessOptions;
 import org.htedl.launcher.serve.ServedDataset;
 import org.htedl.launcher.serve.ServerArea;
 import org.jspecify.annotations.Nullable;
@@ -52,17 +52,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ServeCommand implements Runnable {
-  private static final int HIGHEST_PORT = 65_535;
-
-  @Option(names = "--port", paramLabel = "P", description = "The port (default: ${DEFAULT-VALUE}).")
-  private int port = 3030;
-
-  @Option(
-      names = "--host",
-      paramLabel = "HOST",
-      description =
-          "localhost, or 0.0.0.0 for all addresses of this machine (default: ${DEFAULT-VALUE}).")
-  private String host = "localhost";
+  @Mixin private AccessOptions access = new AccessOptions();
 
   @Option(
       names = "--name",
@@ -130,12 +120,6 @@ final class ServeCommand implements Runnable {
   }
 
   private void check() {
-    if (port < 1 || port > HIGHEST_PORT) {
-      throw new Failure("--port takes a number from 1 to " + HIGHEST_PORT);
-    }
-    if (!isLoopback() && !isEverywhere()) {
-      throw new Failure("--host takes localhost or 0.0.0.0");
-    }
     if (!name.matches("[A-Za-z0-9._-]+")) {
       throw new Failure("--name takes letters, digits, dots, dashes and underscores");
     }
@@ -166,30 +150,7 @@ final class ServeCommand implements Runnable {
               ? "--keep goes with --tdb2: mirrors of data in memory are not kept"
               : "--config stands alone: the configuration has htedl:snapshot");
     }
-    checkIsFree();
-  }
-
-  /** Before anything is loaded; the server itself would only say so in its log. */
-  private void checkIsFree() {
-    try (ServerSocket socket = new ServerSocket()) {
-      // As the server does: a port that a server has left a moment ago can be had.
-      socket.setReuseAddress(true);
-      socket.bind(
-          isLoopback()
-              ? new InetSocketAddress(InetAddress.getLoopbackAddress(), port)
-              : new InetSocketAddress(port));
-    } catch (IOException taken) {
-      throw new Failure(
-          "port " + port + " cannot be had (" + taken.getMessage() + "): choose another by --port");
-    }
-  }
-
-  private boolean isLoopback() {
-    return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("::1");
-  }
-
-  private boolean isEverywhere() {
-    return host.equals("0.0.0.0") || host.equals("::") || host.equals("*");
+    access.check(config != null);
   }
 
   private void serve() throws IOException {
@@ -197,21 +158,24 @@ final class ServeCommand implements Runnable {
       // Everywhere: datasets of a configuration and of the admin page as well.
       ARQ.getContext().set(Service.httpServiceAllowed, false);
     }
-    Path area = ServerArea.prepare(base, port, evaluation.entailment());
-    List<String> arguments = new ArrayList<>();
-    arguments.add("--port=" + port);
+    Path area = ServerArea.prepare(base, access.port(), evaluation.entailment());
+    List<String> arguments = new ArrayList<>(access.arguments());
     arguments.add("--adminBase=" + area);
-    if (isLoopback()) {
-      arguments.add("--localhost");
-    }
     List<FusekiModule> modules = new ArrayList<>(FusekiModules.getSystemModules().asList());
+    PrintWriter out = spec.commandLine().getOut();
+    modules.add(new AccessModule(access, config != null, out));
     if (config != null) {
       arguments.add("--config=" + config);
-      modules.add(new ServedDataset(null, name, false, null, spec.commandLine().getOut()));
+      modules.add(new ServedDataset(null, name, false, null, access.root(), out));
     } else {
       modules.add(
           new ServedDataset(
-              open(), name, !around.isAsked(), sampleQuery(), spec.commandLine().getOut()));
+              open(),
+              name,
+              !around.isAsked() && access.admitsWriters(),
+              sampleQuery(),
+              access.root(),
+              out));
     }
     FusekiModules.setSystemDefault(FusekiModules.create(modules));
     FusekiServerCmd.main(arguments.toArray(String[]::new));

@@ -123,7 +123,20 @@ class CommandLineTest {
         "devies | Unmatched argument at index 0: 'devies', did you mean devices? (try --help)",
         "serve --port many | --port: 'many' is not an int",
         "serve --port 0 | --port takes a number from 1 to 65535",
-        "serve --host 1.2.3.4 | --host takes localhost or 0.0.0.0",
+        "serve --host 192.0.2.77 | --host takes localhost, 0.0.0.0 or an address of this machine,"
+            + " not 192.0.2.77",
+        "serve --host no.such.name.invalid | --host takes localhost, 0.0.0.0 or an address of this"
+            + " machine",
+        "serve --cors app.example | an allowed origin is * or as https://app.example",
+        "serve --cors https://app.example/page | an allowed origin is * or as https://app.example",
+        "serve --cors null | an allowed origin is * or as https://app.example",
+        "serve --allow-host http://a.example | an allowed host is a name or an address",
+        "serve --read-only --writable | --read-only and --writable exclude each other",
+        "serve --users nowhere.txt | no such file: nowhere.txt",
+        "serve --config pom.xml --users pom.xml | --config stands alone: the configuration has"
+            + " fuseki:passwd",
+        "serve --https nowhere.json | no such file: nowhere.json",
+        "serve --https pom.xml | --https takes a file such as {\"keystore\": \"server.p12\"",
         "serve --name a/b | --name takes letters",
         "serve --config nowhere.ttl | no such file: nowhere.ttl",
         "serve --data /nowhere/x.ttl --port 49998 | no such file: /nowhere/x.ttl",

@@ -82,6 +82,15 @@ public record AccessSettings(Set<Origin> origins, boolean anyOrigin, Set<String>
     return host.name();
   }
 
+  /** All that these settings allow and all that the others do. */
+  AccessSettings and(AccessSettings others) {
+    Set<Origin> allOrigins = new LinkedHashSet<>(origins);
+    allOrigins.addAll(others.origins);
+    Set<String> allHosts = new LinkedHashSet<>(hosts);
+    allHosts.addAll(others.hosts);
+    return new AccessSettings(allOrigins, anyOrigin || others.anyOrigin, allHosts);
+  }
+
   /** Whether any origin is allowed. */
   boolean allowsOrigins() {
     return anyOrigin || !origins.isEmpty();

@@ -60,9 +60,10 @@ public final class ServerAccess {
   }
 
   private static AccessSettings settings(ServletContext context) {
+    AccessSettings configured = AccessSettings.of(Fuseki.getContext());
     return context.getAttribute(AccessSettings.ATTRIBUTE) instanceof AccessSettings own
-        ? own
-        : AccessSettings.of(Fuseki.getContext());
+        ? own.and(configured)
+        : configured;
   }
 
   private static String path(ServletContext context) {

@@ -19,23 +19,27 @@ public final class ServedDataset implements FusekiModule {
   private final String name;
   private final boolean writable;
   private final @Nullable String expression;
+  private final String root;
   private final PrintWriter out;
 
   /**
    * @param dataset what to serve, or null if a configuration says
    * @param writable whether clients may change it
    * @param expression a class expression that the dataset has an answer to, if one is known
+   * @param root address of the server
    */
   public ServedDataset(
       @Nullable DatasetGraph dataset,
       String name,
       boolean writable,
       @Nullable String expression,
+      String root,
       PrintWriter out) {
     this.dataset = dataset;
     this.name = name;
     this.writable = writable;
     this.expression = expression;
+    this.root = root;
     this.out = out;
   }
 
@@ -53,7 +57,6 @@ public final class ServedDataset implements FusekiModule {
 
   @Override
   public void serverAfterStarting(FusekiServer server) {
-    String root = "http://localhost:" + server.getPort() + "/";
     out.println();
     out.println("Web UI      " + root);
     if (dataset != null) {
@@ -65,7 +68,7 @@ public final class ServedDataset implements FusekiModule {
       new MirrorNotice(dataset, out).print();
       sample(root + name + "/query", expression == null ? dataset : null);
     } else {
-      configured(server, root);
+      configured(server);
     }
     out.println();
     out.println("Stop with Ctrl-C.");
@@ -73,7 +76,7 @@ public final class ServedDataset implements FusekiModule {
   }
 
   /** Prints the query endpoints of a configuration, and a query to try on the first one. */
-  private void configured(FusekiServer server, String root) {
+  private void configured(FusekiServer server) {
     List<String> queries = new ArrayList<>();
     DatasetGraph first = null;
     for (DataAccessPoint point : server.getDataAccessPointRegistry().accessPoints()) {
