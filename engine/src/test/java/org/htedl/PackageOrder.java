@@ -275,7 +275,14 @@ final class PackageOrder {
           Map.entry(
               "closure.report",
               List.of(
-                  "bits", "expression", "mirror.relation", "mirror.term", "mirror", "closure.owl")),
+                  "bits",
+                  "expression",
+                  "literal",
+                  "mirror.relation",
+                  "mirror.term",
+                  "mirror",
+                  "datatype",
+                  "closure.owl")),
           Map.entry(
               "closure.definition",
               List.of(

@@ -27,6 +27,7 @@ public final class EntailmentAdvice {
           Iri.OWL + "equivalentClass",
           Iri.OWL + "intersectionOf",
           Iri.OWL + "unionOf",
+          Iri.OWL + "disjointUnionOf",
           Iri.OWL + "complementOf",
           Iri.OWL + "oneOf");
 

@@ -131,7 +131,7 @@ public final class Closure {
     List<String> warnings = new ArrayList<>(Refusals.in(closed).sentences());
     warnings.addAll(CircleReport.of(closed).warnings());
     if (mode.isOwl()) {
-      UnusedAxioms.in(closed).warning().ifPresent(warnings::add);
+      UnusedAxioms.in(closed, mode.isClosed()).warning().ifPresent(warnings::add);
     }
     return warnings;
   }

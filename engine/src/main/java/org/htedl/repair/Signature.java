@@ -21,7 +21,9 @@ final class Signature {
           Iri.OWL + "SymmetricProperty",
           Iri.OWL + "TransitiveProperty",
           Iri.OWL + "AsymmetricProperty",
-          Iri.OWL + "IrreflexiveProperty");
+          Iri.OWL + "IrreflexiveProperty",
+          Iri.OWL + "FunctionalProperty",
+          Iri.OWL + "InverseFunctionalProperty");
 
   /** Predicates of axioms whose objects may be individuals. */
   private static final Set<String> NOMINALS = Set.of(Iri.OWL + "hasValue", Iri.RDF + "first");

@@ -44,6 +44,7 @@ public final class NaiveOwl {
       ?c owl:oneOf ?l . ?l list:member ?x -> ?x rdf:type ?c
       ?c owl:intersectionOf ?l . ?l list:member ?d -> ?c rdfs:subClassOf ?d
       ?c owl:unionOf ?l . ?l list:member ?d -> ?d rdfs:subClassOf ?c
+      ?c owl:disjointUnionOf ?l . ?l list:member ?d -> ?d rdfs:subClassOf ?c
       ?c rdfs:subClassOf ?d . ?x rdf:type ?c -> ?x rdf:type ?d
       ?c rdfs:subClassOf ?d . ?d rdfs:subClassOf ?e -> ?c rdfs:subClassOf ?e
       ?c owl:equivalentClass ?d -> ?c rdfs:subClassOf ?d

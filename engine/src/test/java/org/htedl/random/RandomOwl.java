@@ -57,7 +57,7 @@ public final class RandomOwl {
       case 6 -> add(property(), OWL + "propertyChainAxiom", list(this::property));
       case 7 -> add(property(), OWL + "equivalentProperty", property());
       case 8 -> add(type(), OWL + "intersectionOf", list(this::typeOrThing));
-      case 9 -> add(type(), OWL + "unionOf", list(this::type));
+      case 9 -> add(type(), OWL + choices.of("unionOf", "disjointUnionOf"), list(this::type));
       case 10 -> add(type(), OWL + "oneOf", list(this::nodeOrLiteral));
       case 11 -> add(property(), RDFS + choices.of("domain", "range", "domain"), typeOrThing());
       default -> {

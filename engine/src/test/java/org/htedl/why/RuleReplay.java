@@ -42,6 +42,7 @@ final class RuleReplay {
       prp-inv1 | ?p owl:inverseOf ?q . ?x ?p ?y | ?y ?q ?x
       prp-inv2 | ?p owl:inverseOf ?q . ?x ?q ?y | ?y ?p ?x
       cls-int2 | ?c owl:intersectionOf ?l . ?l list:member ?d . ?x rdf:type ?c | ?x rdf:type ?d
+      disjointUnionOf | ?c owl:disjointUnionOf ?l . ?l list:member ?d . ?x rdf:type ?d | ?x rdf:type ?c
       cls-uni | ?c owl:unionOf ?l . ?l list:member ?d . ?x rdf:type ?d | ?x rdf:type ?c
       cls-svf1 | ?c owl:someValuesFrom ?d . ?c owl:onProperty ?p . ?x ?p ?y . ?y rdf:type ?d | ?x rdf:type ?c
       cls-svf2 | ?c owl:someValuesFrom owl:Thing . ?c owl:onProperty ?p . ?x ?p ?y | ?x rdf:type ?c
@@ -70,6 +71,7 @@ final class RuleReplay {
       scm-avf1 | ?c owl:allValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:allValuesFrom ?z . ?d owl:onProperty ?p . ?y rdfs:subClassOf ?z | ?c rdfs:subClassOf ?d
       scm-avf2 | ?c owl:allValuesFrom ?y . ?c owl:onProperty ?p . ?d owl:allValuesFrom ?y . ?d owl:onProperty ?q . ?p rdfs:subPropertyOf ?q | ?d rdfs:subClassOf ?c
       scm-int | ?c owl:intersectionOf ?l . ?l list:member ?d | ?c rdfs:subClassOf ?d
+      disjointUnionOf | ?c owl:disjointUnionOf ?l . ?l list:member ?d | ?d rdfs:subClassOf ?c
       scm-uni | ?c owl:unionOf ?l . ?l list:member ?d | ?d rdfs:subClassOf ?c
       """;
 

@@ -97,18 +97,33 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
    */
   static boolean needsClosedWorld(ClassExpression expression) {
     return switch (expression) {
+      case ClassExpression.Thing t -> true;
       case ClassExpression.Not n -> true;
       case ClassExpression.Only o -> true;
       case ClassExpression.Count c -> true;
       case ClassExpression.DataSome d -> true;
       case ClassExpression.DataOnly d -> true;
       case ClassExpression.DataCount d -> true;
-      case ClassExpression.And and ->
-          and.operands().stream().anyMatch(Definition::needsClosedWorld);
+      case ClassExpression.And and -> needsClosedWorld(and.operands());
       case ClassExpression.Or or -> or.operands().stream().anyMatch(Definition::needsClosedWorld);
-      case ClassExpression.Some some -> needsClosedWorld(some.filler());
+      case ClassExpression.Some some ->
+          !(some.filler() instanceof ClassExpression.Thing) && needsClosedWorld(some.filler());
       default -> false;
     };
+  }
+
+  /** Beside other classes, {@code owl:Thing} asks for nothing. */
+  private static boolean needsClosedWorld(List<ClassExpression> conjuncts) {
+    boolean isThing = true;
+    for (ClassExpression each : conjuncts) {
+      if (!(each instanceof ClassExpression.Thing)) {
+        isThing = false;
+        if (needsClosedWorld(each)) {
+          return true;
+        }
+      }
+    }
+    return isThing;
   }
 
   private static void collect(

@@ -11,6 +11,7 @@ import org.htedl.datatype.DataRangeReader;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -23,6 +24,13 @@ import org.htedl.mirror.term.Iri;
  * one thread and once.
  */
 public final class DefinitionReader {
+  /** The most nodes that are read inside of one another. */
+  private static final int DEEPEST = Depth.LEVELS;
+
+  /** The predicates of descriptions that are lists. */
+  private static final List<String> LISTS =
+      List.of("intersectionOf", "unionOf", "disjointUnionOf", "oneOf");
+
   private final Mirror mirror;
   private final OwlLists lists;
   private final DataRangeReader ranges;
@@ -64,8 +72,9 @@ public final class DefinitionReader {
       reader.add((int) pair, (int) (pair >>> 32));
     }
     Set<Integer> described = new HashSet<>();
-    for (String construct :
-        List.of("complementOf", "intersectionOf", "unionOf", "oneOf", "onProperty")) {
+    List<String> constructs = new ArrayList<>(LISTS);
+    constructs.addAll(List.of("complementOf", "onProperty"));
+    for (String construct : constructs) {
       reader.pairs(construct).forEachHead((type, targets, from, to) -> described.add(type));
     }
     described.forEach(type -> reader.add(type, type));
@@ -86,10 +95,15 @@ public final class DefinitionReader {
   }
 
   private void add(int type, int node) {
-    if (isBlank(type) || !isBlank(node) && node != type || ranges.isRange(type)) {
+    boolean isThing = node != type && mirror.nodeName(node).equals(Iri.THING);
+    if (isBlank(type) || !isBlank(node) && node != type && !isThing || ranges.isRange(type)) {
       return;
     }
     String name = mirror.nodeName(type);
+    if (isThing) {
+      found.add(new Definition(name, new ClassExpression.Thing(), Set.of()));
+      return;
+    }
     try {
       for (Construct construct : constructs(node)) {
         own.clear();
@@ -114,11 +128,10 @@ public final class DefinitionReader {
 
   private List<Construct> constructs(int node) {
     List<Construct> all = new ArrayList<>();
-    for (String predicate : List.of("intersectionOf", "unionOf", "complementOf", "oneOf")) {
-      for (int target : pairs(predicate).targetsOf(node)) {
-        all.add(new Construct(predicate, target));
-      }
+    for (String predicate : LISTS) {
+      addConstructs(predicate, node, all);
     }
+    addConstructs("complementOf", node, all);
     if (pairs("onProperty").targetsOf(node).length > 0) {
       all.add(new Construct("onProperty", node));
     }
@@ -128,26 +141,53 @@ public final class DefinitionReader {
     return all;
   }
 
+  private void addConstructs(String predicate, int node, List<Construct> to) {
+    for (int target : pairs(predicate).targetsOf(node)) {
+      to.add(new Construct(predicate, target));
+    }
+  }
+
+  /** Begins to read a node inside of those that are open. */
+  private void enter(int node, String repeated) {
+    if (open.size() == DEEPEST) {
+      throw bad("it is nested more than %,d deep".formatted(DEEPEST));
+    }
+    if (!open.add(node)) {
+      throw bad(repeated);
+    }
+  }
+
   /**
    * @param isConjunct whether every individual that the definition covers is in this part of it
    */
   private ClassExpression read(int node, Construct construct, boolean isConjunct) {
-    if (!open.add(node)) {
-      throw bad("an anonymous class is part of itself");
-    }
+    enter(node, "an anonymous class is part of itself");
     try {
       return switch (construct.predicate) {
-        case "intersectionOf" -> new ClassExpression.And(operands(construct.target, isConjunct));
-        case "unionOf" -> new ClassExpression.Or(operands(construct.target, false));
+        case "intersectionOf" -> and(operands(construct.target, isConjunct));
+        case "unionOf", "disjointUnionOf" -> or(operands(construct.target, false));
         case "complementOf" -> new ClassExpression.Not(expression(construct.target, false));
-        case "oneOf" ->
-            new ClassExpression.OneOf(
-                nodes(construct.target).stream().map(mirror::nodeName).toList());
+        case "oneOf" -> oneOf(nodes(construct.target).stream().map(mirror::nodeName).toList());
         default -> restriction(node, isConjunct);
       };
     } finally {
       open.remove(node);
     }
+  }
+
+  private static ClassExpression and(List<ClassExpression> operands) {
+    return new ClassExpression.And(
+        operands.isEmpty() ? List.of(new ClassExpression.Thing()) : operands);
+  }
+
+  private static ClassExpression or(List<ClassExpression> operands) {
+    return operands.isEmpty() ? new ClassExpression.Nothing() : new ClassExpression.Or(operands);
+  }
+
+  private static ClassExpression oneOf(List<String> individuals) {
+    return individuals.isEmpty()
+        ? new ClassExpression.Nothing()
+        : new ClassExpression.OneOf(individuals);
   }
 
   private ClassExpression expression(int node, boolean isConjunct) {
@@ -184,10 +224,12 @@ public final class DefinitionReader {
     if (!isBlank(property)) {
       return new RoleExpression.Named(mirror.nodeName(property));
     }
+    String malformed = "a property that is a blank node is not the inverse of one property";
     int[] inverses = pairs("inverseOf").targetsOf(property);
-    if (inverses.length != 1 || !open.add(property)) {
-      throw bad("a property that is a blank node is not the inverse of one property");
+    if (inverses.length != 1) {
+      throw bad(malformed);
     }
+    enter(property, malformed);
     try {
       return new RoleExpression.Inverse(role(inverses[0]));
     } finally {

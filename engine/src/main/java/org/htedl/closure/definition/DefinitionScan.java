@@ -1,10 +1,13 @@
 package org.htedl.closure.definition;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.datatype.DataRangeReader;
 import org.htedl.mirror.Mirror;
@@ -18,7 +21,14 @@ import org.htedl.mirror.term.Iri;
 final class DefinitionScan {
   /** The predicates of class descriptions that have rules. */
   private static final List<String> FOLLOWED =
-      List.of("intersectionOf", "unionOf", "oneOf", "someValuesFrom", "hasValue", "hasSelf");
+      List.of(
+          "intersectionOf",
+          "unionOf",
+          "disjointUnionOf",
+          "oneOf",
+          "someValuesFrom",
+          "hasValue",
+          "hasSelf");
 
   private static final List<String> NOT_FOLLOWED =
       List.of(
@@ -46,38 +56,59 @@ final class DefinitionScan {
 
   /** Whether rules alone cannot derive the members of the class described at the node. */
   boolean needsClosedWorld(int node) {
-    return needsClosedWorld(node, new HashSet<>());
+    Set<Integer> seen = new HashSet<>(Set.of(node));
+    Deque<Integer> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      if (needsClosedWorld(open.remove(), part -> addOnce(part, seen, open))) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private boolean needsClosedWorld(int node, Set<Integer> seen) {
-    if (!seen.add(node)) {
-      return false;
+  private static void addOnce(int part, Set<Integer> seen, Deque<Integer> open) {
+    if (seen.add(part)) {
+      open.add(part);
     }
+  }
+
+  /**
+   * @param parts receives the anonymous classes that the node's description consists of
+   */
+  private boolean needsClosedWorld(int node, IntConsumer parts) {
     if (NOT_FOLLOWED.stream().anyMatch(name -> has(name, node))
         || FOLLOWED.stream().noneMatch(name -> has(name, node))) {
       return true;
     }
     for (int filler : targets("someValuesFrom", node)) {
-      if (ranges.isRange(filler) || isBlank(filler) && needsClosedWorld(filler, seen)) {
+      if (ranges.isRange(filler)) {
         return true;
       }
+      addIfBlank(filler, parts);
     }
     for (int list : targets("oneOf", node)) {
       if (lists.members(list).isEmpty()) {
         return true;
       }
     }
-    for (String junction : List.of("intersectionOf", "unionOf")) {
+    for (String junction : List.of("intersectionOf", "unionOf", "disjointUnionOf")) {
       for (int list : targets(junction, node)) {
         int[] members = lists.members(list).orElse(new int[] {-1});
         for (int member : members) {
-          if (member < 0 || isBlank(member) && needsClosedWorld(member, seen)) {
+          if (member < 0) {
             return true;
           }
+          addIfBlank(member, parts);
         }
       }
     }
     return false;
+  }
+
+  private void addIfBlank(int node, IntConsumer parts) {
+    if (isBlank(node)) {
+      parts.accept(node);
+    }
   }
 
   private boolean has(String localName, int node) {

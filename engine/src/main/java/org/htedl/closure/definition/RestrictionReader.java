@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import org.htedl.closure.owl.OwlLiterals;
 import org.htedl.datatype.DataRangeReader;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
@@ -34,6 +35,8 @@ public final class RestrictionReader {
           "maxQualifiedCardinality", Cardinality.MAX,
           "cardinality", Cardinality.EXACTLY,
           "qualifiedCardinality", Cardinality.EXACTLY);
+
+  private static final String NOT_TRUE = "owl:hasSelf is not true";
 
   private final Mirror mirror;
   private final DataRangeReader ranges;
@@ -109,7 +112,7 @@ public final class RestrictionReader {
       case Part.OfLiteral part -> ofLiteral(part, node, property, classes, roles);
       case Part.OfNode part ->
           switch (part.predicate) {
-            case "hasSelf" -> self(at, property, roles);
+            case "hasSelf" -> throw DefinitionReader.bad(NOT_TRUE);
             case "hasValue" ->
                 new Restriction(
                     new ClassExpression.HasValue(roles.apply(property), mirror.nodeName(part.node)),
@@ -156,7 +159,12 @@ public final class RestrictionReader {
       IntFunction<RoleExpression> roles) {
     String name = mirror.nodeName(property);
     return switch (part.predicate) {
-      case "hasSelf" -> self(mirror.nodeName(node), property, roles);
+      case "hasSelf" -> {
+        if (!OwlLiterals.isTrue(part.literal)) {
+          throw DefinitionReader.bad(NOT_TRUE);
+        }
+        yield self(mirror.nodeName(node), property, roles);
+      }
       case "hasValue" -> {
         Constant value = Constant.of(part.literal);
         // A number equals others that are written otherwise, and then follows itself.
@@ -195,10 +203,9 @@ public final class RestrictionReader {
   }
 
   private static int bound(Part.OfLiteral part) {
-    if (!part.literal.lexical().matches("\\+?[0-9]{1,9}")) {
-      throw DefinitionReader.bad("owl:" + part.predicate + " is not a whole number");
-    }
-    return Integer.parseInt(part.literal.lexical());
+    return OwlLiterals.cardinality(part.literal)
+        .orElseThrow(
+            () -> DefinitionReader.bad("owl:" + part.predicate + " is not a whole number"));
   }
 
   private ClassExpression cardinality(

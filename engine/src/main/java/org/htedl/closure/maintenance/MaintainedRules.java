@@ -50,7 +50,7 @@ final class MaintainedRules {
       WorkingFacts said,
       WorkingFacts lasting,
       List<DefinitionRule> definitions) {
-    OwlTerms terms = new OwlTerms(names::idOf);
+    OwlTerms terms = OwlTerms.of(names);
     OwlLists lists = OwlLists.of(said, terms);
     this.names = names;
     this.lasting = lasting;
@@ -89,7 +89,7 @@ final class MaintainedRules {
       lasting.roles().forEach((id, role) -> closed.addPairs(id, role.forward()));
       lasting.columns().forEach((id, column) -> closed.addValues(id, column.postings()));
     }
-    OwlTerms terms = new OwlTerms(names::idOf);
+    OwlTerms terms = OwlTerms.of(names);
     List<DefinitionRule> recursive =
         order.strata().stream()
             .filter(Strata.Stratum::mayFeedBack)

@@ -37,7 +37,7 @@ public final class OwlLists {
   }
 
   public static OwlLists of(Mirror asserted) {
-    return of(WorkingFacts.of(asserted, asserted.layout()), new OwlTerms(asserted::idOf));
+    return of(WorkingFacts.of(asserted, asserted.layout()), OwlTerms.of(asserted));
   }
 
   public static OwlLists of(WorkingFacts facts, OwlTerms terms) {

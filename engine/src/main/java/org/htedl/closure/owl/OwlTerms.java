@@ -2,12 +2,15 @@ package org.htedl.closure.owl;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.closure.rdfs.RdfsTerms;
+import org.htedl.expression.Literal;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.term.Iri;
 
 /** The ids, in one set of facts, of the terms in the rules of OWL 2 RL. */
@@ -27,6 +30,7 @@ public final class OwlTerms {
               "complementOf",
               "intersectionOf",
               "unionOf",
+              "disjointUnionOf",
               "oneOf")
           .map(Iri.OWL::concat)
           .toList();
@@ -40,15 +44,42 @@ public final class OwlTerms {
 
   private static final String NIL = Iri.RDF + "nil";
 
+  private static final Literal NONE = new Literal("", Literal.XSD + "string", "");
+
   private final ToIntFunction<String> ids;
+  private final IntFunction<Literal> literals;
+  private final int nodes;
   private final RdfsTerms rdfs;
 
-  /**
-   * @param ids from names to ids; all of {@link #all} have one
-   */
-  public OwlTerms(ToIntFunction<String> ids) {
+  private OwlTerms(ToIntFunction<String> ids, IntFunction<Literal> literals, int nodes) {
     this.ids = ids;
+    this.literals = literals;
+    this.nodes = nodes;
     this.rdfs = RdfsTerms.of(ids);
+  }
+
+  /**
+   * The terms in facts of these names.
+   *
+   * @param names knows all of {@link #all}
+   */
+  public static OwlTerms of(EntailedFacts names) {
+    return new OwlTerms(names::idOf, names::literal, names.nodeCount());
+  }
+
+  /** The terms in a mirror's facts, of which lists are read and no rules. */
+  static OwlTerms of(Mirror mirror) {
+    return new OwlTerms(mirror::idOf, id -> NONE, mirror.nodeCount());
+  }
+
+  /** Whether a literal, by its id, is the boolean true. */
+  public boolean isTrue(int literal) {
+    return OwlLiterals.isTrue(literals.apply(literal));
+  }
+
+  /** Whether a node stands for the boolean true, where literals are numbered after the nodes. */
+  public boolean isTrueNode(int node) {
+    return node >= nodes && isTrue(node - nodes);
   }
 
   /** All names. */

@@ -1,11 +1,8 @@
 package org.htedl.closure.report;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -20,7 +17,7 @@ import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
 /** Finds contradictions between a mirror's facts and the axioms of the mirror and its schema. */
-final class ContradictionFinder {
+final class ContradictionFinder implements ContradictionSink {
   /** Members and pairs between two looks at the cancellation; a power of two. */
   private static final int POLL_EVERY = 1024;
 
@@ -30,9 +27,6 @@ final class ContradictionFinder {
   private final List<Contradiction> found = new ArrayList<>();
   private final Set<List<String>> done = new HashSet<>();
   private final BooleanSupplier cancelled;
-
-  /** Property → the nodes that have a literal of it. */
-  private final Map<String, BitSet> subjects = new HashMap<>();
 
   private long count;
   private int steps;
@@ -77,28 +71,48 @@ final class ContradictionFinder {
   }
 
   private void lookAt(Mirror axioms) {
+    OwlLists lists = OwlLists.of(axioms.asserted());
     eachPair(axioms, "complementOf", (a, b) -> disjoint(a, b, "its complement"));
     eachPair(axioms, "disjointWith", (a, b) -> disjoint(a, b, "which is disjoint from it"));
-    eachTwo(axioms, "AllDisjointClasses", (a, b) -> disjoint(a, b, "which is disjoint from it"));
+    eachTwo(
+        axioms, lists, "AllDisjointClasses", (a, b) -> disjoint(a, b, "which is disjoint from it"));
+    axioms
+        .role(axioms.idOf(Iri.OWL + "disjointUnionOf"))
+        .forward()
+        .forEachHead(
+            (type, all, from, to) -> {
+              for (int i = from; i < to; i++) {
+                eachTwo(
+                    axioms, lists, all[i], (a, b) -> disjoint(a, b, "which is disjoint from it"));
+              }
+            });
     eachPair(axioms, "propertyDisjointWith", this::disjointProperties);
-    eachTwo(axioms, "AllDisjointProperties", this::disjointProperties);
+    eachTwo(axioms, lists, "AllDisjointProperties", this::disjointProperties);
     eachMember(axioms, "IrreflexiveProperty", this::irreflexive);
     eachMember(axioms, "AsymmetricProperty", this::asymmetric);
     Adjacency denied = axioms.values(axioms.idOf(Iri.OWL + "targetValue")).postings().inverted();
-    eachMember(axioms, "NegativePropertyAssertion", node -> negative(axioms, node, denied));
-    for (String kind : List.of("maxCardinality", "maxQualifiedCardinality")) {
-      eachPair(
-          axioms.values(axioms.idOf(Iri.OWL + kind)).postings(),
-          (literal, restriction) -> {
-            if (isZero(axioms.literal(literal))) {
-              none(axioms, restriction, kind);
-            }
-          });
+    axioms
+        .role(axioms.idOf(Iri.OWL + "sourceIndividual"))
+        .forward()
+        .forEachHead((node, sources, from, to) -> negative(axioms, node, denied));
+    for (String list : List.of("unionOf", "disjointUnionOf", "oneOf")) {
+      eachPair(axioms, list, (type, members) -> empty(type, members, list));
     }
+    new CardinalityFinder(mirror, axioms, done, this).find();
+    new KeyFinder(mirror, axioms, done, this).find();
   }
 
-  private static boolean isZero(Literal literal) {
-    return literal.lexical().strip().matches("[+-]?0+");
+  /** A class of the members of an empty list. */
+  private void empty(String type, String list, String construct) {
+    if (list.equals(Iri.RDF + "nil") && isNew(construct, type, "")) {
+      eachOf(
+          members(type),
+          node ->
+              tell(
+                  () -> name(node) + " is in <" + type + ">, which has no members",
+                  List.of(construct, type),
+                  List.of(mirror.nodeName(node))));
+    }
   }
 
   private interface Pairs {
@@ -123,7 +137,8 @@ final class ContradictionFinder {
         });
   }
 
-  private void step() {
+  @Override
+  public void step() {
     if (++steps % POLL_EVERY == 0 && cancelled.getAsBoolean()) {
       throw new CancellationException("the search for contradictions was cancelled");
     }
@@ -149,25 +164,27 @@ final class ContradictionFinder {
   }
 
   /** Visits every two members of the lists of axioms of a kind. */
-  private void eachTwo(Mirror axioms, String kind, NamePairs visitor) {
-    OwlLists lists = OwlLists.of(axioms.asserted());
+  private void eachTwo(Mirror axioms, OwlLists lists, String kind, NamePairs visitor) {
+    NodeSet kinds = axioms.members(axioms.idOf(Iri.OWL + kind));
     Adjacency members = axioms.role(axioms.idOf(Iri.OWL + "members")).forward();
-    axioms
-        .members(axioms.idOf(Iri.OWL + kind))
-        .forEach(
-            node -> {
-              for (int list : members.targetsOf(node)) {
-                int[] all = lists.members(list).orElse(new int[0]);
-                for (int i = 0; i < all.length; i++) {
-                  for (int j = i + 1; j < all.length; j++) {
-                    step();
-                    if (all[i] >= 0 && all[j] >= 0) {
-                      visitor.visit(axioms.nodeName(all[i]), axioms.nodeName(all[j]));
-                    }
-                  }
-                }
-              }
-            });
+    members.forEachHead(
+        (node, all, from, to) -> {
+          for (int i = from; i < to && kinds.contains(node); i++) {
+            eachTwo(axioms, lists, all[i], visitor);
+          }
+        });
+  }
+
+  private void eachTwo(Mirror axioms, OwlLists lists, int list, NamePairs visitor) {
+    int[] all = lists.members(list).orElse(new int[0]);
+    for (int i = 0; i < all.length; i++) {
+      for (int j = i + 1; j < all.length; j++) {
+        step();
+        if (all[i] >= 0 && all[j] >= 0) {
+          visitor.visit(axioms.nodeName(all[i]), axioms.nodeName(all[j]));
+        }
+      }
+    }
   }
 
   /** Whether an axiom about two names was not looked at yet, either way round. */
@@ -266,8 +283,7 @@ final class ContradictionFinder {
   /**
    * @param denied assertion → literals
    */
-  private void negative(Mirror axioms, String assertion, Adjacency denied) {
-    int node = axioms.idOf(assertion);
+  private void negative(Mirror axioms, int node, Adjacency denied) {
     for (int source : targets(axioms, "sourceIndividual", node)) {
       int subject = mirror.idOf(axioms.nodeName(source));
       for (int p : targets(axioms, "assertionProperty", node)) {
@@ -303,54 +319,6 @@ final class ContradictionFinder {
     return axioms.role(axioms.idOf(Iri.OWL + predicate)).forward().targetsOf(node);
   }
 
-  /** cls-maxc1, cls-maxqc1 and cls-maxqc2: a member has a value that it must not have. */
-  private void none(Mirror axioms, int restriction, String kind) {
-    String type = axioms.nodeName(restriction);
-    boolean qualified = kind.startsWith("maxQ");
-    int[] fillers = qualified ? targets(axioms, "onClass", restriction) : new int[] {-1};
-    for (int p : targets(axioms, "onProperty", restriction)) {
-      String property = axioms.nodeName(p);
-      for (int filler : fillers) {
-        String name = filler < 0 ? Iri.THING : axioms.nodeName(filler);
-        if (isNew(kind + " " + type, property, name)) {
-          List<String> axiom = List.of(kind, type, property, name);
-          eachOf(members(type), node -> none(node, axiom, !qualified));
-        }
-      }
-    }
-  }
-
-  /**
-   * @param axiom its kind, class, property and filler
-   */
-  private void none(int node, List<String> axiom, boolean literals) {
-    String property = axiom.get(2);
-    String filler = axiom.get(3);
-    List<String> about = List.of(mirror.nodeName(node));
-    NodeSet row = members(filler);
-    boolean any = filler.equals(Iri.THING);
-    for (int object : mirror.role(mirror.idOf(property)).forward().targetsOf(node)) {
-      step();
-      if (any || row.contains(object)) {
-        tell(
-            () -> edge(node, property, name(object)) + ", of which it may have none", axiom, about);
-        return;
-      }
-    }
-    if (literals && subjects.computeIfAbsent(property, this::subjectsOf).get(node)) {
-      tell(
-          () -> name(node) + " has a value of <" + property + ">, of which it may have none",
-          axiom,
-          about);
-    }
-  }
-
-  private BitSet subjectsOf(String property) {
-    BitSet found = new BitSet();
-    eachPair(mirror.values(mirror.idOf(property)).postings(), (literal, node) -> found.set(node));
-    return found;
-  }
-
   private NodeSet members(String type) {
     return mirror.members(mirror.idOf(type));
   }
@@ -367,7 +335,8 @@ final class ContradictionFinder {
     return '"' + literal.lexical() + '"';
   }
 
-  private void tell(Supplier<String> sentence, List<String> axiom, List<String> terms) {
+  @Override
+  public void tell(Supplier<String> sentence, List<String> axiom, List<String> terms) {
     count++;
     boolean wanted = only == null || only.terms().equals(terms) && only.axiom().equals(axiom);
     if (wanted && found.size() < most) {

@@ -5,13 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.htedl.closure.Entailment;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.term.Iri;
 
 /**
- * Counts of the axioms about equality of names, direct or by keys. No {@link Entailment} uses them,
- * since names are unique.
+ * Counts of the axioms from which nothing follows: no rule and no definition uses them, and they
+ * contradict nothing. They are about equality, or reflexive properties, or rules in SWRL, or are
+ * not written as OWL demands.
  *
  * @param counts term, such as {@code owl:sameAs} → how many there are, where there are some
  */
@@ -19,38 +18,30 @@ public record UnusedAxioms(Map<String, Long> counts) {
   /** None. */
   public static final UnusedAxioms NONE = new UnusedAxioms(Map.of());
 
+  private static final String SAME = "owl:sameAs";
+
   public UnusedAxioms {
     counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
   }
 
-  /** The counts for a graph's own axioms. */
-  public static UnusedAxioms in(Mirror mirror) {
-    Mirror asserted = mirror.asserted();
-    Map<String, Long> counts = new LinkedHashMap<>();
-    put(counts, "sameAs", asserted.role(asserted.idOf(Iri.OWL + "sameAs")).size());
-    for (String kind : new String[] {"FunctionalProperty", "InverseFunctionalProperty"}) {
-      put(counts, kind, asserted.members(asserted.idOf(Iri.OWL + kind)).cardinality());
-    }
-    put(counts, "hasKey", asserted.role(asserted.idOf(Iri.OWL + "hasKey")).size());
-    return new UnusedAxioms(counts);
-  }
-
-  private static void put(Map<String, Long> counts, String term, long count) {
-    if (count > 0) {
-      counts.put("owl:" + term, count);
-    }
+  /**
+   * The counts for a graph's own axioms; costs these, and the lists.
+   *
+   * @param evaluatesDefinitions whether definitions are evaluated under the closed world
+   */
+  public static UnusedAxioms in(Mirror mirror, boolean evaluatesDefinitions) {
+    return new UnusedAxiomFinder(mirror.asserted()).find(evaluatesDefinitions);
   }
 
   /** A warning; empty if there are none. */
   public Optional<String> warning() {
-    return counts.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            counts.entrySet().stream()
-                    .map(each -> each.getKey() + " (" + each.getValue() + ")")
-                    .collect(
-                        Collectors.joining(
-                            ", ", "Nothing follows from axioms about equality: ", "."))
-                + " Names are unique here.");
+    if (counts.isEmpty()) {
+      return Optional.empty();
+    }
+    String all =
+        counts.entrySet().stream()
+            .map(each -> each.getKey() + " (" + each.getValue() + ")")
+            .collect(Collectors.joining(", ", "Nothing follows from some axioms: ", "."));
+    return Optional.of(counts.containsKey(SAME) ? all + " Names are unique here." : all);
   }
 }

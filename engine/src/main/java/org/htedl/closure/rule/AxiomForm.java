@@ -3,6 +3,7 @@ package org.htedl.closure.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.htedl.closure.owl.AxiomJoin;
 import org.htedl.closure.statement.RuleStatement;
@@ -83,6 +84,17 @@ final class AxiomForm {
       found[i] = axiom.id(places[i]);
     }
     return found;
+  }
+
+  /**
+   * Whether an axiom says something: of those with {@code owl:hasSelf} the ones that say true do.
+   *
+   * @param isTrue whether a value, by its id, is true
+   */
+  boolean holds(Bindings axiom, IntPredicate isTrue) {
+    return triples.stream()
+        .filter(triple -> triple.predicate().equals(Iri.OWL + "hasSelf"))
+        .allMatch(triple -> isTrue.test(axiom.id(variables.indexOf(triple.object()))));
   }
 
   /** Whether several axioms may be the same rule. */

@@ -38,7 +38,6 @@ final class AxiomForms {
               RuleForms.WITH_VALUE,
               "?c ?p ?v",
               "?c owl:hasValue ?v . ?c owl:onProperty ?p"),
-          // OWL has no axiom owl:hasSelf false.
           axiom("hasSelf-1", RuleForms.SELF, "?c ?p", "?c owl:hasSelf ?v . ?c owl:onProperty ?p"),
           axiom(
               "hasSelf-2",

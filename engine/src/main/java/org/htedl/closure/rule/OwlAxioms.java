@@ -7,11 +7,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.AxiomJoin;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.mirror.limit.Bounds;
+import org.htedl.pattern.Bindings;
 
 /** Reads the OWL axioms of some facts as rules about individuals. */
 public final class OwlAxioms {
@@ -43,10 +45,16 @@ public final class OwlAxioms {
   }
 
   private void addAll(AxiomForm form) {
-    axioms.forEach(form.triples(), axiom -> addOnce(form, form.arguments(axiom)));
+    axioms.forEach(form.triples(), axiom -> add(form, axiom, terms::isTrueNode));
     Set<String> free = form.free();
     if (!free.isEmpty()) {
-      axioms.forEach(form.triples(), free, axiom -> addOnce(form, form.arguments(axiom)));
+      axioms.forEach(form.triples(), free, axiom -> add(form, axiom, terms::isTrue));
+    }
+  }
+
+  private void add(AxiomForm form, Bindings axiom, IntPredicate isTrue) {
+    if (form.holds(axiom, isTrue)) {
+      addOnce(form, form.arguments(axiom));
     }
   }
 

@@ -31,7 +31,7 @@ public final class OwlRules implements Rules {
    */
   public OwlRules(EntailedFacts names, Bounds bounds) {
     this.names = names;
-    this.terms = new OwlTerms(names::idOf);
+    this.terms = OwlTerms.of(names);
     this.bounds = bounds;
   }
 

@@ -31,6 +31,7 @@ public final class SchemaRules {
           scm-eqp1: ?q owl:equivalentProperty ?p -> ?p rdfs:subPropertyOf ?q
           scm-int: ?c owl:intersectionOf ?l . ?l list:member ?d -> ?c rdfs:subClassOf ?d
           scm-uni: ?c owl:unionOf ?l . ?l list:member ?d -> ?d rdfs:subClassOf ?c
+          disjointUnionOf: ?c owl:disjointUnionOf ?l . ?l list:member ?d -> ?d rdfs:subClassOf ?c
           """);
 
   /** What follows for restrictions from the hierarchies of their fillers and properties. */
@@ -69,6 +70,7 @@ public final class SchemaRules {
           prp-eqp2: ?x ?p ?y . ?q owl:equivalentProperty ?p -> ?x ?q ?y
           cls-int2: ?x rdf:type ?c . ?c owl:intersectionOf ?l . ?l list:member ?d -> ?x rdf:type ?d
           cls-uni: ?x rdf:type ?d . ?c owl:unionOf ?l . ?l list:member ?d -> ?x rdf:type ?c
+          disjointUnionOf: ?x rdf:type ?d . ?c owl:disjointUnionOf ?l . ?l list:member ?d -> ?x rdf:type ?c
           """);
 
   private SchemaRules() {}

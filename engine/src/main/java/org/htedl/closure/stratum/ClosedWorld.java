@@ -93,7 +93,7 @@ public final class ClosedWorld {
       foreign.addTo(lasting, names);
       lasting = new OwlRules(names, bounds).close(lasting);
     }
-    OwlTerms terms = new OwlTerms(names::idOf);
+    OwlTerms terms = OwlTerms.of(names);
     OwlLists lists = OwlLists.of(facts, terms);
     new OwlSchema(facts, terms, lists, bounds).addHierarchies();
     List<Definition> sorted = Strata.sorted(definitions.read());

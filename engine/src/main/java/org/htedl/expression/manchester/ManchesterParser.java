@@ -4,6 +4,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ public final class ManchesterParser implements ManchesterReader {
    * inverse} and a restriction are a level each; parentheses directly around the operand of one of
    * the others share its level.
    */
-  public static final int MAX_DEPTH = 1_000;
+  public static final int MAX_DEPTH = Depth.LEVELS;
 
   private final Lexer lexer = new Lexer();
   private final Nesting nesting = new Nesting();

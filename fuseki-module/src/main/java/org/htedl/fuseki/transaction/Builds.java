@@ -291,7 +291,7 @@ public final class Builds {
       finished.addAndGet(found.isLoaded() ? 0 : 1);
       revision.has(mirror, System.nanoTime() - start, found.isLoaded());
       if (mirrors.closure().mode().isOwl()) {
-        UnusedAxioms.in(mirror)
+        UnusedAxioms.in(mirror, mirrors.closure().mode().isClosed())
             .warning()
             .ifPresent(sentence -> LOG.warn("{}: {}", revision.graph(), sentence));
       }

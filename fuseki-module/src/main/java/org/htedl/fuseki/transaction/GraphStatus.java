@@ -170,7 +170,7 @@ public record GraphStatus(
         entailment.isOwl() ? contradictions.apply(mirror) : Contradictions.NONE,
         Refusals.in(mirror),
         CircleReport.of(mirror),
-        entailment.isOwl() ? UnusedAxioms.in(mirror) : UnusedAxioms.NONE,
+        entailment.isOwl() ? UnusedAxioms.in(mirror, entailment.isClosed()) : UnusedAxioms.NONE,
         mirror.bytes(),
         revision.buildNanos() / 1_000_000,
         revision.isLoaded(),
