@@ -16,6 +16,7 @@ final class Kinds {
         new DatasetCycles(),
         new Clients(),
         new FuzzedParsers(),
+        new Races(),
         TestClass.seeded(
             "walk",
             "updates",
