@@ -72,7 +72,7 @@ public final class ConfFile {
           (example.positive() ? positives : negatives).add(example.name());
       case Statement.Call call -> {
         if (call.name().equals("import") && !call.arguments().isEmpty()) {
-          data.add(file.resolveSibling(call.arguments().getFirst()));
+          data.add(LearningTask.dataFile(file, call.arguments().getFirst()));
         } else {
           unknown.add(call.name() + "(…)");
         }
@@ -86,7 +86,7 @@ public final class ConfFile {
     String value = assignment.first();
     switch (key.substring(key.lastIndexOf('.') + 1)) {
       case "prefixes" -> prefixes(assignment.values());
-      case "fileName" -> data.add(file.resolveSibling(value));
+      case "fileName" -> data.add(LearningTask.dataFile(file, value));
       case "positiveExamples" -> positives.addAll(assignment.values());
       case "negativeExamples" -> negatives.addAll(assignment.values());
       case "maxExecutionTimeInSeconds" -> setting("seconds", value);

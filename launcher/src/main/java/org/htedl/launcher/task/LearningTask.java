@@ -1,5 +1,6 @@
 package org.htedl.launcher.task;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,5 +45,19 @@ public record LearningTask(
   public static LearningTask of(List<Path> data, List<String> positives, List<String> negatives) {
     return new LearningTask(
         data, Map.of(), positives, negatives, Map.of(), List.of(), null, null, List.of());
+  }
+
+  /**
+   * The data file that a problem names, from the folder of the problem.
+   *
+   * @throws BadTaskException if no file can have that name
+   */
+  static Path dataFile(Path problem, String name) {
+    try {
+      return problem.resolveSibling(name);
+    } catch (InvalidPathException noName) {
+      throw new BadTaskException(
+          problem + " names a data file that cannot exist: " + noName.getReason());
+    }
   }
 }

@@ -65,7 +65,7 @@ public final class LpsFile {
     JsonElement data = json.isJsonObject() ? json.getAsJsonObject().get("data_path") : null;
     return data == null || !data.isJsonPrimitive()
         ? List.of()
-        : List.of(file.resolveSibling(data.getAsString()));
+        : List.of(LearningTask.dataFile(file, data.getAsString()));
   }
 
   private static Map<String, JsonObject> problems(JsonElement json) {
