@@ -54,7 +54,7 @@ final class Judge {
     boolean timed = decoded(request.toString()).contains("imeout");
     boolean unwritten = isMessageThatFusekiCannotWrite(ours, plain);
     boolean both = ours.status() / 100 == 2 && plain.status() / 100 == 2;
-    boolean fine = refused || timed || unwritten || both;
+    boolean fine = refused || timed || unwritten || both || isForeign(request, ours);
     return fine
         ? leaks(ours)
         : Optional.of("where Fuseki alone says %d: %s".formatted(plain.status(), summary(ours)));
@@ -78,6 +78,13 @@ final class Judge {
         && ours.status() / 100 == 4
         && ours.body().chars().anyMatch(c -> c > 127)
         && (plain.body().isEmpty() || plain.body().contains("Insufficient content written"));
+  }
+
+  /** Whether the request comes from a page of another server, which Fuseki alone answers. */
+  private static boolean isForeign(FuzzRequest request, RawExchange ours) {
+    return ours.status() == 403
+        && ours.body().contains("no requests from pages of")
+        && request.headers().stream().anyMatch(line -> line.startsWith("Origin:"));
   }
 
   private static boolean hasTerms(FuzzRequest request) {

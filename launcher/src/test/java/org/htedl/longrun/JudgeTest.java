@@ -53,6 +53,16 @@ class JudgeTest {
   }
 
   @Test
+  void pagesOfOtherServersAreRefused() {
+    byte[] query = "ASK {}".getBytes(UTF_8);
+    RawExchange refused = answer(403, "This server takes no requests from pages of http://x: …");
+    FuzzRequest foreign = request(query, "Origin: http://x");
+    assertEquals(Optional.empty(), Judge.problem(foreign, refused, answer(200, "")));
+    assertTrue(Judge.problem(request(query), refused, answer(200, "")).isPresent());
+    assertTrue(Judge.problem(foreign, answer(403, ""), answer(200, "")).isPresent());
+  }
+
+  @Test
   void aMessageThatFusekiCannotWriteMayArriveFromUs() {
     FuzzRequest request = request(QUERY.getBytes(UTF_8), "Content-Type: é");
     RawExchange unwritten = answer(500, "Error 500 Insufficient content written 0 &lt; 18");

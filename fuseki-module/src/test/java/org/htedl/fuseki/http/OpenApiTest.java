@@ -114,6 +114,7 @@ class OpenApiTest {
           server.send(
               server
                   .request("kb/pattern")
+                  .header("Content-Type", "application/sparql-query")
                   .POST(HttpRequest.BodyPublishers.ofString(query))
                   .build());
       assertEquals(200, answer.statusCode(), answer.body());

@@ -118,10 +118,13 @@ public final class HttpExchange {
     return type != null && isJson(type);
   }
 
-  /** The body, which has to be JSON. */
+  /**
+   * The body, which has to be JSON and to say so: a page of another server can send any text
+   * without a type, or as one of the types of forms, but asks before it sends JSON.
+   */
   public JsonReader json() throws IOException {
     MediaType type = mediaType(request.getContentType());
-    if (type != null && !isJson(type)) {
+    if (type == null || !isJson(type)) {
       throw new RequestException(
           RequestException.UNSUPPORTED_TYPE,
           "The request has to be JSON: send it with Content-Type: application/json.");
@@ -132,7 +135,7 @@ public final class HttpExchange {
   /**
    * The body as a text of a few megabytes at most.
    *
-   * @param wanted its media type; plain text is taken for that
+   * @param wanted its media type; plain text is taken for that, nothing is not
    */
   public String text(String wanted) throws IOException {
     return text(wanted, "a text");
@@ -145,7 +148,7 @@ public final class HttpExchange {
    */
   public String text(String wanted, String what) throws IOException {
     MediaType type = mediaType(request.getContentType());
-    String given = type == null ? wanted : type.getContentTypeStr();
+    String given = type == null ? "" : type.getContentTypeStr();
     if (!given.equalsIgnoreCase(wanted) && !given.equalsIgnoreCase("text/plain")) {
       throw new RequestException(
           RequestException.UNSUPPORTED_TYPE,
@@ -183,8 +186,8 @@ public final class HttpExchange {
   }
 
   private static boolean isJson(MediaType type) {
-    String subtype = String.valueOf(type.getSubType()).toLowerCase(Locale.ROOT);
-    return subtype.equals("json") || subtype.endsWith("+json");
+    String name = String.valueOf(type.getContentTypeStr()).toLowerCase(Locale.ROOT);
+    return name.equals(JSON) || name.endsWith("+json");
   }
 
   private long limit() {

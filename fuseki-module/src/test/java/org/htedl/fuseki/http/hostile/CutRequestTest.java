@@ -114,7 +114,8 @@ class CutRequestTest {
   private static Socket begin(String path, String cut) throws IOException {
     Socket socket = new Socket("localhost", server.port());
     OutputStream out = socket.getOutputStream();
-    String head = "POST /kb/" + path + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    String head =
+        "POST /kb/" + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
     out.write((head + cut).getBytes(UTF_8));
     out.flush();
     return socket;
