@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
@@ -52,6 +53,9 @@ public final class Shuffle {
     }
     for (ShownTerm term : program.shown()) {
       mixed.show(new ShownTerm(term.text(), shuffle.all(term.condition())));
+    }
+    for (External external : program.externals()) {
+      mixed.external(new External(numbers[external.atom()], external.value()));
     }
     for (int literal : shuffle.all(program.assumptions())) {
       mixed.assume(literal);

@@ -128,17 +128,14 @@ final class AspifReader {
     program.show(new ShownTerm(shown, condition.toArray()));
   }
 
-  /** An external atom: 0 is open, 1 true, 2 false, 3 is no external any more. */
   private void external() throws IOException, BadProgramException {
     int atom = text.atom();
-    switch (text.natural("the external's value")) {
-      case 0 -> program.rule(GroundRule.conjunctive(true, new int[] {atom}, new int[0]));
-      case 1 -> program.rule(GroundRule.conjunctive(false, new int[] {atom}, new int[0]));
-      case 2, 3 -> {
-        // An atom that no rule has in its head is false.
-      }
-      default -> throw text.bad("the external's value is expected, 0 to 3");
+    External.Value[] values = External.Value.values();
+    int value = text.natural("the external's value");
+    if (value >= values.length) {
+      throw text.bad("the external's value is expected, 0 to 3");
     }
+    program.external(new External(atom, values[value]));
   }
 
   private void assume() throws IOException, BadProgramException {

@@ -29,6 +29,15 @@ public final class AspifWriter {
       writer.list(projected);
       writer.text.append('\n');
     }
+    for (External external : program.externals()) {
+      writer
+          .text
+          .append("5 ")
+          .append(external.atom())
+          .append(' ')
+          .append(external.value().ordinal())
+          .append('\n');
+    }
     if (program.assumptions().length > 0) {
       writer.text.append('6');
       writer.list(program.assumptions());

@@ -1,7 +1,9 @@
 package org.htedl.answerset.program;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,7 @@ public final class GroundProgram {
   private final List<GroundRule> rules;
   private final List<Objective> objectives;
   private final List<ShownTerm> shown;
+  private final List<External> externals;
   private final int[] assumptions;
   private final int @Nullable [] projected;
 
@@ -23,6 +26,10 @@ public final class GroundProgram {
     rules = List.copyOf(builder.rules);
     objectives = List.copyOf(builder.objectives.descendingMap().values());
     shown = List.copyOf(builder.shown);
+    externals =
+        builder.externals.entrySet().stream()
+            .map(entry -> new External(entry.getKey(), entry.getValue()))
+            .toList();
     assumptions = builder.assumptions.stream().mapToInt(Integer::intValue).toArray();
     projected =
         builder.projected == null
@@ -64,6 +71,11 @@ public final class GroundProgram {
     return shown;
   }
 
+  /** External atoms, each once; those that a rule can support are among them, without effect. */
+  public List<External> externals() {
+    return externals;
+  }
+
   /** Literals that hold in every answer set that is asked for. */
   public int[] assumptions() {
     return assumptions.clone();
@@ -80,6 +92,7 @@ public final class GroundProgram {
     private final List<GroundRule> rules = new ArrayList<>();
     private final TreeMap<Integer, Objective> objectives = new TreeMap<>();
     private final List<ShownTerm> shown = new ArrayList<>();
+    private final Map<Integer, External.Value> externals = new LinkedHashMap<>();
     private final List<Integer> assumptions = new ArrayList<>();
     private @Nullable List<Integer> projected;
 
@@ -106,6 +119,16 @@ public final class GroundProgram {
     public Builder show(ShownTerm term) {
       mentionAll(term.condition());
       shown.add(term);
+      return this;
+    }
+
+    /** Gives an external atom a value, the last of which counts, unless it was released before. */
+    public Builder external(External external) {
+      mention(external.atom());
+      externals.merge(
+          external.atom(),
+          external.value(),
+          (before, now) -> before == External.Value.RELEASED ? before : now);
       return this;
     }
 

@@ -200,13 +200,25 @@ public final class AnswerSets {
 
   /** The literals that distinguish answer sets, or null for all. */
   private int @Nullable [] projection() {
-    int[] named = program.projected();
-    if (named != null) {
-      return IntStream.of(named).map(this::ofProgram).distinct().toArray();
+    if (!options.project()) {
+      return null;
     }
-    return options.project()
+    int[] named = program.projected();
+    return named == null
         ? IntStream.range(0, shown.count()).map(shown::literal).distinct().toArray()
-        : null;
+        : IntStream.of(named).map(this::ofProgram).distinct().toArray();
+  }
+
+  /** The numbers of the shown texts that consequences are asked of. */
+  private List<Integer> questions() {
+    int[] named = options.project() ? program.projected() : null;
+    IntStream all = IntStream.range(0, shown.count());
+    if (named != null) {
+      BitSet projected = new BitSet();
+      IntStream.of(named).forEach(projected::set);
+      all = all.filter(number -> shown.readsOnly(number, projected));
+    }
+    return all.boxed().toList();
   }
 
   private void exclude(int[] projection) {
@@ -218,8 +230,7 @@ public final class AnswerSets {
   }
 
   private boolean consequences(boolean brave, List<String> into) {
-    Consequences found =
-        new Consequences(solver, brave, IntStream.range(0, shown.count()).boxed().toList());
+    Consequences found = new Consequences(solver, brave, questions());
     ConsequenceTask tails =
         new ConsequenceTask(
             brave,

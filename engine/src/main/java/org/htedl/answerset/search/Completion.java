@@ -63,7 +63,7 @@ final class Completion {
    */
   static Completion add(GroundProgram program, Solver solver, Cancellation cancellation)
       throws BadProgramException {
-    List<GroundRule> rules = Disjunctions.shift(program);
+    List<GroundRule> rules = ExternalRules.added(program, Disjunctions.shift(program));
     int atoms = program.atoms();
     for (GroundRule rule : rules) {
       for (int atom : rule.head()) {

@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.List;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.program.OpenAtoms;
 
 /**
  * Checks by the definition that sets of atoms are answer sets: that the least model of the
@@ -23,6 +25,11 @@ public final class ModelCheck {
   private final int[][] occurrences;
 
   private final int[][] places;
+
+  /** External atoms that no rule can support: those that hold, and those that may hold. */
+  private final BitSet given = new BitSet();
+
+  private final BitSet free = new BitSet();
   private final int atoms;
 
   /**
@@ -33,6 +40,10 @@ public final class ModelCheck {
   public ModelCheck(GroundProgram program) throws BadProgramException {
     rules = Disjunctions.shift(program);
     assumptions = program.assumptions();
+    for (External external : OpenAtoms.of(program)) {
+      given.set(external.atom(), external.value() == External.Value.TRUE);
+      free.set(external.atom(), external.value() == External.Value.FREE);
+    }
     int most = program.atoms();
     for (GroundRule rule : rules) {
       for (int atom : rule.head()) {
@@ -74,6 +85,12 @@ public final class ModelCheck {
     long[] missing = new long[rules.size()];
     BitSet least = new BitSet(atoms + 1);
     ArrayDeque<Integer> queue = new ArrayDeque<>();
+    for (int atom = 1; atom <= atoms; atom++) {
+      if (given.get(atom) || free.get(atom) && set.get(atom)) {
+        least.set(atom);
+        queue.add(atom);
+      }
+    }
     boolean violated = false;
     for (int rule = 0; rule < missing.length; rule++) {
       missing[rule] = missing(rules.get(rule), set);

@@ -7,7 +7,8 @@ import org.htedl.answerset.search.tail.TailOptions;
  *
  * @param heuristic how decisions are chosen
  * @param models the most answer sets to find, 0 for all
- * @param project whether answer sets that show the same count once
+ * @param project whether answer sets with the same projected atoms count once, or without such
+ *     atoms those that show the same; then brave and cautious look at projected atoms only
  * @param seed of the order in which variables are tried first; 0 for that of the program
  * @param tail when all that is left is tried out; never where answer sets that show the same count
  *     once, or an optimum is asked for

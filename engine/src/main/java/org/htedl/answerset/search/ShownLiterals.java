@@ -81,6 +81,13 @@ final class ShownLiterals {
     return sources.get(number);
   }
 
+  /** Whether the condition of a text has only these atoms. */
+  boolean readsOnly(int number, BitSet atoms) {
+    return sources.get(number).stream()
+        .flatMapToInt(Arrays::stream)
+        .allMatch(literal -> atoms.get(Math.abs(literal)));
+  }
+
   /** The texts that are shown of a set of atoms. */
   List<String> holding(BitSet atoms) {
     List<String> holding = new ArrayList<>();

@@ -86,9 +86,7 @@ class ProgramsTest {
         List.of(
             "[[1], [2, -3]]",
             "choice [[2, 3], [1, -4]] [2, 1] from 2",
-            "[[], [4]]",
-            "[[4], []]",
-            "choice [[5], []]"),
+            "[[], [4]]"),
         program.rules().stream().map(ProgramsTest::rule).toList());
     assertEquals(List.of(3, 1), program.objectives().stream().map(Objective::priority).toList());
     assertArrayEquals(new int[] {1, -2, 3}, program.objectives().getLast().literals());
@@ -96,6 +94,53 @@ class ProgramsTest {
     assertEquals(List.of("a(é", ""), program.shown().stream().map(ShownTerm::text).toList());
     assertArrayEquals(new int[] {1, 2}, program.projected());
     assertArrayEquals(new int[] {1, -2}, program.assumptions());
+    assertEquals(
+        List.of(new External(4, External.Value.TRUE), new External(5, External.Value.FREE)),
+        program.externals());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // Without a rule the value counts, of several the last, unless it was released before.
+        "5 2 0 | [2 FREE]",
+        "5 2 1 | [2 TRUE]",
+        "5 2 2 | []",
+        "5 2 3 | []",
+        "5 2 0;5 2 1 | [2 TRUE]",
+        "5 2 1;5 2 2 | []",
+        "5 2 2;5 2 0 | [2 FREE]",
+        "5 2 3;5 2 1 | []",
+        "5 2 1;5 2 3 | []",
+        // A rule before or after, of any kind, takes the value away.
+        "1 0 1 2 0 1 1;5 2 1 | []",
+        "5 2 1;1 0 1 2 0 1 1 | []",
+        "5 2 0;1 0 1 2 0 0 | []",
+        "5 2 1;1 1 1 2 0 1 1 | []",
+        "5 2 1;1 0 2 3 2 0 0 | []",
+        "5 2 1;1 0 1 2 1 1 2 1 1 2 1 | []",
+        "5 2 1;1 0 1 2 0 1 3 | []",
+        // A rule that cannot support the atom does not.
+        "5 2 1;1 0 1 2 0 1 2 | [2 TRUE]",
+        "5 2 1;1 0 1 2 0 1 -2 | [2 TRUE]",
+        "5 2 1;1 0 1 2 0 2 1 -1 | [2 TRUE]",
+        "5 2 1;1 0 1 2 1 5 1 1 1 | [2 TRUE]",
+        "5 2 1;1 0 1 2 1 2 2 1 1 -1 1 | [2 TRUE]",
+        "5 2 1;1 1 1 2 0 1 -2 | [2 TRUE]",
+        "5 2 1;1 0 2 2 3 0 1 3 | [2 TRUE]",
+        "5 2 1;1 0 1 3 0 0;1 0 1 2 0 1 -3 | [2 TRUE]",
+        "5 2 1;1 0 0 0 1 2 | [2 TRUE]"
+      })
+  void anExternalAtomWithARuleHasNoEffect(String lines, String open)
+      throws IOException, BadProgramException {
+    GroundProgram program = read("asp 1 0 0\n1 1 1 1 0 0\n" + lines.replace(';', '\n') + "\n0\n");
+    assertEquals(
+        open,
+        OpenAtoms.of(program).stream()
+            .map(external -> external.atom() + " " + external.value())
+            .toList()
+            .toString());
   }
 
   @Test

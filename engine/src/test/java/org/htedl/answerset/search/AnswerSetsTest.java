@@ -11,14 +11,17 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.LongFunction;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.nogood.ScalarNogoods;
 import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
+import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
@@ -87,6 +90,11 @@ class AnswerSetsTest {
     check(FROM, COUNT, AnswerSetsTest::run);
   }
 
+  @Test
+  void externalAndProjectedAtoms() {
+    check(FROM + 3_000_000, COUNT / 2, AnswerSetsTest::run, RandomProgram::withDirectives);
+  }
+
   /** A branch that is tried out as a whole must not be one of two that differ in what is shown. */
   @Test
   void whatIsShownIsNoDecision() throws BadProgramException, IOException {
@@ -114,10 +122,15 @@ class AnswerSetsTest {
   }
 
   private static void check(long from, int count, Search by) {
+    check(from, count, by, RandomProgram::of);
+  }
+
+  private static void check(
+      long from, int count, Search by, LongFunction<GroundProgram> programs) {
     int refused = 0;
     int some = 0;
     for (long seed = from; seed < from + count; seed++) {
-      GroundProgram program = RandomProgram.of(seed);
+      GroundProgram program = programs.apply(seed);
       try {
         some += check(program, seed, by) ? 1 : 0;
       } catch (BadProgramException cyclic) {
@@ -156,9 +169,12 @@ class AnswerSetsTest {
     Set<Set<String>> views = new HashSet<>();
     Set<String> brave = new HashSet<>();
     Set<String> cautious = null;
+    Set<Integer> projections = new HashSet<>();
+    int[] named = program.projected();
     for (int set : expected) {
       Set<String> view = new HashSet<>(BruteForce.shown(program, set));
       views.add(view);
+      projections.add(named == null ? 0 : set & mask(named));
       brave.addAll(view);
       if (cautious == null) {
         cautious = new HashSet<>(view);
@@ -167,9 +183,16 @@ class AnswerSetsTest {
     }
     SearchOptions projected = new SearchOptions(heuristic, 0, true, 0);
     List<Model> different = by.run(program, projected, SearchTask.MODELS, results);
-    assertEquals(views.size(), different.size(), where);
+    assertEquals(named == null ? views.size() : projections.size(), different.size(), where);
     for (Model model : different) {
       assertTrue(views.contains(new HashSet<>(model.shown())), where);
+    }
+    if (named != null) {
+      assertEquals(
+          projections.size(),
+          different.stream().map(model -> bits(model, program) & mask(named)).distinct().count(),
+          where);
+      checkConsequences(program, projected, by, expected, where);
     }
     by.run(program, all, SearchTask.BRAVE, results);
     assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
@@ -193,6 +216,46 @@ class AnswerSetsTest {
       assertTrue(check.isAnswerSet(optimal.getLast().atoms()), where);
     }
     return !expected.isEmpty();
+  }
+
+  private static int mask(int[] atoms) {
+    int mask = 0;
+    for (int atom : atoms) {
+      mask |= 1 << (atom - 1);
+    }
+    return mask;
+  }
+
+  /** Brave and cautious of the texts that read projected atoms only. */
+  private static void checkConsequences(
+      GroundProgram program,
+      SearchOptions projected,
+      Search by,
+      List<Integer> expected,
+      String where)
+      throws BadProgramException {
+    int[] named = Objects.requireNonNull(program.projected());
+    Set<String> asked = new HashSet<>();
+    program.shown().forEach(term -> asked.add(term.text()));
+    for (ShownTerm term : program.shown()) {
+      for (int literal : term.condition()) {
+        if ((mask(named) >> (Math.abs(literal) - 1) & 1) == 0) {
+          asked.remove(term.text());
+        }
+      }
+    }
+    Set<String> brave = new HashSet<>();
+    Set<String> cautious = expected.isEmpty() ? Set.of() : new HashSet<>(asked);
+    for (int set : expected) {
+      brave.addAll(BruteForce.shown(program, set));
+      cautious.retainAll(BruteForce.shown(program, set));
+    }
+    brave.retainAll(asked);
+    List<SearchResult> results = new ArrayList<>();
+    by.run(program, projected, SearchTask.BRAVE, results);
+    assertEquals(brave, new HashSet<>(results.getLast().consequences()), where);
+    by.run(program, projected, SearchTask.CAUTIOUS, results);
+    assertEquals(cautious, new HashSet<>(results.getLast().consequences()), where);
   }
 
   private static int compare(List<Long> a, List<Long> b) {
@@ -243,16 +306,20 @@ class AnswerSetsTest {
   @Test
   void writtenAndReadAgain() throws BadProgramException, IOException {
     for (long seed = 0; seed < 500; seed++) {
-      String text = AspifWriter.write(RandomProgram.of(seed));
-      GroundProgram again = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
-      assertEquals(text, AspifWriter.write(again), "seed " + seed);
+      for (GroundProgram program :
+          List.of(RandomProgram.of(seed), RandomProgram.withDirectives(seed))) {
+        String text = AspifWriter.write(program);
+        GroundProgram again = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
+        assertEquals(text, AspifWriter.write(again), "seed " + seed);
+      }
     }
   }
 
   @Test
   void theCheckRefusesWhatIsNoAnswerSet() throws BadProgramException {
     for (long seed = 0; seed < 500; seed++) {
-      GroundProgram program = RandomProgram.of(seed);
+      GroundProgram program =
+          seed % 2 == 0 ? RandomProgram.of(seed) : RandomProgram.withDirectives(seed);
       ModelCheck check;
       try {
         check = new ModelCheck(program);

@@ -2,9 +2,11 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.program.OpenAtoms;
 
 /**
  * The answer sets of a small program by the definition, each set of atoms as the bits of an int.
@@ -14,13 +16,14 @@ final class BruteForce {
 
   /** All answer sets in which the assumptions hold, ascending. */
   static List<Integer> answerSets(GroundProgram program) {
+    List<GroundRule> rules = rules(program);
     List<Integer> found = new ArrayList<>();
     for (int set = 0; set < 1 << program.atoms(); set++) {
       boolean assumed = true;
       for (int literal : program.assumptions()) {
         assumed &= holds(literal, set, set);
       }
-      if (assumed && isModel(program, set, set) && isMinimal(program, set)) {
+      if (assumed && isModel(rules, set, set) && isMinimal(rules, set)) {
         found.add(set);
       }
     }
@@ -28,14 +31,14 @@ final class BruteForce {
   }
 
   /** Whether no proper subset is a model of the reduct. */
-  private static boolean isMinimal(GroundProgram program, int set) {
+  private static boolean isMinimal(List<GroundRule> rules, int set) {
     boolean disjunctive =
-        program.rules().stream().anyMatch(rule -> !rule.choice() && rule.head().length > 1);
+        rules.stream().anyMatch(rule -> !rule.choice() && rule.head().length > 1);
     if (!disjunctive) {
-      return least(program, set) == set;
+      return least(rules, set) == set;
     }
     for (int subset = (set - 1) & set; subset != set; subset = (subset - 1) & set) {
-      if (isModel(program, subset, set)) {
+      if (isModel(rules, subset, set)) {
         return false;
       }
       if (subset == 0) {
@@ -45,11 +48,21 @@ final class BruteForce {
     return true;
   }
 
-  private static int least(GroundProgram program, int set) {
+  /** The rules, with a fact or a choice for an external atom that none of them can support. */
+  private static List<GroundRule> rules(GroundProgram program) {
+    List<GroundRule> rules = new ArrayList<>(program.rules());
+    for (External external : OpenAtoms.of(program)) {
+      boolean choice = external.value() == External.Value.FREE;
+      rules.add(GroundRule.conjunctive(choice, new int[] {external.atom()}, new int[0]));
+    }
+    return rules;
+  }
+
+  private static int least(List<GroundRule> rules, int set) {
     int least = 0;
     for (int before = -1; before != least; ) {
       before = least;
-      for (GroundRule rule : program.rules()) {
+      for (GroundRule rule : rules) {
         if (rule.head().length > 0 && body(rule, least, set)) {
           for (int atom : rule.head()) {
             if (!rule.choice() || holds(atom, set, set)) {
@@ -63,8 +76,8 @@ final class BruteForce {
   }
 
   /** Whether a subset satisfies the reduct by a set. */
-  private static boolean isModel(GroundProgram program, int subset, int set) {
-    for (GroundRule rule : program.rules()) {
+  private static boolean isModel(List<GroundRule> rules, int subset, int set) {
+    for (GroundRule rule : rules) {
       if (!body(rule, subset, set)) {
         continue;
       }

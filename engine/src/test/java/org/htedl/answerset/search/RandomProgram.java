@@ -1,6 +1,7 @@
 package org.htedl.answerset.search;
 
 import java.util.Random;
+import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
@@ -23,7 +24,33 @@ public final class RandomProgram {
     return new RandomProgram(new Random(seed)).make();
   }
 
+  /** The program of a seed, with external atoms, projected atoms, or both. */
+  public static GroundProgram withDirectives(long seed) {
+    RandomProgram with = new RandomProgram(new Random(seed));
+    GroundProgram.Builder program = with.builder();
+    int kind = with.random.nextInt(3);
+    if (kind != 0) {
+      External.Value[] values = External.Value.values();
+      for (int left = 1 + with.random.nextInt(4); left > 0; left--) {
+        // Some atoms have no rule, since there are more of them.
+        int atom = 1 + with.random.nextInt(Math.min(12, with.atoms + 2));
+        program.external(new External(atom, values[with.random.nextInt(values.length)]));
+        program.show(new ShownTerm("x" + atom, new int[] {atom}));
+      }
+    }
+    if (kind != 1) {
+      for (int left = with.random.nextInt(3); left >= 0; left--) {
+        program.project(with.random.ints(with.random.nextInt(3), 1, with.atoms + 1).toArray());
+      }
+    }
+    return program.build();
+  }
+
   private GroundProgram make() {
+    return builder().build();
+  }
+
+  private GroundProgram.Builder builder() {
     GroundProgram.Builder program = GroundProgram.builder();
     int rules = 3 + random.nextInt(3 * atoms);
     int negative = 1 + random.nextInt(3);
@@ -50,7 +77,7 @@ public final class RandomProgram {
     if (random.nextInt(6) == 0) {
       program.assume(literal(2));
     }
-    return program.build();
+    return program;
   }
 
   private GroundRule rule(int negative) {
