@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code htedl}. Exit status 0, or 1 with one line on standard error. */
+/** The command {@code htedl}. Exit status 0, or 1 with one line on standard error but for solve. */
 @Command(
     name = "htedl",
     description = "Finds the individuals that OWL class expressions cover, thousands at a time.",
@@ -97,7 +97,7 @@ public final class Htedl implements Runnable {
     line.setExecutionExceptionHandler(
         (exception, command, parsed) -> {
           command.getErr().println("htedl: " + Failure.sentence(exception));
-          return 1;
+          return command.getCommandSpec().exitCodeOnExecutionException();
         });
     try {
       return line.execute(arguments);
@@ -119,7 +119,7 @@ public final class Htedl implements Runnable {
       sentence += closest(first, unmatched.getCommandLine().getCommandSpec());
     }
     err.println("htedl: " + sentence + " (try --help)");
-    return 1;
+    return wrong.getCommandLine().getCommandSpec().exitCodeOnExecutionException();
   }
 
   /** The option or command that is spelled most like what was not understood. */

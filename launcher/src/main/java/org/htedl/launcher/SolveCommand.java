@@ -30,6 +30,7 @@ import org.htedl.engine.Devices;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.solve.Ending;
+import org.htedl.launcher.solve.HelpOptions;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.ReportOptions;
 import org.htedl.launcher.solve.SolveReport;
@@ -52,9 +53,10 @@ import picocli.CommandLine.Spec;
           + " smodels.",
       "Prints what clasp would. Exit status, as clasp's: 10 for an answer set, 20 for none, 30"
           + " where nothing is left to find, 1 more where the time was up, 33 without memory, 65"
-          + " for a program that is not understood."
+          + " for a program or an option that is not understood."
     },
-    mixinStandardHelpOptions = true,
+    exitCodeOnExecutionException = SolveCommand.BAD_PROGRAM,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
@@ -66,7 +68,7 @@ final class SolveCommand implements Callable<Integer> {
   private static final int SATISFIABLE = 10;
   private static final int EXHAUSTED = 20;
   private static final int NO_MEMORY = 33;
-  private static final int BAD_PROGRAM = 65;
+  static final int BAD_PROGRAM = 65;
   private static final String MORE_MEMORY = "give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
 
   @Mixin private ProgramInput input = new ProgramInput();
@@ -88,7 +90,11 @@ final class SolveCommand implements Callable<Integer> {
       description = "The most answer sets, 0 for all; the modes one and all in other words.")
   private @Nullable Long models;
 
-  @Option(names = "--project", description = "Answer sets that show the same count once.")
+  @Option(
+      names = "--project",
+      description =
+          "Answer sets with the same atoms of #project count once, and consequences are those among"
+              + " these atoms; without #project, answer sets that show the same count once.")
   private boolean project;
 
   @Option(
@@ -149,6 +155,8 @@ final class SolveCommand implements Callable<Integer> {
       names = "--check",
       description = "Checks each answer set by the definition before it is printed.")
   private boolean check;
+
+  @Mixin private HelpOptions help = new HelpOptions();
 
   @Option(names = "--stats", description = "Prints what the search has done.")
   private boolean statistics;
@@ -260,7 +268,9 @@ final class SolveCommand implements Callable<Integer> {
       }
       SearchTask task = task(program);
       boolean objectives = !program.objectives().isEmpty();
-      report.begin(new Version().getVersion()[0], input.source(), task, objectives);
+      long read = System.nanoTime();
+      report.begin(
+          new Version().getVersion()[0], input.source(), task, objectives, (read - start) / 1e9);
       ModelCheck checking = check ? new ModelCheck(program) : null;
       AnswerSets answers;
       try {
@@ -278,6 +288,7 @@ final class SolveCommand implements Callable<Integer> {
         return unknown(report, interruption);
       }
       long solving = System.nanoTime();
+      report.solving((solving - read) / 1e9);
       // Those that are only counted are not handed over, so they could not be checked.
       boolean each = check && task == SearchTask.COUNT;
       SearchResult result = answers.run(each ? SearchTask.MODELS : task);

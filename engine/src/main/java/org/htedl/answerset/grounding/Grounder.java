@@ -68,6 +68,15 @@ public final class Grounder {
    */
   public void read(String source, String text, Cancellation cancellation)
       throws BadProgramException {
+    int line = Dimacs.line(text);
+    if (line > 0) {
+      throw new BadProgramException(
+          source,
+          line,
+          1,
+          "this is DIMACS, which is not supported; give rules, or a ground program in aspif or for"
+              + " smodels");
+    }
     bytesRead += bytes(text);
     RuleParser.read(source, text, names, terms, rules, cancellation);
   }

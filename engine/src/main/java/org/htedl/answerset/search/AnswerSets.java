@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * from a claim that the caller closes.
  */
 public final class AnswerSets {
+  /** Conflicts until it is left open whether there are more answer sets than are wanted. */
+  private static final long LAST_CONFLICTS = 100;
+
   private final GroundProgram program;
   private final SearchOptions options;
   private final Solver solver;
@@ -50,6 +53,10 @@ public final class AnswerSets {
   private final Consumer<Model> listener;
   private long models;
   private long mostModels;
+
+  /** Whether a tail has found one more than are wanted, or was not asked to look for it. */
+  private boolean more;
+
   private List<Long> best = List.of();
 
   /** Prepares a search whose tails the processor tries out. */
@@ -186,7 +193,7 @@ public final class AnswerSets {
         report();
       }
       if (models == most) {
-        return false;
+        return isLast(projection);
       }
       if (projection == null) {
         outcome = solver.next();
@@ -196,6 +203,18 @@ public final class AnswerSets {
       }
     }
     return true;
+  }
+
+  /** Whether a short search finds that nothing is left after as many answer sets as are wanted. */
+  private boolean isLast(int @Nullable [] projection) {
+    if (more) {
+      return false;
+    }
+    if (projection != null) {
+      exclude(projection);
+      return solver.search(LAST_CONFLICTS) == Outcome.NONE;
+    }
+    return solver.next(LAST_CONFLICTS) == Outcome.NONE;
   }
 
   /** The literals that distinguish answer sets, or null for all. */
@@ -321,8 +340,13 @@ public final class AnswerSets {
 
   /** Whether more answer sets are wanted after one. */
   private boolean reportFirst(BitSet atoms) {
-    report(atoms, models + 1);
-    return models != mostModels;
+    boolean enough = models > 0 && models == mostModels;
+    if (!enough) {
+      report(atoms, models + 1);
+    }
+    // A tail whose work is bounded goes on, to see whether there is one more.
+    more = enough || models == mostModels && options.tail().use() != TailOptions.Use.AUTO;
+    return !more;
   }
 
   /** Has what is left at branches tried out, if that is wanted. */

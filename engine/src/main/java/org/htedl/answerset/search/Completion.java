@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.program.OpenAtoms;
 import org.htedl.answerset.search.tail.BranchRules;
 import org.htedl.closure.graph.Components;
 import org.htedl.device.Cancellation;
@@ -63,7 +65,7 @@ final class Completion {
    */
   static Completion add(GroundProgram program, Solver solver, Cancellation cancellation)
       throws BadProgramException {
-    List<GroundRule> rules = ExternalRules.added(program, Disjunctions.shift(program));
+    List<GroundRule> rules = withExternals(program, Disjunctions.shift(program));
     int atoms = program.atoms();
     for (GroundRule rule : rules) {
       for (int atom : rule.head()) {
@@ -77,6 +79,20 @@ final class Completion {
     Components components = PositiveDependence.components(rules);
     new LoopSupports(completion, components).exclude(solver);
     return completion;
+  }
+
+  /** The rules with a fact or a choice for each external atom that has its value from outside. */
+  private static List<GroundRule> withExternals(GroundProgram program, List<GroundRule> rules) {
+    List<External> open = OpenAtoms.of(program);
+    if (open.isEmpty()) {
+      return rules;
+    }
+    List<GroundRule> all = new ArrayList<>(rules);
+    for (External external : open) {
+      boolean choice = external.value() == External.Value.FREE;
+      all.add(GroundRule.conjunctive(choice, new int[] {external.atom()}, new int[0]));
+    }
+    return all;
   }
 
   private void step() {

@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by several threads.
  */
 final class Solver {
-  private static final int RESTART = 100;
   private static final int CHECKED_CONFLICTS = 0xFF;
   private static final int CHECKED_DECISIONS = 0x3FF;
   private static final int CLAIMED_CONFLICTS = 1024;
@@ -53,11 +52,8 @@ final class Solver {
   private int floor;
   private final Assumptions assumptions = new Assumptions();
   private int[] core = new int[0];
-  private long conflicts;
-  private long conflictLimit = Long.MAX_VALUE;
+  private final ConflictCount count = new ConflictCount();
   private long choices;
-  private long restarts;
-  private long restartAt = RESTART;
   private long nextClaim;
 
   /**
@@ -163,7 +159,7 @@ final class Solver {
     reset();
     assumptions.set(under);
     core = new int[0];
-    conflictLimit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
+    count.limit(atMost);
     takeNowAndThen();
     return run();
   }
@@ -178,6 +174,12 @@ final class Solver {
    * found again, so the solver is of no use for anything else then.
    */
   Outcome next() {
+    return next(Long.MAX_VALUE);
+  }
+
+  /** As {@link #next()}, for at most the given number of conflicts. */
+  Outcome next(long atMost) {
+    count.limit(atMost);
     floor = assignment.level();
     return backtrack() ? run() : Outcome.NONE;
   }
@@ -198,7 +200,7 @@ final class Solver {
         }
         continue;
       }
-      if (conflicts >= restartAt && assignment.level() > lowest()) {
+      if (count.isRestartDue() && assignment.level() > lowest()) {
         restart();
         continue;
       }
@@ -228,15 +230,15 @@ final class Solver {
 
   /** Goes on after a conflict; an outcome other than a model ends the search. */
   private Outcome conflict() {
-    conflicts++;
-    if ((conflicts & CHECKED_CONFLICTS) == 0) {
+    count.add();
+    if ((count.conflicts() & CHECKED_CONFLICTS) == 0) {
       cancellation.check();
     }
     if (!resolve()) {
       return Outcome.NONE;
     }
     takeNowAndThen();
-    return conflicts >= conflictLimit ? Outcome.LIMIT : Outcome.MODEL;
+    return count.isAtLimit() ? Outcome.LIMIT : Outcome.MODEL;
   }
 
   /** Propagates, unfounded sets included; a violated clause is in the conflict. */
@@ -320,8 +322,7 @@ final class Solver {
   }
 
   private void restart() {
-    restarts++;
-    restartAt = conflicts + RESTART * Luby.at(restarts);
+    count.restart();
     undo(lowest());
     if (clauses.areMany()) {
       undo(floor);
@@ -359,10 +360,10 @@ final class Solver {
 
   /** Adjusts the claim, which costs as much as there are variables, after many conflicts. */
   private void takeNowAndThen() {
-    if (conflicts < nextClaim) {
+    if (count.conflicts() < nextClaim) {
       return;
     }
-    nextClaim = conflicts + CLAIMED_CONFLICTS;
+    nextClaim = count.conflicts() + CLAIMED_CONFLICTS;
     try {
       claim.take(bytes());
     } catch (MemoryBudgetException full) {
@@ -388,8 +389,8 @@ final class Solver {
     return new SearchStatistics(
         assignment.variables(),
         choices,
-        conflicts,
-        restarts,
+        count.conflicts(),
+        count.restarts(),
         inference.count(),
         clauses.learned(),
         unfounded == null ? 0 : unfounded.found(),

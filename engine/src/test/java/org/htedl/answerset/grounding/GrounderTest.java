@@ -70,6 +70,23 @@ class GrounderTest {
 
   /** Each atom has an operation that needs a variable of the other one. */
   @Test
+  void dimacsIsNamed() {
+    for (String text :
+        List.of(
+            "p cnf 2 1\n1 -2 0\n",
+            "c a comment. with a rule\nc\n\np  cnf 2 1\n1 -2 0\n",
+            "c x\r\np wcnf 2 1 10\r\n1 -2 0\r\n",
+            "p cnf")) {
+      BadProgramException bad = assertThrows(BadProgramException.class, () -> ground(text), text);
+      int line = (int) text.substring(0, text.indexOf("p ")).lines().count() + 1;
+      assertTrue(
+          String.valueOf(bad.getMessage())
+              .startsWith("Line " + line + ", column 1: this is DIMACS, which is not supported"),
+          bad.getMessage());
+    }
+  }
+
+  @Test
   void aConstantFromOutsideIsATermAlone() throws BadProgramException {
     for (String[] right :
         new String[][] {

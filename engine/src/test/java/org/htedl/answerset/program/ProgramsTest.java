@@ -83,10 +83,7 @@ class ProgramsTest {
     GroundProgram program = read(ASPIF);
     assertEquals(5, program.atoms());
     assertEquals(
-        List.of(
-            "[[1], [2, -3]]",
-            "choice [[2, 3], [1, -4]] [2, 1] from 2",
-            "[[], [4]]"),
+        List.of("[[1], [2, -3]]", "choice [[2, 3], [1, -4]] [2, 1] from 2", "[[], [4]]"),
         program.rules().stream().map(ProgramsTest::rule).toList());
     assertEquals(List.of(3, 1), program.objectives().stream().map(Objective::priority).toList());
     assertArrayEquals(new int[] {1, -2, 3}, program.objectives().getLast().literals());

@@ -125,8 +125,7 @@ class AnswerSetsTest {
     check(from, count, by, RandomProgram::of);
   }
 
-  private static void check(
-      long from, int count, Search by, LongFunction<GroundProgram> programs) {
+  private static void check(long from, int count, Search by, LongFunction<GroundProgram> programs) {
     int refused = 0;
     int some = 0;
     for (long seed = from; seed < from + count; seed++) {
@@ -183,6 +182,9 @@ class AnswerSetsTest {
     }
     SearchOptions projected = new SearchOptions(heuristic, 0, true, 0);
     List<Model> different = by.run(program, projected, SearchTask.MODELS, results);
+    assertTrue(results.getLast().exhausted(), where);
+    by.run(program, projected.withModels(different.size()), SearchTask.MODELS, results);
+    assertTrue(results.getLast().exhausted(), where);
     assertEquals(named == null ? views.size() : projections.size(), different.size(), where);
     for (Model model : different) {
       assertTrue(views.contains(new HashSet<>(model.shown())), where);
@@ -289,6 +291,14 @@ class AnswerSetsTest {
               run(program, options, SearchTask.COUNT, results);
               List<Model> one = run(program, options.withModels(1), SearchTask.MODELS, results);
               assertEquals(Math.min(1, expected.size()), one.size(), where);
+              boolean known = use != TailOptions.Use.ALWAYS || expected.isEmpty();
+              assertEquals(known && expected.size() < 2, results.getLast().exhausted(), where);
+              long most = Math.max(1, expected.size());
+              List<Model> just = run(program, options.withModels(most), SearchTask.MODELS, results);
+              assertEquals(expected.size(), just.size(), where);
+              assertTrue(!known || results.getLast().exhausted(), where);
+              run(program, options.withModels(most + 1), SearchTask.MODELS, results);
+              assertTrue(results.getLast().exhausted(), where);
             } catch (BadProgramException cyclic) {
               continue;
             }

@@ -32,8 +32,7 @@ final class BruteForce {
 
   /** Whether no proper subset is a model of the reduct. */
   private static boolean isMinimal(List<GroundRule> rules, int set) {
-    boolean disjunctive =
-        rules.stream().anyMatch(rule -> !rule.choice() && rule.head().length > 1);
+    boolean disjunctive = rules.stream().anyMatch(rule -> !rule.choice() && rule.head().length > 1);
     if (!disjunctive) {
       return least(rules, set) == set;
     }

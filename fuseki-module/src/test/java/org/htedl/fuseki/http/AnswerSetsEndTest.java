@@ -42,7 +42,8 @@ class AnswerSetsEndTest {
 
   /** Years until it is ground. */
   private static final String LARGE =
-      "n(1..1000). s(0). s(X + A + B + C) :- n(A), n(B), n(C), s(X), X < 0. a :- n(A), n(B), n(C), n(D), A + B + C + D < 0.";
+      "n(1..1000). s(0). s(X + A + B + C) :- n(A), n(B), n(C), s(X), X < 0. a :- n(A), n(B), n(C),"
+          + " n(D), A + B + C + D < 0.";
 
   private final DatasetGraphHtedl dataset =
       DatasetGraphHtedl.over(
@@ -106,6 +107,8 @@ class AnswerSetsEndTest {
           lines.toString());
       assertEquals("UNKNOWN", lines.getLast().get("status").getAsString());
       assertEquals(lines.size() - 1, lines.getLast().get("models").getAsInt());
+      long bound = lines.getLast().getAsJsonArray("bounds").get(0).getAsLong();
+      assertTrue(bound >= 0 && bound <= 1, lines.toString());
       List<JsonObject> some = lines(ask(server, "?timeout=0.2&mode=count", MANY).body());
       assertEquals("UNKNOWN", some.getLast().get("status").getAsString());
       awaitNothing();

@@ -61,10 +61,10 @@ class AnswerSetsEndpointTest extends AnswerSetsServer {
           'models':2        | 2 a. { b }.  | {'status':'SATISFIABLE','models':2,'exhausted':true}
           'mode':'all'      | 0 a. :- a.   | {'status':'UNSATISFIABLE','models':0,'exhausted':true}
           'mode':'brave'    | 0 a. :- a.   | {'status':'UNSATISFIABLE','models':0,'exhausted':true}
-          'mode':'optimum'  | 1 a.         | {'status':'SATISFIABLE','models':1,'exhausted':false}
+          'mode':'optimum'  | 1 a.         | {'status':'SATISFIABLE','models':1,'exhausted':true}
           'mode':'optimum'  | 1 a. :~ a. [7@2] | {'status':'OPTIMUM FOUND','models':1,'exhausted':true}
           'timeout':'2.5'   | 1 a. :~ a. [7@2] | {'status':'OPTIMUM FOUND','models':1,'exhausted':true}
-          'mode':'one','models':2 | 2 a. { b }. | {'status':'SATISFIABLE','models':2,'exhausted':false}
+          'mode':'one','models':2 | 2 a. { b }. | {'status':'SATISFIABLE','models':2,'exhausted':true}
           """)
   void modesAndHowTheyEnd(String members, String linesAndRules, String end) {
     int models = linesAndRules.charAt(0) - '0';
@@ -156,8 +156,8 @@ class AnswerSetsEndpointTest extends AnswerSetsServer {
             "?mode=cautious",
             "text/turtle",
             COLOURING
-                + ":Coloured(X) :- :colour(X, _). :n(:a, 3). :t(:a, \"é\"). :u(3, :a). :w(:a, :b, :c)."
-                + " :x(f(:a)). -:colour(:a, :b). plain(:a).");
+                + ":Coloured(X) :- :colour(X, _). :n(:a, 3). :t(:a, \"é\"). :u(3, :a). :w(:a, :b,"
+                + " :c). :x(f(:a)). -:colour(:a, :b). plain(:a).");
     Graph found = triples(answer);
     Graph expected =
         SSE.parseGraph(
@@ -192,8 +192,8 @@ class AnswerSetsEndpointTest extends AnswerSetsServer {
     List<JsonObject> lines = lines("?mode=all&models=3", "{ a ; b }.");
     assertEquals(4, lines.size());
     assertEquals(
-        "{'status':'UNKNOWN','models':3,'exhausted':false,'reason':'There are more than 3 answer sets,"
-            + " which are the most to send.'}",
+        "{'status':'UNKNOWN','models':3,'exhausted':false,'reason':'There are more than 3 answer"
+            + " sets, which are the most to send.'}",
         end(lines));
     List<JsonObject> most = lines("?mode=all", "{ a(1..14) }.");
     assertEquals(10_001, most.size());

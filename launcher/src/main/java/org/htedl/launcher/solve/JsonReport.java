@@ -39,7 +39,7 @@ final class JsonReport extends SolveReport {
   }
 
   @Override
-  void head(String version, String source) {
+  void head(String version, String source, double reading) {
     begun = true;
     write(
         () -> {
@@ -49,6 +49,11 @@ final class JsonReport extends SolveReport {
           json.name("Call").beginArray().beginObject();
           json.name("Witnesses").beginArray();
         });
+  }
+
+  @Override
+  public void solving(double preparing) {
+    // Only lines have a place for it.
   }
 
   @Override
@@ -100,6 +105,12 @@ final class JsonReport extends SolveReport {
             json.endObject();
           }
           json.endObject();
+          if (hasBounds(result)) {
+            json.name("Bounds").beginObject();
+            array("Lower", result.bounds());
+            array("Upper", result.costs());
+            json.endObject();
+          }
           json.name("Calls").value(1);
           json.name("Time").beginObject();
           json.name("Total").value(ending.wall());

@@ -31,12 +31,23 @@ public final class ReportOptions {
       names = {"-q", "--quiet"},
       paramLabel = "MODELS[,COSTS]",
       arity = "1",
-      preprocessor = AttachedOnly.class,
+      preprocessor = QuietAlone.class,
       converter = LevelsReader.class,
       description =
           "Prints all (0), the last (1) or none (2) of the answer sets, and of their costs; -q"
               + " alone is -q2.")
   private Levels quiet = new Levels(Shown.ALL, Shown.ALL);
+
+  @Option(
+      names = {"-V", "--verbose"},
+      paramLabel = "N",
+      arity = "1",
+      preprocessor = VerboseAlone.class,
+      converter = VerbosityReader.class,
+      description =
+          "Prints answer sets and the result only (0), also what is read and the totals (1, the"
+              + " default), also how long reading took (2 and 3); -V alone is -V3.")
+  private int verbosity = 1;
 
   @Option(
       names = "--outf",
@@ -69,9 +80,9 @@ public final class ReportOptions {
    */
   public SolveReport to(PrintWriter out) {
     return switch (format) {
-      case 0 -> new TextReport(out, quiet);
+      case 0 -> new TextReport(out, quiet, verbosity);
       case 2 -> new JsonReport(out, quiet);
-      case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet);
+      case 3 -> new TextReport(new PrintWriter(Writer.nullWriter()), quiet, verbosity);
       default -> throw new Failure("--outf: 0 (lines), 2 (JSON) or 3 (nothing) is expected");
     };
   }
@@ -80,14 +91,48 @@ public final class ReportOptions {
    * Takes levels that are attached to the option only, as clasp does: what follows {@code -q} is a
    * file or the number of answer sets.
    */
-  static final class AttachedOnly implements IParameterPreprocessor {
+  abstract static class AttachedOnly implements IParameterPreprocessor {
+    private final String alone;
+
+    /**
+     * @param alone the level of the option without one
+     */
+    AttachedOnly(String alone) {
+      this.alone = alone;
+    }
+
     @Override
     public boolean preprocess(
         Stack<String> rest, CommandSpec command, ArgSpec option, Map<String, Object> how) {
       if (" ".equals(how.get("separator"))) {
-        rest.push("2");
+        rest.push(alone);
       }
       return false;
+    }
+  }
+
+  /** {@code -q} alone prints no answer set. */
+  static final class QuietAlone extends AttachedOnly {
+    QuietAlone() {
+      super("2");
+    }
+  }
+
+  /** {@code -V} alone prints all there is. */
+  static final class VerboseAlone extends AttachedOnly {
+    VerboseAlone() {
+      super("3");
+    }
+  }
+
+  /** Reads how much is printed besides answer sets. */
+  static final class VerbosityReader implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      if (!value.matches("[0-3]")) {
+        throw new TypeConversionException("'" + value + "' is not 0, 1, 2 or 3");
+      }
+      return Integer.valueOf(value);
     }
   }
 

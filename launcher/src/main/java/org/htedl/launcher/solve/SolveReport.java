@@ -31,12 +31,21 @@ public abstract class SolveReport {
    * @param source a file or the standard input
    * @param task what is searched for
    * @param objectives whether the program minimises something
+   * @param reading seconds that it took to read the program and to make it ground
    */
-  public final void begin(String version, String source, SearchTask task, boolean objectives) {
+  public final void begin(
+      String version, String source, SearchTask task, boolean objectives, double reading) {
     this.task = task;
     this.objectives = objectives;
-    head(version, source);
+    head(version, source, reading);
   }
+
+  /**
+   * Prints that the search begins.
+   *
+   * @param preparing seconds that it took to prepare it
+   */
+  public abstract void solving(double preparing);
 
   /** Prints an answer set, unless it only counts, narrows consequences or is not asked for. */
   public final void model(Model model) {
@@ -63,7 +72,7 @@ public abstract class SolveReport {
   public abstract void unknown();
 
   /** Prints what comes before the first answer set. */
-  abstract void head(String version, String source);
+  abstract void head(String version, String source, double reading);
 
   /**
    * Prints an answer set, or consequences.
@@ -91,6 +100,11 @@ public abstract class SolveReport {
 
   final boolean isOptimal(SearchResult result) {
     return isMinimised() && result.exhausted();
+  }
+
+  /** Whether there are costs that are proved to be needed, which are not known to be the least. */
+  final boolean hasBounds(SearchResult result) {
+    return isMinimised() && !result.exhausted() && !result.bounds().isEmpty();
   }
 
   final String verdict(SearchResult result) {

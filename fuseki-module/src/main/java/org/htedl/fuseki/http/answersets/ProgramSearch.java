@@ -216,7 +216,10 @@ final class ProgramSearch implements RunningSearch.Work {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("status", status(result, optimal, reason));
     members.put("models", result == null || more ? sent : result.models());
-    members.put("exhausted", result != null && result.exhausted());
+    members.put("exhausted", result != null && !more && result.exhausted());
+    if (result != null && !result.exhausted() && !result.bounds().isEmpty()) {
+      members.put("bounds", result.bounds());
+    }
     if (reason != null) {
       members.put("reason", reason);
     }
