@@ -15,11 +15,15 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.assembler.AssemblerUtils;
 import org.apache.jena.sparql.core.assembler.DatasetAssembler;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.Unmirrored;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,7 +46,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
   protected DatasetGraph createDataset(Assembler assembler, Resource root) {
     DatasetGraph base = base(assembler, root);
     try {
-      DatasetGraph mirrored = DatasetGraphHtedl.over(base, new SettingsReader(root).read());
+      DatasetGraph mirrored = mirrored(base, new SettingsReader(root).read());
       // Also for datasets that are made while a server runs.
       BatchingExecution.install(mirrored);
       AssemblerUtils.mergeContext(root, mirrored.getContext());
@@ -50,6 +54,21 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new AssemblerException(root, "htedl:Dataset: " + e.getMessage(), e);
     }
+  }
+
+  /** The dataset with mirrors if it can have any; else the dataset as it is. */
+  private static DatasetGraph mirrored(DatasetGraph base, Settings settings) {
+    if (DatasetGraphHtedl.canMirror(base)) {
+      return DatasetGraphHtedl.over(base, settings);
+    }
+    Mirrors inside = DatasetLayers.of(base).mirrors();
+    if (inside == null) {
+      LOG.warn("{}", Unmirrored.mark(base, settings).reason());
+    } else {
+      // They show this dataset too, if the settings are the same.
+      Mirrors.of(inside.base(), settings, inside::engine);
+    }
+    return base;
   }
 
   private static DatasetGraph base(Assembler assembler, Resource root) {

@@ -1,6 +1,7 @@
 package org.htedl.fuseki;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.jena.assembler.Assembler;
 import org.apache.jena.assembler.exceptions.AssemblerException;
 import org.apache.jena.dboe.base.file.Location;
 import org.apache.jena.query.Dataset;
@@ -28,8 +30,9 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.apache.jena.update.UpdateAction;
-import org.htedl.fuseki.config.Terms;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +55,8 @@ class AssemblerTest {
   private static DatasetGraph assemble(String description) {
     Model model = ModelFactory.createDefaultModel();
     model.read(new StringReader(PREFIXES + description), null, "TURTLE");
-    Dataset dataset = (Dataset) AssemblerUtils.build(model, Terms.DATASET);
+    AssemblerUtils.init();
+    Dataset dataset = (Dataset) Assembler.general.open(model.getResource("http://example.org/d"));
     return dataset.asDatasetGraph();
   }
 
@@ -208,10 +212,34 @@ class AssemblerTest {
     refuses(
         ":d a htedl:Dataset .", "htedl:Dataset needs htedl:dataset, the dataset to be mirrored");
     refuses(of("\"DB\"", ""), "htedl:dataset is a dataset, not DB");
-    refuses(of("[ a ja:RDFDataset ]", ""), "only a transactional dataset in memory");
     refuses(
         of("[ a access:AccessControlledDataset ; access:dataset " + MEMORY + " ]", ""),
         "put the access control outside");
+  }
+
+  /** A server has other services, and they must start. */
+  @Test
+  void whatCannotBeMirroredIsServedWithoutMirrors() {
+    DatasetGraph dataset = assemble(of("[ a ja:RDFDataset ]", "htedl:entailment \"rdfs\""));
+    assertFalse(dataset instanceof DatasetGraphHtedl);
+    Unmirrored unmirrored = DatasetLayers.of(dataset).unmirrored().orElseThrow();
+    assertTrue(
+        unmirrored.reason().contains("Make htedl:dataset a ja:MemoryDataset"), unmirrored.reason());
+    UpdateAction.parseExecute(
+        """
+        PREFIX : <http://example.org/>
+        PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+        INSERT DATA { :a a :Man . :Man rdfs:subClassOf :Person }
+        """,
+        dataset);
+    assertEquals("1", covered(dataset), "the configured entailment holds");
+  }
+
+  @Test
+  void whatIsMirroredInsideIsNotMirroredAgain() {
+    String inner = "[ a htedl:Dataset ; htedl:dataset " + MEMORY + " ; htedl:learners 2 ]";
+    assertInstanceOf(DatasetGraphHtedl.class, assemble(of(inner, "htedl:learners 2")));
+    refuses(of(inner, "htedl:learners 3"), "mirrored already, with other settings");
   }
 
   private static void refuses(String description, String message) {

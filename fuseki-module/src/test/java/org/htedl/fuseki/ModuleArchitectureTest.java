@@ -42,11 +42,12 @@ class ModuleArchitectureTest {
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("ask", List.of("work", "memory", "view")),
-          Map.entry("http.exchange", List.of("access", "client", "memory", "view", "ask")),
+          Map.entry(
+              "http.exchange", List.of("access", "client", "memory", "transaction", "view", "ask")),
           Map.entry(
               "http.status",
               List.of("client", "config", "snapshot", "transaction", "http.exchange")),
-          Map.entry("http.workbench", List.of("client", "view", "ask", "http.exchange")),
+          Map.entry("http.workbench", List.of("client", "ingest", "view", "ask", "http.exchange")),
           Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage",
@@ -76,12 +77,13 @@ class ModuleArchitectureTest {
                   "query.argument",
                   "pattern.reading")),
           Map.entry("http.vocabulary", List.of("client", "http.exchange")),
-          Map.entry("http.pattern", List.of("client", "http.exchange", "pattern")),
+          Map.entry("http.pattern", List.of("client", "transaction", "http.exchange", "pattern")),
           Map.entry(
               "query.batch",
               List.of(
                   "client",
                   "memory",
+                  "transaction",
                   "view",
                   "ask",
                   "query.argument",
@@ -96,6 +98,7 @@ class ModuleArchitectureTest {
                   "memory",
                   "transaction",
                   "http.metrics",
+                  "view",
                   "ask",
                   "http.exchange")),
           Map.entry(

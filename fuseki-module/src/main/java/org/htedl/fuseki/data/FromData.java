@@ -23,18 +23,26 @@ public record FromData(VisibleData original, Collection<Node> defaults, Collecti
    * @param unionDefault whether the union of the named graphs counts as a default graph
    */
   public static FromData of(VisibleData original, DynamicDatasetGraph from, boolean unionDefault) {
-    Collection<Node> defaults = from.getOriginalDefaultGraphs();
-    if (unionDefault || defaults.contains(GraphNames.UNION)) {
-      defaults =
-          defaults.contains(GraphNames.DEFAULT)
-              ? List.of(GraphNames.UNION, GraphNames.DEFAULT)
-              : List.of(GraphNames.UNION);
-    }
     Collection<Node> named =
         from.getOriginalNamedGraphs().stream()
             .filter(graph -> !graph.equals(GraphNames.UNION))
             .toList();
-    return new FromData(original, defaults, named);
+    return new FromData(original, defaults(from, unionDefault), named);
+  }
+
+  /**
+   * The graphs that are the default graph.
+   *
+   * @param unionDefault whether the union of the named graphs counts as a default graph
+   */
+  public static Collection<Node> defaults(DynamicDatasetGraph from, boolean unionDefault) {
+    Collection<Node> defaults = from.getOriginalDefaultGraphs();
+    if (!unionDefault && !defaults.contains(GraphNames.UNION)) {
+      return defaults;
+    }
+    return defaults.contains(GraphNames.DEFAULT)
+        ? List.of(GraphNames.UNION, GraphNames.DEFAULT)
+        : List.of(GraphNames.UNION);
   }
 
   @Override

@@ -16,7 +16,8 @@ import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.DatabaseMgr;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.Mirrors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -66,11 +67,14 @@ public final class DeletedDatabases implements Filter {
     }
     String name = path.substring(path.lastIndexOf('/') + 1);
     DataAccessPoint service = name.isEmpty() ? null : registry(request).get("/" + name);
-    if (service == null
-        || !(service.getDataService().getDataset() instanceof DatasetGraphHtedl mirrored)) {
+    Mirrors mirrors =
+        service == null
+            ? null
+            : DatasetLayers.of(service.getDataService().getDataset()).mirrorsInside();
+    if (mirrors == null) {
       return null;
     }
-    DatasetGraph base = mirrored.getWrapped();
+    DatasetGraph base = mirrors.base();
     Location location = DatabaseMgr.isTDB2(base) ? DatabaseMgr.location(base) : null;
     if (location == null || location.isMem()) {
       return null;

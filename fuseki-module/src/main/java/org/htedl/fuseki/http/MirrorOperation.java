@@ -9,6 +9,7 @@ import org.apache.jena.fuseki.server.Endpoint;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.apache.jena.fuseki.servlets.ActionService;
+import org.apache.jena.sparql.util.Context;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.http.answersets.AnswerSetsAction;
 import org.htedl.fuseki.http.coverage.CoverageAction;
@@ -71,10 +72,14 @@ public enum MirrorOperation {
     return operation;
   }
 
-  /** An endpoint for it that admits the callers of the service's query endpoints. */
-  Endpoint endpoint(String name, DataService service) {
+  /**
+   * An endpoint for it that admits the callers of the service's query endpoints.
+   *
+   * @param own its settings in the configuration; null if there are none
+   */
+  Endpoint endpoint(String name, DataService service, @Nullable Context own) {
     // Rebuilding is for those who may write.
-    return EndpointAccess.asQuery(operation, this == MIRROR, name, service);
+    return EndpointAccess.asQuery(operation, this == MIRROR, name, service, own);
   }
 
   /** The one of ours that Fuseki knows by this name, or null. */

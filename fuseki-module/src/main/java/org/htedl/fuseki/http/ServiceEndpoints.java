@@ -11,6 +11,7 @@ import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.fuseki.server.OperationRegistry;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.metrics.MirrorGauges;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +71,7 @@ public final class ServiceEndpoints {
 
   /** The service with all the endpoints; null if it has them, or should have none. */
   private static @Nullable DataService completed(DataService service) {
-    if (MirrorGauges.mirrored(service.getDataset()) == null
+    if (!DatasetLayers.of(service.getDataset()).isConfigured()
         || !service.hasOperation(Operation.Query)) {
       return null;
     }
@@ -80,7 +81,7 @@ public final class ServiceEndpoints {
     for (Endpoint endpoint : service.getEndpoints()) {
       MirrorOperation ours = MirrorOperation.of(endpoint.getOperation());
       if (ours != null && EndpointAccess.isOpenToAll(endpoint)) {
-        builder.addEndpoint(ours.endpoint(endpoint.getName(), service));
+        builder.addEndpoint(ours.endpoint(endpoint.getName(), service, endpoint.getContext()));
         changed = true;
       } else {
         builder.addEndpoint(endpoint);
@@ -89,7 +90,7 @@ public final class ServiceEndpoints {
     for (MirrorOperation each : MirrorOperation.values()) {
       if (!service.hasOperation(each.operation())
           && service.getEndpointSet(each.endpoint()) == null) {
-        builder.addEndpoint(each.endpoint(each.endpoint(), service));
+        builder.addEndpoint(each.endpoint(each.endpoint(), service, null));
         changed = true;
       }
     }

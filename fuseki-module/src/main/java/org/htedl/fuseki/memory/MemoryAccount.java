@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.htedl.closure.Closure;
@@ -62,6 +63,7 @@ public final class MemoryAccount implements WorkingMemory {
   private final LongSupplier noted;
   private final Set<PassingMirrors> passing = weakSet();
   private final Set<Kept> kept = weakSet();
+  private final AtomicLong transientBuilds = new AtomicLong();
   private volatile Held held;
   private volatile long claimed;
 
@@ -111,6 +113,16 @@ public final class MemoryAccount implements WorkingMemory {
   /** Counts mirrors of a query or transaction until it is over. */
   public void count(PassingMirrors mirrors) {
     passing.add(mirrors);
+  }
+
+  /** Counts a mirror that was read for one query, request or transaction. */
+  public void countTransientBuild() {
+    transientBuilds.incrementAndGet();
+  }
+
+  /** The number of mirrors that were read for one query, request or transaction each. */
+  public long transientBuilds() {
+    return transientBuilds.get();
   }
 
   /** Counts what is kept as long as anything refers to it. */

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.apache.jena.query.ARQ;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryException;
@@ -14,9 +15,13 @@ import org.apache.jena.query.QueryParseException;
 import org.apache.jena.query.Syntax;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.QueryExecDatasetBuilder;
+import org.apache.jena.sparql.util.Context;
 import org.htedl.device.Cancellation;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.Unmirrored;
 
 /**
  * A query that was executed to see how its graph patterns are matched; of its rows only the number
@@ -67,18 +72,27 @@ public final class ExplainedQuery {
     }
   }
 
+  /** As the other, with the dataset's own settings. */
+  public static ExplainedQuery of(DatasetGraph dataset, Query query, Cancellation cancellation) {
+    Context settings = Context.mergeCopy(ARQ.getContext(), dataset.getContext());
+    return of(dataset, settings, query, cancellation);
+  }
+
   /**
    * Executes a query, within the caller's transaction.
    *
+   * @param settings the context of the query; it is copied
    * @throws QueryCancelledException if it is cancelled, or takes longer than queries may
    * @throws QueryException if it fails
    */
-  public static ExplainedQuery of(DatasetGraph dataset, Query query, Cancellation cancellation) {
+  public static ExplainedQuery of(
+      DatasetGraph dataset, Context settings, Query query, Cancellation cancellation) {
     PatternTrace trace = new PatternTrace();
     long start = System.nanoTime();
     long rows;
     CountDownLatch over = new CountDownLatch(1);
-    try (QueryExec execution = QueryExec.dataset(dataset).query(query).build()) {
+    try (QueryExec execution =
+        QueryExecDatasetBuilder.create().dataset(dataset).query(query).context(settings).build()) {
       trace.install(execution.getContext());
       Thread.ofVirtual().start(() -> abortWhenCancelled(execution, cancellation, over));
       rows = rows(query, execution);
@@ -125,9 +139,10 @@ public final class ExplainedQuery {
 
   /** Why no pattern is matched with a mirror, whatever the query; empty if some may be. */
   private static String without(DatasetGraph dataset) {
-    Mirrors mirrors = Mirrors.of(dataset.getContext());
+    DatasetLayers layers = DatasetLayers.of(dataset);
+    Mirrors mirrors = layers.mirrorsInside();
     if (mirrors == null) {
-      return LeftToJena.NO_MIRROR.sentence();
+      return layers.unmirrored().map(Unmirrored::reason).orElse(LeftToJena.NO_MIRROR.sentence());
     }
     return mirrors.settings().patterns().isOn() ? "" : LeftToJena.OFF.sentence();
   }

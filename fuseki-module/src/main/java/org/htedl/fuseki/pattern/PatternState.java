@@ -3,6 +3,7 @@ package org.htedl.fuseki.pattern;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.algebra.Op;
+import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
@@ -10,6 +11,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.pattern.reading.MirrorTerms;
 import org.htedl.fuseki.pattern.reading.PatternSources;
 import org.htedl.fuseki.pattern.reading.RefusedPattern;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.ReadyMirrors;
@@ -44,7 +46,8 @@ final class PatternState implements PatternSources {
   @SuppressWarnings("ReferenceEquality") // two executions may have one context
   static @Nullable PatternState of(ExecutionContext execution) {
     Context context = execution.getContext();
-    Mirrors mirrors = Mirrors.of(context);
+    DatasetGraph dataset = execution.getDataset();
+    Mirrors mirrors = dataset == null ? null : DatasetLayers.of(dataset).mirrorsInside();
     if (mirrors == null || !mirrors.settings().patterns().isOn()) {
       return null;
     }

@@ -77,6 +77,7 @@ public record MirrorReader(
           () -> {
             Mirror made = read(graph, schema, claim);
             memory.grown(made.bytes());
+            memory.countTransientBuild();
             return made;
           });
     }

@@ -25,6 +25,7 @@ import org.htedl.mirror.Mirror;
  * @param graphs the default graph and those that someone has asked for
  * @param patchedCommits how many times a mirror has followed a commit by being patched
  * @param builds how many mirrors were read from the data
+ * @param transientBuilds how many mirrors were read for one query, request or transaction each
  * @param failures how many builds and patches gave no mirror
  * @param bytes memory that the mirrors hold
  * @param keptBytes memory that the engine keeps for later batches
@@ -38,6 +39,7 @@ public record MirrorStatus(
     List<GraphStatus> graphs,
     long patchedCommits,
     long builds,
+    long transientBuilds,
     long failures,
     long bytes,
     long keptBytes,
@@ -72,10 +74,8 @@ public record MirrorStatus(
 
   private static Optional<MirrorStatus> of(
       DatasetGraph dataset, Function<Mirror, Contradictions> contradictions) {
-    Mirrors mirrors = Mirrors.of(dataset.getContext());
-    return mirrors == null || !mirrors.isOver(dataset)
-        ? Optional.empty()
-        : Optional.of(of(mirrors, contradictions));
+    return Optional.ofNullable(DatasetLayers.of(dataset).mirrors())
+        .map(mirrors -> of(mirrors, contradictions));
   }
 
   /**
@@ -85,8 +85,8 @@ public record MirrorStatus(
    * @return whether the dataset has lasting mirrors
    */
   public static boolean rebuild(DatasetGraph dataset) {
-    Mirrors mirrors = Mirrors.of(dataset.getContext());
-    if (mirrors == null || !mirrors.isOver(dataset)) {
+    Mirrors mirrors = DatasetLayers.of(dataset).mirrors();
+    if (mirrors == null) {
       return false;
     }
     mirrors.rebuild();
@@ -116,6 +116,7 @@ public record MirrorStatus(
         graphs,
         mirrors.builds().patchedCommits(),
         mirrors.builds().finished(),
+        mirrors.memory().transientBuilds(),
         mirrors.builds().failures(),
         graphs.stream().mapToLong(GraphStatus::bytes).sum(),
         mirrors.memory().keptBytes(),

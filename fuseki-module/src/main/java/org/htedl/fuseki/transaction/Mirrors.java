@@ -76,8 +76,7 @@ public final class Mirrors {
   private Mirrors(DatasetGraph base, Settings settings, Engine engine) {
     this.base = base;
     this.settings = settings;
-    Closure all = new Closure(settings.entailment(), new DefinitionEvaluator(engine));
-    this.closure = settings.refusesIncoherent() ? all.refusingIncoherent() : all;
+    this.closure = Unmirrored.closure(settings, engine);
     this.memory =
         new MemoryAccount(
             settings.memoryLimit(), ServerMemory.shared(), engine, this::alive, open::notedBytes);
@@ -152,23 +151,27 @@ public final class Mirrors {
     }
   }
 
-  /** The mirrors that a query's context leads to. */
-  public static @Nullable Mirrors of(Context context) {
-    return context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
+  /** The mirrors that a dataset's context leads to, which may be those of another dataset. */
+  static @Nullable Mirrors of(@Nullable Context context) {
+    return context != null && context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
   }
 
-  /** Whether this is the mirrored dataset itself, or what TDB2 has inside. */
-  public boolean isOver(DatasetGraph dataset) {
-    return dataset == base
-        || dataset instanceof DatasetGraphHtedl wrapper && wrapper.mirrors() == this
-        || follower instanceof Tdb2Follower && TDBInternal.getDatasetGraphTDB(base) == dataset;
+  /** Whether this is the dataset below the mirrored one, or what TDB2 has inside it. */
+  boolean isStoredIn(DatasetGraph dataset) {
+    return dataset == base || isTdb2() && TDBInternal.getDatasetGraphTDB(base) == dataset;
+  }
+
+  /** Whether the data is stored in TDB2. */
+  public boolean isTdb2() {
+    return follower instanceof Tdb2Follower;
   }
 
   Follower follower() {
     return follower;
   }
 
-  DatasetGraph base() {
+  /** The dataset that is mirrored. */
+  public DatasetGraph base() {
     return base;
   }
 

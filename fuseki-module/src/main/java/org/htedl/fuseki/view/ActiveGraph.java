@@ -108,6 +108,11 @@ public interface ActiveGraph {
     return GraphFinder.isActiveHidden(execution);
   }
 
+  /** The engine, memory and settings for all graphs of a dataset. */
+  static Provision provision(DatasetGraph dataset) {
+    return GraphFinder.provision(dataset);
+  }
+
   /** A graph of a dataset, for callers outside a query; within a transaction of the dataset. */
   static ActiveGraph of(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
     return GraphFinder.graph(dataset, graphName, cancellation);

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.view;
 
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +16,7 @@ import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.sparql.util.Symbol;
-import org.apache.jena.tdb2.TDB2;
-import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.apache.jena.tdb2.sys.SystemTDB;
-import org.htedl.closure.Closure;
-import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
@@ -30,16 +27,14 @@ import org.htedl.fuseki.data.FilteredData;
 import org.htedl.fuseki.data.FromData;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
-import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.memory.Provision;
-import org.htedl.fuseki.memory.ServerMemory;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
+import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.fuseki.view.TransientGraph.Surroundings;
-import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -117,15 +112,7 @@ final class GraphFinder {
             || GraphNames.areOne(active, from.getDefaultGraph()))) {
       return GraphNames.DEFAULT;
     }
-    Node name = GraphNames.of(active);
-    boolean union = execution.getDataset() instanceof DatasetGraphTDB && isUnionDefault(execution);
-    return union && name.equals(GraphNames.DEFAULT) ? GraphNames.UNION : name;
-  }
-
-  /** Whether a TDB2 dataset shows the union of its named graphs as its default graph. */
-  private static boolean isUnionDefault(ExecutionContext execution) {
-    return execution.getContext().isTrue(TDB2.symUnionDefaultGraph1)
-        || execution.getContext().isTrue(TDB2.symUnionDefaultGraph2);
+    return GraphNames.of(active);
   }
 
   private static ActiveGraph find(ExecutionContext execution, Node name) {
@@ -141,14 +128,14 @@ final class GraphFinder {
     if (context.get(REMEMBERED) instanceof Remembered known && known.dataset == dataset) {
       return known.surroundings.graph(name);
     }
-    adviseOnce(context);
+    adviseOnce(dataset);
     VisibleData names = namesOf(dataset, execution);
     Surroundings surroundings =
         Surroundings.of(
             dataOf(dataset, execution, names),
             names,
             prefixes(dataset),
-            provision(context),
+            provision(dataset),
             cancellation(execution),
             () -> !execution.listOpenIterators().hasNext());
     context.set(REMEMBERED, new Remembered(dataset, surroundings));
@@ -157,7 +144,7 @@ final class GraphFinder {
 
   static ReadyMirrors.Found mirrorIfReady(ExecutionContext execution, @Nullable Node graphName) {
     DatasetGraph dataset = execution.getDataset();
-    if (dataset == null || Mirrors.of(execution.getContext()) == null) {
+    if (dataset == null || DatasetLayers.of(dataset).mirrorsInside() == null) {
       return new ReadyMirrors.Absent(LeftToJena.NO_MIRROR);
     }
     Node graph = graphName == null ? nameOfActive(execution) : GraphNames.canonical(graphName);
@@ -172,50 +159,44 @@ final class GraphFinder {
   /** The graph, if a lasting mirror shows exactly what this execution may read. */
   private static @Nullable LastingGraph lasting(
       ExecutionContext execution, DatasetGraph dataset, Node name) {
-    Mirrors mirrors = Mirrors.of(execution.getContext());
-    if (mirrors == null || isFiltered(execution)) {
+    if (isFiltered(execution)) {
       return null;
     }
-    Node graph = name;
-    DatasetGraph all = dataset;
-    if (dataset instanceof DynamicDatasetGraph from) {
-      Node only = isUnionDefault(execution) ? null : onlyGraph(from, name);
-      if (only == null) {
-        return null;
-      }
-      graph = only;
-      all = from.getOriginal();
+    if (!(dataset instanceof DynamicDatasetGraph from)) {
+      return lasting(dataset, name, cancellation(execution));
     }
-    return lasting(mirrors, all, graph, cancellation(execution));
+    Node only = onlyGraph(from, name, DatasetLayers.isUnion(from, execution.getContext()));
+    return only == null ? null : lasting(from.getOriginal(), only, cancellation(execution));
   }
 
   private static @Nullable LastingGraph lasting(
-      Mirrors mirrors, DatasetGraph dataset, Node graph, Cancellation cancellation) {
-    TransactionState state = mirrors.current();
-    return state != null && mirrors.isOver(dataset)
-        ? new LastingGraph(mirrors, state, graph, prefixes(dataset), cancellation)
-        : null;
+      DatasetGraph dataset, Node graph, Cancellation cancellation) {
+    Mirrors mirrors = DatasetLayers.of(dataset).mirrors();
+    TransactionState state = mirrors == null ? null : mirrors.current();
+    return mirrors == null || state == null
+        ? null
+        : new LastingGraph(mirrors, state, graph, prefixes(dataset), cancellation);
   }
 
   /**
    * The graph of the original dataset that FROM and FROM NAMED have put here, if it is just one.
    */
-  private static @Nullable Node onlyGraph(DynamicDatasetGraph from, Node name) {
-    if (from.getOriginalNamedGraphs().contains(name)) {
+  private static @Nullable Node onlyGraph(
+      DynamicDatasetGraph from, Node name, boolean unionDefault) {
+    if (!name.equals(GraphNames.DEFAULT)) {
       // The union would be that of the graphs named here.
-      return name.equals(GraphNames.UNION) ? null : name;
+      boolean isNamed = from.getOriginalNamedGraphs().contains(name);
+      return isNamed && !name.equals(GraphNames.UNION) ? name : null;
     }
-    if (!name.equals(GraphNames.DEFAULT) || from.getOriginalDefaultGraphs().size() != 1) {
-      return null;
-    }
-    return GraphNames.canonical(from.getOriginalDefaultGraphs().iterator().next());
+    Collection<Node> defaults = FromData.defaults(from, unionDefault);
+    return defaults.size() == 1 ? GraphNames.canonical(defaults.iterator().next()) : null;
   }
 
   /** The graphs that the query has. */
   private static VisibleData dataOf(
       DatasetGraph dataset, ExecutionContext execution, VisibleData names) {
     return dataset instanceof DynamicDatasetGraph from
-        ? FromData.of(names, from, isUnionDefault(execution))
+        ? FromData.of(names, from, DatasetLayers.isUnion(from, execution.getContext()))
         : names;
   }
 
@@ -232,27 +213,24 @@ final class GraphFinder {
   }
 
   static ActiveGraph graph(DatasetGraph dataset, Node graphName, Cancellation cancellation) {
-    Mirrors mirrors = Mirrors.of(dataset.getContext());
     Node graph = GraphNames.canonical(graphName);
-    LastingGraph lasting = mirrors == null ? null : lasting(mirrors, dataset, graph, cancellation);
+    LastingGraph lasting = lasting(dataset, graph, cancellation);
     if (lasting != null) {
       return lasting;
     }
     VisibleData data = new DatasetData(dataset);
     return Surroundings.of(
-            data,
-            data,
-            prefixes(dataset),
-            provision(dataset.getContext()),
-            cancellation,
-            () -> false)
+            data, data, prefixes(dataset), provision(dataset), cancellation, () -> false)
         .graph(graph);
   }
 
   /** Says how a lasting mirror is had, where none is configured. */
-  private static void adviseOnce(Context context) {
+  private static void adviseOnce(DatasetGraph dataset) {
     Context everywhere = ARQ.getContext();
-    if (Mirrors.of(context) == null && everywhere.isUndef(ADVISED)) {
+    DatasetLayers layers = DatasetLayers.of(dataset);
+    if (layers.mirrorsInside() == null
+        && layers.unmirrored().isEmpty()
+        && everywhere.isUndef(ADVISED)) {
       everywhere.set(ADVISED, true);
       LOG.info(
           "A query reads its graph into a mirror of its own. A dataset that keeps its mirrors is"
@@ -265,9 +243,15 @@ final class GraphFinder {
   }
 
   /** A part of a mirrored dataset goes by the rules of the whole. */
-  private static Provision provision(Context context) {
-    Mirrors mirrors = Mirrors.of(context);
-    return mirrors == null ? withoutMirrors(context) : mirrors.provision();
+  static Provision provision(DatasetGraph dataset) {
+    DatasetLayers layers = DatasetLayers.of(dataset);
+    Mirrors mirrors = layers.mirrorsInside();
+    return mirrors == null
+        ? layers
+            .unmirrored()
+            .map(Unmirrored::provision)
+            .orElseGet(() -> withoutMirrors(dataset.getContext()))
+        : mirrors.provision();
   }
 
   /**
@@ -289,21 +273,7 @@ final class GraphFinder {
   }
 
   private static Provision provision(Engine engine) {
-    MemoryAccount memory =
-        new MemoryAccount(
-                Settings.defaults().memoryLimit(), ServerMemory.shared(), engine, List::of, () -> 0)
-            .register();
-    return new Provision(
-        engine.within(memory),
-        new Closure(Entailment.NONE),
-        List.of(),
-        memory,
-        MirrorLimits.OF_ARRAYS,
-        null,
-        new SearchPlaces(
-            Settings.LEARNERS, Settings.LEARNERS_BY_DEFAULT, Settings.LEARN_SECONDS_BY_DEFAULT),
-        new SearchPlaces(
-            Settings.SOLVERS, Settings.SOLVERS_BY_DEFAULT, Settings.SOLVE_SECONDS_BY_DEFAULT));
+    return Unmirrored.provision(Settings.defaults(), engine);
   }
 
   private static Cancellation cancellation(ExecutionContext execution) {

@@ -23,7 +23,7 @@ import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -169,7 +169,7 @@ class PatternEndpointTest {
       server.dataset().getContext().remove(ARQ.queryTimeout);
     }
     assertEquals(
-        0, Objects.requireNonNull(Mirrors.of(server.dataset().getContext())).memory().claimed());
+        0, Objects.requireNonNull(DatasetLayers.of(server.dataset()).mirrors()).memory().claimed());
   }
 
   /** A client that leaves ends the query, which would go on for ever. */

@@ -22,8 +22,8 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +64,9 @@ class LearnersQueriesTest {
               + " ?s2 a :Carbon } GROUP BY ?x } { SELECT ?x (COUNT(DISTINCT ?s3) AS ?c2) WHERE {"
               + " ?x :has ?s3 . } GROUP BY ?x } FILTER(?c1 = ?c2)",
           // the same of a data property, whose values are counted
-          "?x :charge ?s1 . { SELECT ?x (COUNT(?s2) AS ?c1) WHERE { ?x :charge ?s2 ."
-              + " FILTER(?s2 >= \"0.5\"^^xsd:double) } GROUP BY ?x } { SELECT ?x (COUNT(?s3) AS ?c2)"
-              + " WHERE { ?x :charge ?s3 . } GROUP BY ?x } FILTER(?c1 = ?c2)",
+          "?x :charge ?s1 . { SELECT ?x (COUNT(?s2) AS ?c1) WHERE { ?x :charge ?s2 . FILTER(?s2 >="
+              + " \"0.5\"^^xsd:double) } GROUP BY ?x } { SELECT ?x (COUNT(?s3) AS ?c2) WHERE { ?x"
+              + " :charge ?s3 . } GROUP BY ?x } FILTER(?c1 = ?c2)",
           // two kinds of a successor may be one, and count twice
           "?x :has ?s1 . { SELECT ?x (COUNT(?s2) AS ?c1) WHERE { ?x :has ?s2 . { ?s2 a :Carbon . }"
               + " UNION { ?s2 a :Aromatic . } } GROUP BY ?x } { SELECT ?x (COUNT(?s3) AS ?c2)"
@@ -162,7 +162,7 @@ class LearnersQueriesTest {
   }
 
   private static PatternCounters counters(DatasetGraph dataset) {
-    return Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    return Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
   }
 
   @ParameterizedTest

@@ -15,7 +15,7 @@ import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.update.UpdateAction;
-import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +69,7 @@ class PathPatternsTest {
         dataset, () -> UpdateAction.parseExecute(PREFIX + "INSERT DATA { " + DATA + " }", dataset));
     MirroredDatasets.build(dataset);
     PatternCounters counters =
-        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+        Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
     OpExecutorFactory jena =
         storage == Storage.IN_MEMORY ? OpExecutor.stdFactory : OpExecutorTDB2.OpExecFactoryTDB;
     for (String pattern : PATTERNS) {

@@ -29,6 +29,7 @@ import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.pattern.reading.PatternReader;
 import org.htedl.fuseki.pattern.reading.PatternReader.Use;
 import org.htedl.fuseki.pattern.reading.ReadPattern;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
@@ -74,7 +75,7 @@ class PatternFailuresTest {
   }
 
   private Mirrors mirrors() {
-    return Objects.requireNonNull(Mirrors.of(dataset.getContext()));
+    return Objects.requireNonNull(DatasetLayers.of(dataset).mirrors());
   }
 
   private PatternCounters counters() {
@@ -122,7 +123,8 @@ class PatternFailuresTest {
     write(onDisk, "<u:a> <u:p> <u:b> . <u:b> <u:p> <u:c> .");
     String query =
         """
-        SELECT * { VALUES ?p { "first" "second" <u:p> "last" } ?x ?p ?y . ?y ?p ?z }""";
+        SELECT * { VALUES ?p { "first" "second" <u:p> "last" } ?x ?p ?y . ?y ?p ?z }\
+        """;
     assertEquals(1, rows(onDisk, query));
     assertEquals(0, rows(onDisk, query.replace("<u:p>", "\"third\"")));
   }

@@ -11,6 +11,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.Storage;
@@ -63,7 +64,7 @@ class PatternTimeoutsTest {
     ends(dataset, "SELECT * { { SELECT (COUNT(*) AS ?n) {" + CLIQUE + "} } ?x <u:p> ?y }");
     ends(dataset, "SELECT ?a (COUNT(*) AS ?n) {" + CLIQUE + "} GROUP BY ?a");
     ends(dataset, "SELECT * {" + CLIQUE + "}");
-    Mirrors mirrors = Objects.requireNonNull(Mirrors.of(dataset.getContext()));
+    Mirrors mirrors = Objects.requireNonNull(DatasetLayers.of(dataset).mirrors());
     assertEquals(0, mirrors.memory().claimed(), "memory is given back");
     for (LeftToJena reason : LeftToJena.values()) {
       // Beside the cliques there is one triple.

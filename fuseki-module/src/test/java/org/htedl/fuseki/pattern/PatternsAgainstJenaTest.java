@@ -16,8 +16,8 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.query.PropertyFunctions;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
-import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,7 +90,7 @@ class PatternsAgainstJenaTest {
   }
 
   private static PatternCounters counters(DatasetGraph dataset) {
-    return Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+    return Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
   }
 
   private DatasetGraph dataset(Storage storage, SplittableRandom random) {

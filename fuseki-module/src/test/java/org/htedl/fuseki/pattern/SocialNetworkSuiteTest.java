@@ -19,7 +19,7 @@ import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.PublicSuites;
-import org.htedl.fuseki.transaction.Mirrors;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -135,7 +135,8 @@ class SocialNetworkSuiteTest {
       assertEquals(expected.get(q), count(dataset, QUERIES.get(q - 1)), "query " + q);
     }
     assertTrue(
-        Mirrors.of(dataset.getContext()).patterns().counters().answeredCount() >= QUERIES.size());
+        DatasetLayers.of(dataset).mirrors().patterns().counters().answeredCount()
+            >= QUERIES.size());
     dataset.close();
   }
 

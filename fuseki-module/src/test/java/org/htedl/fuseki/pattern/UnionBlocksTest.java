@@ -10,6 +10,7 @@ import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSetOps;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
@@ -50,7 +51,7 @@ class UnionBlocksTest {
                 + " { { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } }"
                 + " UNION { ?c :r ?x . ?x :t ?y FILTER(?x != ?y) } }"));
     PatternCounters counters =
-        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+        Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
     assertEquals(0, counters.leftCount(LeftToJena.TOO_OFTEN));
     // Blocks of 16, 32, 64 and 88 rows; three parts, and the pattern before.
     assertEquals(1 + 3 * 4, counters.answeredCount());
@@ -58,7 +59,8 @@ class UnionBlocksTest {
         5,
         rows(
             dataset,
-            "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } } LIMIT 5"));
+            "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?c :s ?x . ?x :t ?y } } LIMIT"
+                + " 5"));
     dataset.close();
   }
 
@@ -87,7 +89,7 @@ class UnionBlocksTest {
     DatasetGraph dataset = dataset(Storage.IN_MEMORY, data.toString());
     String pattern =
         "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?x :t ?y . ?c :r ?x } }";
-    Mirrors mirrors = Objects.requireNonNull(Mirrors.of(dataset.getContext()));
+    Mirrors mirrors = Objects.requireNonNull(DatasetLayers.of(dataset).mirrors());
     PatternCounters counters = mirrors.patterns().counters();
     assertEquals(2 * chains, rows(dataset, pattern));
     // 16, 32, 64, 128, 256, 512 and 492 rows.
@@ -128,7 +130,7 @@ class UnionBlocksTest {
         "{ ?a :p ?b . ?b :q ?c { { ?x :q ?a MINUS { ?x :r ?a } }"
             + " UNION { ?a :q ?x MINUS { ?a :r ?x } } } }";
     PatternCounters counters =
-        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+        Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
     assertEquals(2, rows(dataset, pattern));
     assertEquals(2, counters.answeredCount());
     assertEquals(0, counters.leftCount(LeftToJena.OPERATOR));
@@ -140,7 +142,7 @@ class UnionBlocksTest {
   void aUnionThatStandsFirstIsACondition() {
     DatasetGraph dataset = dataset(Storage.IN_MEMORY, ":a :p :b . :a :q :c . :d :p :e");
     PatternCounters counters =
-        Objects.requireNonNull(Mirrors.of(dataset.getContext())).patterns().counters();
+        Objects.requireNonNull(DatasetLayers.of(dataset).mirrors()).patterns().counters();
     String other = " UNION { ?x :none ?y } ?x :q ?z }";
     assertEquals(1, distinct(dataset, "{ { ?x :p ?y }" + other));
     assertEquals(1, counters.answeredCount());

@@ -3,6 +3,8 @@ package org.htedl.fuseki.http.exchange;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.jena.fuseki.auth.Auth;
 import org.apache.jena.fuseki.auth.AuthPolicy;
 import org.apache.jena.fuseki.server.DataService;
@@ -32,13 +34,19 @@ public final class EndpointAccess {
   private EndpointAccess() {}
 
   /**
-   * An endpoint that admits the callers of the service's query endpoints.
+   * An endpoint that admits the callers of the service's query endpoints. It has the settings of
+   * queries, such as their timeout and their default graph, unless it has settings of its own.
    *
    * @param isForWriters whether it also admits the callers of endpoints that write
+   * @param own its settings in the configuration; null if there are none
    */
   public static Endpoint asQuery(
-      Operation operation, boolean isForWriters, String name, DataService service) {
-    Context context = new Context();
+      Operation operation,
+      boolean isForWriters,
+      String name,
+      DataService service,
+      @Nullable Context own) {
+    Context context = Context.mergeCopy(querySettings(service), own);
     context.set(AS_QUERY, true);
     return Endpoint.create()
         .operation(operation)
@@ -54,6 +62,19 @@ public final class EndpointAccess {
    */
   public static boolean isOpenToAll(Endpoint endpoint) {
     return endpoint.getAuthPolicy() == null && !isAsQuery(endpoint);
+  }
+
+  /** The settings of the endpoint for queries; of several, the one with the usual name. */
+  private static Context querySettings(DataService service) {
+    Collection<Endpoint> querying = service.getEndpoints(Operation.Query);
+    Optional<Endpoint> usual =
+        Stream.of("query", "sparql", "")
+            .flatMap(name -> querying.stream().filter(each -> each.getName().equals(name)))
+            .findFirst();
+    return usual
+        .or(() -> querying.stream().findFirst())
+        .map(Endpoint::getContext)
+        .orElseGet(Context::new);
   }
 
   private static boolean isAsQuery(Endpoint endpoint) {

@@ -2,6 +2,7 @@ package org.htedl.fuseki.http.exchange;
 
 import java.io.IOException;
 import java.util.Iterator;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.fuseki.access.AuthorizationService;
@@ -11,13 +12,17 @@ import org.apache.jena.fuseki.access.SecurityContext;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.Timeouts;
+import org.apache.jena.sparql.util.Context;
+import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.client.ClientConnection;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestTransaction implements AutoCloseable {
   private final HttpAction action;
+  private final Node name;
   private final ActiveGraph active;
   private final RequestGraph graph;
   private boolean ended;
@@ -45,7 +51,8 @@ public final class RequestTransaction implements AutoCloseable {
     boolean ready = false;
     try {
       DatasetGraph dataset = visible(action);
-      active = ActiveGraph.of(dataset, name(dataset, graphName), cancellation);
+      name = name(action, dataset, graphName);
+      active = ActiveGraph.of(dataset, name, cancellation);
       graph = RequestGraph.of(active, active.mirror(), cancellation);
       ready = true;
     } finally {
@@ -75,13 +82,11 @@ public final class RequestTransaction implements AutoCloseable {
   /** The part of the dataset that the caller may read; called within a transaction. */
   public static DatasetGraph visible(HttpAction action) {
     DatasetGraph dataset = action.getDataset();
-    if (!DataAccessCtl.isAccessControlled(dataset)) {
+    Optional<DatasetLayers.AccessControl> control = DatasetLayers.of(dataset).accessControl();
+    if (control.isEmpty()) {
       return dataset;
     }
-    AuthorizationService users =
-        dataset instanceof DatasetGraphAccessControl controlled
-            ? controlled.getAuthService()
-            : dataset.getContext().get(DataAccessCtl.symAuthorizationService);
+    AuthorizationService users = control.get().users();
     SecurityContext allowed =
         users == null ? null : users.get(DataAccessCtl.requestUserServlet.apply(action));
     if (allowed == null) {
@@ -90,19 +95,41 @@ public final class RequestTransaction implements AutoCloseable {
     return DataAccessCtl.filteredDataset(DatasetGraphAccessControl.removeWrapper(dataset), allowed);
   }
 
-  private static Node name(DatasetGraph dataset, @Nullable String graph) {
-    if (graph == null) {
-      return Quad.defaultGraphIRI;
-    }
-    Node name =
-        graph.startsWith("_:")
-            ? NodeFactory.createBlankNode(graph.substring(2))
-            : NodeFactory.createURI(graph);
-    if (!Quad.isDefaultGraph(name) && !Quad.isUnionGraph(name) && !isThere(dataset, name)) {
+  /** The graph that a query would read. */
+  private static Node name(HttpAction action, DatasetGraph dataset, @Nullable String graph) {
+    Node given =
+        graph == null
+            ? null
+            : graph.startsWith("_:")
+                ? NodeFactory.createBlankNode(graph.substring(2))
+                : NodeFactory.createURI(graph);
+    Node name = queriedBy(action, dataset).queried(given, settings(action));
+    if (graph != null
+        && !Quad.isDefaultGraph(name)
+        && !Quad.isUnionGraph(name)
+        && !isThere(dataset, name)) {
       throw RequestException.badRequest(
           "There is no graph <" + Excerpt.start(graph) + "> in this dataset.");
     }
     return name;
+  }
+
+  /**
+   * The layers that Fuseki has queries look at. TDB2's own datasets are filtered by their query
+   * engine, which knows the setting for the default graph; all others by a view, whose default
+   * graph is the stored one.
+   */
+  private static DatasetLayers queriedBy(HttpAction action, DatasetGraph visible) {
+    DatasetGraph inside = DatasetGraphAccessControl.removeWrapper(action.getDataset());
+    return DatasetLayers.of(DatabaseMgr.isTDB2(inside) ? inside : visible);
+  }
+
+  /** The settings of a query: under access control Fuseki leaves out those of the endpoint. */
+  private static Context settings(HttpAction action) {
+    DatasetGraph dataset = action.getDataset();
+    return DataAccessCtl.isAccessControlled(dataset)
+        ? Context.mergeCopy(ARQ.getContext(), dataset.getContext())
+        : action.getContext();
   }
 
   /** Views that hide graphs still say that they contain them, but show nothing of them. */
@@ -113,6 +140,14 @@ public final class RequestTransaction implements AutoCloseable {
     } finally {
       Iter.close(quads);
     }
+  }
+
+  /**
+   * The name of the graph that is read: {@code urn:x-arq:UnionGraph} where the default graph of
+   * queries is the union of the named graphs.
+   */
+  public Node name() {
+    return name;
   }
 
   /** The graph as the engine sees it. */

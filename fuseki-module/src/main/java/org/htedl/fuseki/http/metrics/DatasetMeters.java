@@ -15,7 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.config.KnownSurroundings;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
@@ -56,9 +55,7 @@ final class DatasetMeters {
     this.registry = registry;
     this.tags = Tags.of("dataset", service);
     this.dataset = new WeakReference<>(dataset);
-    if (dataset instanceof DatasetGraphHtedl) {
-      MirrorStatus.of(dataset).ifPresent(this::add);
-    }
+    MirrorStatus.of(dataset).ifPresent(this::add);
   }
 
   /** Whether these are the series of this dataset. */
@@ -89,6 +86,11 @@ final class DatasetMeters {
           s -> around.requests());
     }
     counter(tags, "htedl.mirror.builds", "Mirrors read from data", MirrorStatus::builds);
+    counter(
+        tags,
+        "htedl.mirror.transient.builds",
+        "Mirrors read for one query, request or transaction each",
+        MirrorStatus::transientBuilds);
     counter(
         tags,
         "htedl.mirror.patches",

@@ -9,9 +9,9 @@ import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphWrapper;
 import org.htedl.expression.HtedlVocabulary;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.Mirrors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,27 +89,18 @@ public final class MirrorGauges {
         });
     for (DataAccessPoint point : present.accessPoints()) {
       DatasetGraph dataset = point.getDataService().getDataset();
-      if (dataset != null && mirrored(dataset) != null) {
+      if (dataset != null && DatasetLayers.of(dataset).mirrorsInside() != null) {
         service(point.getName(), point.getDataService());
       }
     }
   }
 
-  /** The dataset whose series these are: the mirrored one if there is one. */
+  /**
+   * The dataset whose series these are: that behind the service's dataset which has the mirrors, if
+   * there is one. A view has the series of the whole: the settings say whether they count data.
+   */
   private static DatasetGraph observed(DatasetGraph dataset) {
-    DatasetGraph mirrored = mirrored(dataset);
-    return mirrored == null ? dataset : mirrored;
-  }
-
-  /** The mirrored dataset below what wraps it; null if there is none. */
-  public static @Nullable DatasetGraph mirrored(DatasetGraph dataset) {
-    DatasetGraph inside = dataset;
-    while (inside instanceof DatasetGraphWrapper wrapper) {
-      if (inside instanceof DatasetGraphHtedl) {
-        return inside;
-      }
-      inside = wrapper.getWrapped();
-    }
-    return null;
+    Mirrors mirrors = DatasetLayers.of(dataset).mirrorsInside();
+    return mirrors == null ? dataset : mirrors.base();
   }
 }

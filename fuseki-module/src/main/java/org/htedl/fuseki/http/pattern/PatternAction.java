@@ -4,7 +4,6 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import org.apache.jena.fuseki.access.DataAccessCtl;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
@@ -16,6 +15,7 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.pattern.ExplainedQuery;
+import org.htedl.fuseki.transaction.DatasetLayers;
 
 /**
  * {@code POST /dataset/pattern}: how the graph patterns of a query are matched, or why with Jena.
@@ -52,12 +52,12 @@ public final class PatternAction extends EndpointAction {
       HttpAction action = exchange.action();
       action.beginRead();
       try {
-        if (DataAccessCtl.isAccessControlled(action.getDataset())) {
+        if (DatasetLayers.of(action.getDataset()).accessControl().isPresent()) {
           // Refuses those who may read nothing. Others see a part, which has no mirror to match.
           RequestTransaction.visible(action);
           return ExplainedQuery.notExecuted(query);
         }
-        return ExplainedQuery.of(action.getDataset(), query, cancellation);
+        return ExplainedQuery.of(action.getDataset(), action.getContext(), query, cancellation);
       } finally {
         action.endRead();
       }

@@ -30,7 +30,6 @@ import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.repair.RemovalRules;
 import org.htedl.repair.RepairProblem;
-import org.jspecify.annotations.Nullable;
 
 /** {@code POST /dataset/repairs}: the fewest triples whose removal ends all contradictions. */
 public final class RepairsAction extends EndpointAction {
@@ -75,7 +74,8 @@ public final class RepairsAction extends EndpointAction {
       RepairProblem problem =
           new RepairProblem(
               transaction.graph().mirror(), transaction.active().provision().closure(), rules);
-      boolean union = Quad.isUnionGraph(node(request.graph()));
+      Node graph = transaction.name();
+      boolean union = Quad.isUnionGraph(graph);
       if (!union) {
         // A search is a long reader: an open transaction would keep every later mirror alive. What
         // is removed of the union is looked for in its graphs afterwards.
@@ -88,35 +88,26 @@ public final class RepairsAction extends EndpointAction {
               "htedl-repair", exchange.client(), place, List.of(costs, searching), work)) {
         if (streams) {
           new EventWriter(exchange, type)
-              .send(search, () -> work.events(graphs(work, request.graph(), union, dataset)));
+              .send(search, () -> work.events(graphs(work, graph, dataset)));
         } else {
           EventWriter.whole(
-              exchange,
-              type,
-              search,
-              () -> text(type, work, graphs(work, request.graph(), union, dataset)));
+              exchange, type, search, () -> text(type, work, graphs(work, graph, dataset)));
         }
       }
     }
   }
 
-  private static Node node(@Nullable String graph) {
-    return graph == null ? Quad.defaultGraphIRI : NodeNames.nodeOf(graph);
-  }
-
-  /** The names of the graphs of each triple that is removed. */
-  private static Map<Fact, List<String>> graphs(
-      RepairWork work, @Nullable String graph, boolean union, DatasetGraph dataset) {
+  /** The names of the stored graphs of each triple that is removed: those that can be written. */
+  private static Map<Fact, List<String>> graphs(RepairWork work, Node graph, DatasetGraph dataset) {
     Map<Fact, List<String>> graphs = new LinkedHashMap<>();
-    Node named = Quad.isDefaultGraph(node(graph)) ? Quad.defaultGraphIRI : node(graph);
     work.removals()
         .forEach(
             removal ->
                 graphs.put(
                     removal.triple(),
-                    union
+                    Quad.isUnionGraph(graph)
                         ? graphsOf(removal.triple(), dataset)
-                        : List.of(String.valueOf(NodeNames.nameOf(named)))));
+                        : List.of(String.valueOf(NodeNames.nameOf(graph)))));
     return graphs;
   }
 

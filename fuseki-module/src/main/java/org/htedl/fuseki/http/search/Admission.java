@@ -5,10 +5,10 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
-import org.htedl.fuseki.http.metrics.MirrorGauges;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.memory.Provision;
-import org.htedl.fuseki.transaction.DatasetGraphHtedl;
+import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +24,9 @@ public final class Admission {
    * @throws RequestException if it has no mirrors
    */
   public static Provision provision(HttpExchange exchange) {
-    DatasetGraph mirrored = MirrorGauges.mirrored(exchange.action().getDataset());
-    if (mirrored instanceof DatasetGraphHtedl dataset) {
-      return dataset.mirrors().provision();
+    DatasetGraph dataset = exchange.action().getDataset();
+    if (DatasetLayers.of(dataset).isConfigured()) {
+      return ActiveGraph.provision(dataset);
     }
     throw new RequestException(
         RequestException.NOT_FOUND, "This dataset has no mirrors: configure a htedl:Dataset.");

@@ -21,10 +21,12 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.snapshot.SnapshotStatus;
+import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.GraphStatus;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.MirrorStatus;
 import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.mirror.Surroundings;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +45,7 @@ public final class MirrorAction extends EndpointAction {
     exchange.choose(List.of(HttpExchange.JSON));
     HttpAction action = exchange.action();
     if (exchange.method().equals("POST")) {
+      DatasetLayers.of(action.getDataset()).unmirrored().ifPresent(MirrorAction::refuse);
       if (!MirrorStatus.rebuild(RequestTransaction.visible(action))) {
         throw new RequestException(
             RequestException.FORBIDDEN,
@@ -61,6 +64,10 @@ public final class MirrorAction extends EndpointAction {
     try (JsonWriter json = new JsonWriter(exchange.respond(HttpExchange.JSON))) {
       write(json, dataset, status);
     }
+  }
+
+  private static void refuse(Unmirrored unmirrored) {
+    throw new RequestException(RequestException.NOT_FOUND, unmirrored.reason());
   }
 
   @Override
@@ -85,6 +92,10 @@ public final class MirrorAction extends EndpointAction {
       json.name("bytes").value(status.bytes());
       json.name("keptBytes").value(status.keptBytes());
       write(json, status.settings().around());
+    }
+    Optional<Unmirrored> unmirrored = DatasetLayers.of(dataset).unmirrored();
+    if (unmirrored.isPresent()) {
+      json.name("notMirrored").value(unmirrored.get().reason());
     }
     json.name("graphs").beginArray();
     if (known.isPresent()) {
@@ -119,6 +130,7 @@ public final class MirrorAction extends EndpointAction {
     json.name("counters").beginObject();
     if (known.isPresent()) {
       json.name("builds").value(known.get().builds());
+      json.name("transientBuilds").value(known.get().transientBuilds());
       json.name("patchedCommits").value(known.get().patchedCommits());
       json.name("failures").value(known.get().failures());
       json.name("batches").value(usage.batches());

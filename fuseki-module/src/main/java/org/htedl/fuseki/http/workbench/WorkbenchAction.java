@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.Quad;
 import org.htedl.advice.EntailmentAdvice;
 import org.htedl.closure.circle.StableReading;
 import org.htedl.closure.stratum.Refusals;
@@ -22,6 +24,7 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
+import org.htedl.fuseki.ingest.NodeNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,7 +115,10 @@ public final class WorkbenchAction extends EndpointAction {
       try {
         ClassExpression expression = compiler.read(text);
         plan = request.plan ? explained(graph, expression) : null;
-        update = request.define == null ? null : definition(request, request.define, expression);
+        update =
+            request.define == null
+                ? null
+                : definition(transaction.name(), request.define, expression);
         hints =
             new EntailmentAdvice(graph.mirror(), transaction.active().entailment())
                 .sentences(List.of(expression));
@@ -144,26 +150,28 @@ public final class WorkbenchAction extends EndpointAction {
   }
 
   /** An update that makes an expression the definition of a class. Nothing is written. */
-  private static String definition(PlanRequest request, String name, ClassExpression expression) {
+  private static String definition(Node graph, String name, ClassExpression expression) {
+    if (Quad.isUnionGraph(graph)) {
+      throw RequestException.badRequest(
+          "The union of the named graphs cannot be written: name one of them in \"graph\".");
+    }
     String subject;
     String definition;
+    String in;
     try {
+      in =
+          Quad.isDefaultGraph(graph)
+              ? ""
+              : OwlTurtle.write(new ClassExpression.Named(String.valueOf(NodeNames.nameOf(graph))));
       subject = OwlTurtle.write(new ClassExpression.Named(name));
       definition = OwlTurtle.write(expression);
     } catch (IllegalArgumentException blank) {
       throw RequestException.badRequest(Objects.requireNonNull(blank.getMessage()));
     }
     String triples = subject + " a owl:Class ;\n    owl:equivalentClass " + definition + " .";
-    String graph = request.graph;
     return OwlTurtle.PREFIXES
         + "INSERT DATA {\n  "
-        + (graph == null
-            ? triples
-            : "GRAPH "
-                + OwlTurtle.write(new ClassExpression.Named(graph))
-                + " {\n  "
-                + triples
-                + "\n  }")
+        + (in.isEmpty() ? triples : "GRAPH " + in + " {\n  " + triples + "\n  }")
         + "\n}\n";
   }
 

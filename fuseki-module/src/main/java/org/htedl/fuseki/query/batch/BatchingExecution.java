@@ -6,6 +6,7 @@ import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.main.OpExecutorFactory;
 import org.apache.jena.sparql.engine.main.QC;
 import org.apache.jena.tdb2.solver.OpExecutorTDB2;
+import org.htedl.fuseki.transaction.DatasetLayers;
 
 /**
  * Makes queries on a dataset hand whole blocks of rows to the property functions.
@@ -49,9 +50,10 @@ public final class BatchingExecution {
   public static boolean install(DatasetGraph dataset) {
     OpExecutorFactory there = QC.getFactory(dataset.getContext());
     boolean isOurs = IN_MEMORY.equals(there) || TDB2.equals(there);
-    boolean isTdb2 = OpExecutorTDB2.OpExecFactoryTDB.equals(there);
-    boolean isStandard = there == null || isTdb2;
+    boolean isStandard = there == null || OpExecutorTDB2.OpExecFactoryTDB.equals(there);
     if (isStandard) {
+      // A wrapper with a context of its own has no executor, and TDB2 below it needs TDB2's.
+      boolean isTdb2 = there != null || DatasetLayers.of(dataset).isTdb2();
       QC.setFactory(dataset.getContext(), isTdb2 ? TDB2 : IN_MEMORY);
     }
     return isOurs || isStandard;
