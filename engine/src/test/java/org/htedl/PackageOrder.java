@@ -205,6 +205,7 @@ final class PackageOrder {
           Map.entry(
               "learn.context",
               List.of(
+                  "expression.manchester",
                   "bits",
                   "expression",
                   "mirror.limit",
@@ -476,6 +477,7 @@ final class PackageOrder {
           Map.entry(
               "learn.text",
               List.of(
+                  "learn.context",
                   "expression",
                   "coverage",
                   "expression.manchester",

@@ -32,7 +32,7 @@ function validation(search) {
   const found = search.validation;
   return found === null
     ? { what: "cross validation", remark: search.missing("folds") }
-    : { what: validationName(found), accuracy: spread(found.accuracy), f1: spread(found.f1), remark: "the whole procedure on examples left out" };
+    : { what: validationName(found), accuracy: spread(found.accuracy), f1: measure(found.f1.pooled), remark: `the whole procedure on examples left out; F1 over all folds together, mean by fold ${spread(found.f1)}` };
 }
 
 function chance(search) {

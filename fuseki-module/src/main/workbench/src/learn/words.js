@@ -39,7 +39,7 @@ export function expectation(search) {
     return `Cross validation ${search.missing("folds")}.`;
   }
   const p = chance === null ? `chance ${search.missing("permutations")}` : `p ${measure(chance.p)} against chance`;
-  return `The whole procedure in ${validationName(validation)}: accuracy ${spread(validation.accuracy)}, F1 ${spread(validation.f1)}; ${p}.`;
+  return `The whole procedure in ${validationName(validation)}: accuracy ${spread(validation.accuracy)}, F1 ${measure(validation.f1.pooled)} over all folds together (mean by fold ${spread(validation.f1)}); ${p}.`;
 }
 
 /** The outcome in one sentence. */

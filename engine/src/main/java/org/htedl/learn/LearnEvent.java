@@ -3,6 +3,7 @@ package org.htedl.learn;
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.ClassExpression;
+import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.selection.Chance;
@@ -18,7 +19,8 @@ public sealed interface LearnEvent {
    * @param negatives examples used
    * @param dropped names that are not used
    * @param everything what {@code owl:Thing} covers
-   * @param ignored IRIs of classes that are the examples themselves, and so left out
+   * @param leaks what covers exactly the examples of one side, at most 100: it is part of the
+   *     language, and may have been made of the labels
    * @param warnings sentences about the data
    * @param options what was asked for
    */
@@ -27,7 +29,7 @@ public sealed interface LearnEvent {
       int negatives,
       List<LearningProblem.Dropped> dropped,
       ConfusionMatrix everything,
-      List<String> ignored,
+      List<Leak> leaks,
       List<String> warnings,
       LearnOptions options)
       implements LearnEvent {

@@ -149,7 +149,7 @@ public final class Learner {
             problem.negatives().length,
             problem.dropped(),
             new ConfusionMatrix(problem.positives().length, problem.negatives().length, 0, 0),
-            prepared.ignored(),
+            prepared.leaks(),
             prepared.warnings(),
             options));
     Enumeration rows =

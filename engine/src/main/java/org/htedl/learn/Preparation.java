@@ -9,8 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.device.Cancellation;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
+import org.htedl.learn.context.Leak;
+import org.htedl.learn.context.Leaks;
 import org.htedl.learn.context.Vocabulary;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
@@ -37,8 +41,8 @@ final class Preparation {
   private final boolean counts;
   private final int maxDepth;
   private final boolean inverse;
+  private final List<Leak> leaks;
   private final Set<String> limits = new LinkedHashSet<>();
-  private final List<String> ignored = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
 
   Preparation(LearningProblem problem, LearnOptions options, Cancellation cancellation) {
@@ -50,8 +54,8 @@ final class Preparation {
     boolean sameAs = mirror.role(mirror.idOf(SAME_AS)).size() > 0;
     if (sameAs) {
       warnings.add(
-          "the data has owl:sameAs, which is not evaluated: names count as different, so min, max and"
-              + " nominals are left out");
+          "the data has owl:sameAs, which is not evaluated: names count as different, so min, max"
+              + " and nominals are left out");
     }
     counts = !sameAs && options.cardinality() > 1;
     operators =
@@ -60,8 +64,7 @@ final class Preparation {
             counts ? options.cardinality() : 1,
             counts && !options.monotone());
     vocabulary =
-        withoutLabels(
-            problem, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
+        withoutOpen(mirror, Vocabulary.of(mirror, options.use(), options.ignore()), cancellation);
     graph =
         new ContextGraph(
             mirror, vocabulary, examples, inverse, options.memoryBytes() / 2, cancellation);
@@ -72,6 +75,18 @@ final class Preparation {
             new Atoms.Language(
                 !options.monotone(), options.nominals() && !sameAs, options.splits()),
             cancellation);
+    atoms.add(atoms.read(graph.contexts()));
+    leaks =
+        Leaks.of(
+            mirror,
+            atoms,
+            graph.examples(),
+            LearningProblem.row(examples, problem.positives()),
+            LearningProblem.row(examples, problem.negatives()),
+            inverse,
+            cancellation);
+    warnOfLeaks();
+    warnOfLargeParts(problem, cancellation);
     addLimits(options);
   }
 
@@ -113,37 +128,64 @@ final class Preparation {
     }
   }
 
-  /**
-   * Leaves out the classes that are the labels, and warns of those that may have been made of them.
-   */
-  private Vocabulary withoutLabels(
-      LearningProblem problem, Vocabulary vocabulary, Cancellation cancellation) {
-    Set<String> labels = new HashSet<>();
-    List<String> inside = new ArrayList<>();
+  /** Leaves out the classes of which answer sets leave open who is a member. */
+  private Vocabulary withoutOpen(Mirror mirror, Vocabulary named, Cancellation cancellation) {
     Set<String> open = new TreeSet<>();
-    Mirror mirror = problem.mirror();
-    for (Vocabulary.Name name : vocabulary.classes()) {
+    for (Vocabulary.Name name : named.classes()) {
       cancellation.check();
       if (mirror.upper(name.id()) != name.id()) {
         open.add(name.iri());
-        continue;
-      }
-      int positive = count(mirror, name, problem.positives());
-      int negative = count(mirror, name, problem.negatives());
-      boolean all = positive == problem.positives().length && negative == 0;
-      if (all || negative == problem.negatives().length && positive == 0) {
-        labels.add(name.iri());
-      } else if (positive == 0 && negative >= LARGE * problem.negatives().length
-          || negative == 0 && positive >= LARGE * problem.positives().length) {
-        inside.add("<" + name.iri() + ">");
       }
     }
-    ignored.addAll(labels);
-    ignored.sort(null);
-    if (!ignored.isEmpty()) {
-      warnings.add(
-          "left out, since they have exactly the examples of one side: "
-              + String.join(", ", ignored.stream().map(iri -> "<" + iri + ">").toList()));
+    if (!open.isEmpty()) {
+      String sentence =
+          "left out, since answer sets leave open who is a member: " + bracketed(open);
+      warnings.add(sentence);
+      limits.add(sentence);
+    }
+    return named.withoutClasses(open);
+  }
+
+  private static String bracketed(Collection<String> iris) {
+    return "<" + String.join(">, <", iris) + ">";
+  }
+
+  /** Warns of what covers exactly one side: labels may have made it. */
+  private void warnOfLeaks() {
+    for (boolean positive : new boolean[] {true, false}) {
+      List<String> names =
+          leaks.stream()
+              .filter(leak -> leak.positive() == positive)
+              .map(leak -> ManchesterPrinter.print(leak.expression()))
+              .toList();
+      if (!names.isEmpty()) {
+        warnings.add(
+            "%s exactly the %s examples; if labels made %s, ignore %s: %s%s"
+                .formatted(
+                    names.size() == 1 ? "1 expression covers" : names.size() + " expressions cover",
+                    positive ? "positive" : "negative",
+                    names.size() == 1 ? "it" : "them",
+                    names.size() == 1 ? "it" : "them",
+                    String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size()))),
+                    names.size() > MOST_NAMED ? " …" : ""));
+      }
+    }
+  }
+
+  /** Warns of classes with a good part of one side, and nothing of the other. */
+  private void warnOfLargeParts(LearningProblem problem, Cancellation cancellation) {
+    Set<ClassExpression> all = new HashSet<>();
+    leaks.forEach(leak -> all.add(leak.expression()));
+    List<String> inside = new ArrayList<>();
+    for (Vocabulary.Name name : vocabulary.classes()) {
+      cancellation.check();
+      int positive = count(problem.mirror(), name, problem.positives());
+      int negative = count(problem.mirror(), name, problem.negatives());
+      if ((positive == 0 && negative >= LARGE * problem.negatives().length
+              || negative == 0 && positive >= LARGE * problem.positives().length)
+          && !all.contains(new ClassExpression.Named(name.iri()))) {
+        inside.add(name.iri());
+      }
     }
     if (!inside.isEmpty()) {
       warnings.add(
@@ -151,17 +193,9 @@ final class Preparation {
               .formatted(
                   inside.size(),
                   inside.size() == 1 ? "class has" : "classes have",
-                  String.join(", ", inside.subList(0, Math.min(MOST_NAMED, inside.size()))),
+                  bracketed(inside.subList(0, Math.min(MOST_NAMED, inside.size()))),
                   inside.size() > MOST_NAMED ? " …" : ""));
     }
-    if (!open.isEmpty()) {
-      warnings.add(
-          "left out, since answer sets leave open who is a member: <"
-              + String.join(">, <", open)
-              + ">");
-      labels.addAll(open);
-    }
-    return vocabulary.withoutClasses(labels);
   }
 
   private static int count(Mirror mirror, Vocabulary.Name name, int[] nodes) {
@@ -209,8 +243,9 @@ final class Preparation {
     return limits;
   }
 
-  List<String> ignored() {
-    return ignored;
+  /** What covers exactly the examples of one side. */
+  List<Leak> leaks() {
+    return leaks;
   }
 
   List<String> warnings() {

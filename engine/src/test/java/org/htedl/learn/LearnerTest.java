@@ -8,9 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
@@ -23,67 +24,14 @@ import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 class LearnerTest {
-  private static final String NS = "http://example.org/";
-  private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
+  static final String NS = "http://example.org/";
+  static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
   private static final LearnOptions OPTIONS =
       LearnOptions.DEFAULT.toBuilder().seconds(600).maxLength(5).permutations(20).build();
-
-  /**
-   * Individuals with classes, roles and numbers; who has a red successor is positive, but for
-   * noise.
-   */
-  private static final class World {
-    final MirrorBuilder facts = new MirrorBuilder();
-    final List<String> positives = new ArrayList<>();
-    final List<String> negatives = new ArrayList<>();
-
-    World(long seed, int size, double noise) {
-      this(seed, size, noise, 0);
-    }
-
-    /**
-     * @param shift rotates the order in which individuals get their numbers in the mirror
-     */
-    World(long seed, int size, double noise, int shift) {
-      for (int i = 0; i < size; i++) {
-        facts.add(name((i + shift) % size), TYPE, NS + "Thing");
-      }
-      Random random = new Random(seed);
-      boolean[] red = new boolean[size];
-      for (int i = 0; i < size; i++) {
-        red[i] = random.nextInt(4) == 0;
-        facts.add(name(i), TYPE, NS + (red[i] ? "Red" : "Blue"));
-        for (int c = 0; c < 6; c++) {
-          if (random.nextInt(3) == 0) {
-            facts.add(name(i), TYPE, NS + "C" + c);
-          }
-        }
-        facts.add(name(i), NS + "size", Literal.xsd("" + random.nextInt(9), "integer"));
-      }
-      for (int i = 0; i < size; i++) {
-        boolean positive = false;
-        for (int e = random.nextInt(4); e > 0; e--) {
-          int other = random.nextInt(size);
-          facts.add(name(i), NS + "knows", name(other));
-          positive |= red[other];
-        }
-        (positive ^ random.nextDouble() < noise ? positives : negatives).add(name(i));
-      }
-    }
-
-    static String name(int i) {
-      return NS + "n" + i;
-    }
-
-    LearningProblem problem() {
-      return LearningProblem.of(facts.build(), positives, negatives);
-    }
-  }
 
   private static List<LearnEvent> run(LearningProblem problem, LearnOptions options) {
     return run(problem, options, Cancellation.NEVER);
@@ -128,7 +76,7 @@ class LearnerTest {
 
   @Test
   void findsAPlantedDefinition() {
-    List<LearnEvent> events = run(new World(1, 120, 0).problem(), OPTIONS);
+    List<LearnEvent> events = run(new NoisyWorld(1, 120, 0).problem(), OPTIONS);
     LearnEvent.Result result = only(events, LearnEvent.Result.class);
     assertEquals("<knows> some <Red>", text(result.top().getFirst()));
     assertTrue(result.top().getFirst().proven());
@@ -145,14 +93,14 @@ class LearnerTest {
   @Test
   void findsItThroughNoise() {
     LearnEvent.Result result =
-        only(run(new World(2, 200, .15).problem(), OPTIONS), LearnEvent.Result.class);
+        only(run(new NoisyWorld(2, 200, .15).problem(), OPTIONS), LearnEvent.Result.class);
     assertEquals("<knows> some <Red>", text(result.top().getFirst()));
     assertTrue(result.chosen().validation().accuracy().mean() > .75);
   }
 
   @Test
   void theSameOnAnyNumberOfThreads() {
-    LearningProblem problem = new World(3, 90, .1).problem();
+    LearningProblem problem = new NoisyWorld(3, 90, .1).problem();
     String one = essence(run(problem, OPTIONS.toBuilder().threads(1).build()));
     for (int threads : new int[] {2, 7, 16}) {
       assertEquals(one, essence(run(problem, OPTIONS.toBuilder().threads(threads).build())));
@@ -162,13 +110,13 @@ class LearnerTest {
   @Test
   void theSameHoweverNodesAreNumbered() {
     assertEquals(
-        essence(run(new World(4, 70, .1).problem(), OPTIONS)),
-        essence(run(new World(4, 70, .1, 33).problem(), OPTIONS)));
+        essence(run(new NoisyWorld(4, 70, .1).problem(), OPTIONS)),
+        essence(run(new NoisyWorld(4, 70, .1, 33).problem(), OPTIONS)));
   }
 
   @Test
   void cancellationEndsIt() {
-    LearningProblem problem = new World(5, 100, .2).problem();
+    LearningProblem problem = new NoisyWorld(5, 100, .2).problem();
     for (int polls : new int[] {0, 1, 5, 20, 60, 200}) {
       AtomicInteger asked = new AtomicInteger();
       List<LearnEvent> events = new ArrayList<>();
@@ -190,8 +138,8 @@ class LearnerTest {
 
   @Test
   void whatIsCalledEquivalentCoversTheSame() {
-    World world = new World(8, 100, .2);
-    Mirror same = new World(8, 100, .2).problem().mirror();
+    NoisyWorld world = new NoisyWorld(8, 100, .2);
+    Mirror same = new NoisyWorld(8, 100, .2).problem().mirror();
     same.members(same.idOf(NS + "Red"))
         .forEach(node -> world.facts.add(same.nodeName(node), TYPE, NS + "Crimson"));
     LearningProblem problem = world.problem();
@@ -215,14 +163,14 @@ class LearnerTest {
   @Test
   void withoutTimeItEndsAndSaysSo() {
     List<LearnEvent> events =
-        run(new World(6, 100, .2).problem(), OPTIONS.toBuilder().seconds(1e-9).build());
+        run(new NoisyWorld(6, 100, .2).problem(), OPTIONS.toBuilder().seconds(1e-9).build());
     assertEquals(Reason.SECONDS, only(events, LearnEvent.End.class).reason());
     assertEquals(List.of(), only(events, LearnEvent.Result.class).top());
   }
 
   @Test
   void withoutMemoryItGoesOnWithFewRows() {
-    LearningProblem problem = new World(7, 150, .2).problem();
+    LearningProblem problem = new NoisyWorld(7, 150, .2).problem();
     LearnOptions small = OPTIONS.toBuilder().maxLength(6).memoryBytes(400_000).build();
     List<LearnEvent> events = run(problem, small);
     assertEquals(Reason.MEMORY, only(events, LearnEvent.End.class).reason());
@@ -251,7 +199,7 @@ class LearnerTest {
 
   @Test
   void answersSayWhereTheChoiceLooksAtSomeRowsOnly() {
-    LearningProblem problem = new World(7, 150, .2).problem();
+    LearningProblem problem = new NoisyWorld(7, 150, .2).problem();
     LearnOptions options = OPTIONS.toBuilder().maxLength(5).folds(5).build();
     int limited = 0;
     for (long memory = 1 << 21; ; memory -= memory / 32) {
@@ -276,7 +224,7 @@ class LearnerTest {
     try (Engine engine = Engine.scalar()) {
       new Learner(
               engine,
-              new World(8, 150, .2).problem(),
+              new NoisyWorld(8, 150, .2).problem(),
               OPTIONS.toBuilder().maxLength(7).memoryBytes(limit).build(),
               event -> {},
               bytes -> most[0] = Math.max(most[0], bytes),
@@ -288,16 +236,82 @@ class LearnerTest {
     assertTrue(most[0] > limit / 2 && most[0] <= limit + tile, "took " + most[0]);
   }
 
+  private static List<String> leaks(List<LearnEvent> events) {
+    return only(events, LearnEvent.Problem.class).leaks().stream()
+        .map(
+            leak ->
+                (leak.positive() ? "+" : "-")
+                    + ManchesterPrinter.print(leak.expression()).replace(NS, ""))
+        .toList();
+  }
+
   @Test
-  void labelsInTheDataAreLeftOut() {
-    World world = new World(9, 60, 0);
-    world.positives.forEach(name -> world.facts.add(name, TYPE, NS + "Target"));
-    List<LearnEvent> events = run(world.problem(), OPTIONS);
-    LearnEvent.Problem problem = only(events, LearnEvent.Problem.class);
-    assertEquals(List.of(NS + "Target"), problem.ignored());
-    for (Learned learned : only(events, LearnEvent.Result.class).top()) {
-      assertFalse(text(learned).contains("Target"), text(learned));
+  void labelsInTheDataAreNamedAndKept() {
+    NoisyWorld world = new NoisyWorld(9, 60, 0);
+    for (String name : world.positives) {
+      world.facts.add(name, TYPE, NS + "Target");
+      world.facts.add(name, NS + "label", Literal.xsd("1", "integer"));
+      world.facts.add(name, NS + "group", NS + "east");
     }
+    for (String name : world.negatives) {
+      world.facts.add(name, TYPE, NS + "Other");
+      world.facts.add(name, NS + "label", Literal.xsd("0", "integer"));
+      world.facts.add(NS + "west", NS + "has", name);
+    }
+    LearningProblem problem = world.problem();
+    List<LearnEvent> events = run(problem, OPTIONS);
+    assertEquals(
+        List.of(
+            "-<Other>",
+            "+<Target>",
+            "-<label> value \"0\"^^<http://www.w3.org/2001/XMLSchema#integer>",
+            "+<label> value \"1\"^^<http://www.w3.org/2001/XMLSchema#integer>",
+            "+<group> some <http://www.w3.org/2002/07/owl#Thing>",
+            "+<group> value <east>",
+            "-inverse <has> some <http://www.w3.org/2002/07/owl#Thing>",
+            "-inverse <has> value <west>"),
+        leaks(events).stream().filter(leak -> !leak.contains("knows")).toList());
+    // What is said of an optimum and of the ceiling is said of a language that has them.
+    Learned first = only(events, LearnEvent.Result.class).top().getFirst();
+    assertEquals("<Target>", text(first));
+    assertTrue(first.proven());
+    assertEquals(1.0, first.value());
+    LearnOptions without =
+        OPTIONS.toBuilder()
+            .ignore(List.of(NS + "Target", NS + "Other", NS + "label", NS + "group", NS + "has"))
+            .build();
+    List<LearnEvent> ignoring = run(problem, without);
+    assertEquals(
+        "<knows> some <Red>", text(only(ignoring, LearnEvent.Result.class).top().getFirst()));
+    assertTrue(leaks(ignoring).isEmpty(), () -> leaks(ignoring).toString());
+  }
+
+  @Test
+  void foldsThatCannotBeLeftOutAreRefusedBeforeTheSearch() {
+    LearningProblem problem = new NoisyWorld(11, 30, 0).problem();
+    Map<String, Integer> one = new HashMap<>();
+    Map<String, Integer> many = new HashMap<>();
+    for (int i = 0; i < 30; i++) {
+      one.put(NoisyWorld.name(i), 3);
+      many.put(NoisyWorld.name(i), i);
+    }
+    for (Map<String, Integer> folds : List.of(Map.of(NS + "none", 1), one, many)) {
+      assertThrows(IllegalArgumentException.class, () -> problem.withFolds(folds));
+    }
+  }
+
+  @Test
+  void classesThatAreAskedForAreNeverLeftOut() {
+    NoisyWorld world = new NoisyWorld(9, 60, 0);
+    world.positives.forEach(name -> world.facts.add(name, TYPE, NS + "Woman"));
+    LearnOptions options = OPTIONS.toBuilder().use(List.of(NS + "Woman", NS + "Blue")).build();
+    List<LearnEvent> events = run(world.problem(), options);
+    assertEquals(List.of("+<Woman>"), leaks(events));
+    assertEquals("<Woman>", text(only(events, LearnEvent.Result.class).top().getFirst()));
+    assertEquals(1.0, only(events, LearnEvent.Ceiling.class).accuracy().getFirst());
+    assertTrue(
+        only(events, LearnEvent.Problem.class).warnings().stream()
+            .anyMatch(warning -> warning.contains("covers exactly the positive examples")));
   }
 
   @Test
@@ -305,14 +319,14 @@ class LearnerTest {
     LearnOptions options =
         OPTIONS.toBuilder().use(List.of(NS + "C0", NS + "C1", NS + "size")).build();
     for (Learned learned :
-        only(run(new World(10, 60, .3).problem(), options), LearnEvent.Result.class).top()) {
+        only(run(new NoisyWorld(10, 60, .3).problem(), options), LearnEvent.Result.class).top()) {
       assertFalse(text(learned).contains("knows"), text(learned));
     }
   }
 
   @Test
   void whatIsNoExampleIsNamed() {
-    Mirror mirror = new World(11, 20, 0).facts.build();
+    Mirror mirror = new NoisyWorld(11, 20, 0).facts.build();
     List<String> positives = List.of(NS + "n0", NS + "n1", NS + "nowhere", NS + "n0");
     LearningProblem problem = LearningProblem.of(mirror, positives, List.of(NS + "n1", NS + "n2"));
     assertEquals(1, problem.positives().length);
@@ -339,7 +353,7 @@ class LearnerTest {
 
   @Test
   void equalityIsNotCounted() {
-    World world = new World(12, 40, 0);
+    NoisyWorld world = new NoisyWorld(12, 40, 0);
     world.facts.add(NS + "n0", "http://www.w3.org/2002/07/owl#sameAs", NS + "n1");
     List<LearnEvent> events = run(world.problem(), OPTIONS);
     assertTrue(only(events, LearnEvent.Problem.class).warnings().getFirst().contains("owl:sameAs"));
@@ -352,14 +366,14 @@ class LearnerTest {
   void whatWasNotAskedForIsSaid() {
     LearnOptions options = OPTIONS.toBuilder().folds(0).permutations(0).build();
     LearnEvent.Result result =
-        only(run(new World(13, 30, 0).problem(), options), LearnEvent.Result.class);
+        only(run(new NoisyWorld(13, 30, 0).problem(), options), LearnEvent.Result.class);
     assertNull(result.chosen());
     assertEquals("no folds and no permutations were asked for", result.withoutChoice());
   }
 
   @Test
   void noExpressionExceedsTheCeiling() {
-    List<LearnEvent> events = run(new World(14, 80, .5).problem(), OPTIONS);
+    List<LearnEvent> events = run(new NoisyWorld(14, 80, .5).problem(), OPTIONS);
     List<Double> ceiling = only(events, LearnEvent.Ceiling.class).accuracy();
     for (int depth = 1; depth < ceiling.size(); depth++) {
       assertTrue(ceiling.get(depth) >= ceiling.get(depth - 1));

@@ -156,7 +156,12 @@ final class LearnCommand implements Runnable {
       FileKnowledgeBase kb = read(task);
       Map<String, String> prefixes = new HashMap<>(kb.prefixes());
       prefixes.putAll(task.prefixes());
-      LearnOptions options = options(task, prefix -> Optional.ofNullable(prefixes.get(prefix)));
+      LearnOptions options =
+          withoutDescribed(
+              options(task, prefix -> Optional.ofNullable(prefixes.get(prefix))),
+              task,
+              kb,
+              prefixes);
       checkNames(kb.mirror().vocabulary(), options, task);
       LearningProblem examples =
           LearningProblem.of(
@@ -235,6 +240,22 @@ final class LearnCommand implements Runnable {
             MemorySize::parse);
     arguments.set(reader, task.settings(), task.ignored());
     return reader.options();
+  }
+
+  /** A class that is to be described is no description of itself. */
+  private LearnOptions withoutDescribed(
+      LearnOptions options, LearningTask task, FileKnowledgeBase kb, Map<String, String> prefixes) {
+    String described = task.describedClass();
+    if (described == null
+        || positives != null
+        || negatives != null
+        || !(kb.classNamed(described, prefixes) instanceof ClassExpression.Named named)
+        || options.use().contains(named.iri())) {
+      return options;
+    }
+    List<String> ignore = new ArrayList<>(options.ignore());
+    ignore.add(named.iri());
+    return options.toBuilder().ignore(ignore).build();
   }
 
   /** Names that a file ignores need not be there: such files are written for several data sets. */

@@ -122,7 +122,10 @@ final class ContestTable {
     out.printf(
         "| htedl, its own cross validation | %s | %s | %s | | | | | |%n",
         Figures.spread(validation.accuracy().mean(), validation.accuracy().deviation()),
-        Figures.spread(validation.f1().mean(), validation.f1().deviation()),
+        Figures.text(
+            "%.3f together, %s",
+            validation.pooled().f1().orElse(0),
+            Figures.spread(validation.f1ByFold().mean(), validation.f1ByFold().deviation())),
         Figures.seconds(cpu / folds));
   }
 

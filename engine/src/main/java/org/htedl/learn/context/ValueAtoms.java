@@ -25,7 +25,8 @@ import org.htedl.literal.OrderGroup;
  * labels.
  */
 final class ValueAtoms {
-  private static final String ANY = "http://www.w3.org/2000/01/rdf-schema#Literal";
+  /** The datatype of all values. */
+  static final String ANY = "http://www.w3.org/2000/01/rdf-schema#Literal";
 
   private final Context context;
   private final String property;

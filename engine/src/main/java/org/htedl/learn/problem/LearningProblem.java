@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.htedl.expression.ClosestNames;
+import org.htedl.learn.selection.Folds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 
@@ -95,8 +96,23 @@ public record LearningProblem(
         : "";
   }
 
-  /** The same problem with folds that are given: from each name to the number of its fold. */
+  /**
+   * The same problem with folds that are given: from each name to the number of its fold.
+   *
+   * @throws IllegalArgumentException unless the examples are in 2 to {@link Folds#MOST} folds
+   */
   public LearningProblem withFolds(Map<String, Integer> given) {
+    long used =
+        Arrays.stream(examples())
+            .mapToObj(mirror::nodeName)
+            .filter(given::containsKey)
+            .map(given::get)
+            .distinct()
+            .count();
+    if (used < 2 || used > Folds.MOST) {
+      throw new IllegalArgumentException(
+          "the examples are in %d folds; there have to be 2 to %d".formatted(used, Folds.MOST));
+    }
     return new LearningProblem(mirror, positives, negatives, dropped, given);
   }
 

@@ -12,7 +12,6 @@ import org.htedl.learn.context.ContextGraph;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.vector.KernelChoice;
 import org.htedl.vector.WordKernels;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The kept rows of each context, and the expressions of their atoms. Each context of the graph has
@@ -33,6 +32,7 @@ final class ContextRows {
 
   /**
    * @param graph the examples, from which roles are followed as far as is needed
+   * @param atoms those of the contexts that the graph has
    */
   ContextRows(
       ContextGraph graph, Atoms atoms, Operators operators, RowMemory memory, TileRunner runner) {
@@ -41,7 +41,7 @@ final class ContextRows {
     this.operators = operators;
     this.memory = memory;
     this.runner = runner;
-    add(null, atoms.read(graph.contexts()));
+    addSlabs();
   }
 
   /**
@@ -57,15 +57,13 @@ final class ContextRows {
     }
     ColumnValues values = atoms.read(frontier.contexts());
     memory.fix(besides() + frontier.bytes() + values.bytes());
-    add(frontier, values);
+    atoms.add(values);
+    graph.add(frontier);
+    addSlabs();
     return true;
   }
 
-  private void add(ContextGraph.@Nullable Frontier frontier, ColumnValues values) {
-    atoms.add(values);
-    if (frontier != null) {
-      graph.add(frontier);
-    }
+  private void addSlabs() {
     for (Context context : graph.contexts().subList(slabs.size(), graph.contexts().size())) {
       slabs.add(new RowSlab(context.words()));
     }

@@ -40,8 +40,12 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
     return test(ConfusionMatrix::accuracy);
   }
 
-  /** F1 on the folds left out; 0 where no positive is covered. */
-  public Spread f1() {
+  /**
+   * F1 by fold: the mean of single figures, of which a small fold makes something else than F1. Of
+   * folds of one example it is defined where the example is positive or covered, and 1 or 0 there.
+   * The F1 of the procedure is that of the {@link #pooled} matrix.
+   */
+  public Spread f1ByFold() {
     return test(ConfusionMatrix::f1);
   }
 

@@ -14,6 +14,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
+import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.selection.Chance;
@@ -87,7 +88,7 @@ public final class EventMembers {
     return members;
   }
 
-  private static void put(LearnEvent.Problem problem, Map<String, @Nullable Object> members) {
+  private void put(LearnEvent.Problem problem, Map<String, @Nullable Object> members) {
     members.put("positives", problem.positives());
     members.put("negatives", problem.negatives());
     List<Map<String, @Nullable Object>> dropped = new ArrayList<>();
@@ -103,9 +104,17 @@ public final class EventMembers {
     members.put("dropped", dropped);
     members.put("thing", matrix(problem.everything()));
     members.put("majority", problem.majority());
-    members.put("ignored", problem.ignored());
+    members.put("leaks", problem.leaks().stream().map(this::leak).toList());
     members.put("warnings", problem.warnings());
     members.put("options", options(problem.options()));
+  }
+
+  private Map<String, @Nullable Object> leak(Leak leak) {
+    Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("expression", ManchesterPrinter.print(leak.expression()));
+    members.put("short", text.text(leak.expression()));
+    members.put("side", leak.positive() ? "positive" : "negative");
+    return members;
   }
 
   /** Without the memory, of which the default says how much is free. */
@@ -152,9 +161,10 @@ public final class EventMembers {
   private static Map<String, @Nullable Object> validation(CrossValidation validation) {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("leaveOneOut", validation.leaveOneOut());
-    members.put("accuracy", spread(validation.accuracy()));
-    members.put("f1", spread(validation.f1()));
-    members.put("pooled", matrix(validation.pooled()));
+    ConfusionMatrix pooled = validation.pooled();
+    members.put("accuracy", spread(pooled.accuracy(), validation.accuracy()));
+    members.put("f1", spread(pooled.f1(), validation.f1ByFold()));
+    members.put("pooled", matrix(pooled));
     List<Map<String, @Nullable Object>> folds = new ArrayList<>();
     for (CrossValidation.Fold fold : validation.folds()) {
       Map<String, @Nullable Object> one = new LinkedHashMap<>();
@@ -168,8 +178,15 @@ public final class EventMembers {
     return members;
   }
 
-  private static Map<String, @Nullable Object> spread(CrossValidation.Spread spread) {
+  /**
+   * A measure of all folds together, with its mean over the folds.
+   *
+   * @param pooled of the matrix of all folds
+   */
+  private static Map<String, @Nullable Object> spread(
+      OptionalDouble pooled, CrossValidation.Spread spread) {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
+    members.put("pooled", pooled.isPresent() ? pooled.getAsDouble() : null);
     members.put("mean", finite(spread.mean()));
     members.put("deviation", finite(spread.deviation()));
     members.put("folds", spread.folds());

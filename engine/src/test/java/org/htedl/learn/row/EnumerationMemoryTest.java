@@ -40,10 +40,13 @@ class EnumerationMemoryTest {
     int[] examples = problem.examples();
     ContextGraph graph =
         new ContextGraph(problem.mirror(), vocabulary, examples, true, 1 << 28, Cancellation.NEVER);
+    Atoms atoms =
+        new Atoms(
+            problem.mirror(), vocabulary, new Atoms.Language(true, true, 100), Cancellation.NEVER);
+    atoms.add(atoms.read(graph.contexts()));
     return new Enumeration(
         graph,
-        new Atoms(
-            problem.mirror(), vocabulary, new Atoms.Language(true, true, 100), Cancellation.NEVER),
+        atoms,
         operators,
         3,
         new Scores(

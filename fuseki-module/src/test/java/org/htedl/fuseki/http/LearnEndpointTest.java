@@ -23,6 +23,8 @@ class LearnEndpointTest {
   private static final String EAST = "\"positives\":{\"class\":\"EastboundTrain\"}";
   private static final String WEST = "\"negatives\":{\"class\":\"Train and not EastboundTrain\"}";
   private static final String SIDES = EAST + "," + WEST;
+  private static final String IGNORED =
+      ",\"ignore\":[\"http://example.org/trains#EastboundTrain\"]";
 
   private static TestServer server;
 
@@ -59,7 +61,7 @@ class LearnEndpointTest {
   @Test
   void linesAsTheSearchGoesOn() {
     HttpResponse<String> answer =
-        post("", "{" + SIDES + ",\"maxLength\":5,\"top\":2,\"seconds\":60}");
+        post("", "{" + SIDES + IGNORED + ",\"maxLength\":5,\"top\":2,\"seconds\":60}");
     assertEquals(200, answer.statusCode(), answer.body());
     assertEquals(
         "application/x-ndjson; charset=utf-8",
@@ -72,8 +74,7 @@ class LearnEndpointTest {
     assertTrue(types.contains("better") && types.contains("ceiling"), types.toString());
     JsonObject problem = events.getFirst();
     assertEquals(5, problem.get("positives").getAsInt());
-    // The class of the positive examples would be the answer, and tell nothing.
-    assertTrue(problem.get("ignored").toString().contains("EastboundTrain"), problem.toString());
+    assertTrue(!problem.get("leaks").toString().contains("Eastbound"), problem.toString());
     JsonObject result = events.get(events.size() - 2);
     JsonObject first = result.getAsJsonArray("top").get(0).getAsJsonObject();
     assertEquals(5, first.get("tp").getAsInt());
@@ -83,9 +84,31 @@ class LearnEndpointTest {
     assertTrue(
         chosen.getAsJsonObject("crossValidation").getAsJsonObject("accuracy").has("mean"),
         chosen.toString());
+    JsonObject validation = chosen.getAsJsonObject("crossValidation");
+    assertEquals(
+        validation.getAsJsonObject("pooled").get("f1"),
+        validation.getAsJsonObject("f1").get("pooled"));
     assertTrue(chosen.getAsJsonObject("chance").get("p").getAsDouble() > 0, chosen.toString());
     assertEquals("complete", events.getLast().get("reason").getAsString());
     assertEquals(0, learners().running());
+  }
+
+  /** The class that the sides are told by is the answer; it is named, and whoever asked decides. */
+  @Test
+  void whatGivesASideAwayIsNamedAndKept() {
+    JsonObject whole =
+        object(post("application/json", "{" + SIDES + ",\"maxLength\":3,\"folds\":0}").body());
+    JsonObject problem = whole.getAsJsonObject("problem");
+    JsonObject leak = problem.getAsJsonArray("leaks").get(0).getAsJsonObject();
+    assertEquals("EastboundTrain", leak.get("short").getAsString());
+    assertEquals("positive", leak.get("side").getAsString());
+    assertTrue(
+        problem.get("warnings").toString().contains("exactly the positive examples"),
+        problem.toString());
+    JsonObject first =
+        whole.getAsJsonObject("result").getAsJsonArray("top").get(0).getAsJsonObject();
+    assertEquals("EastboundTrain", first.get("short").getAsString());
+    assertTrue(first.get("proven").getAsBoolean());
   }
 
   @Test
@@ -175,8 +198,8 @@ class LearnEndpointTest {
   @Test
   void anIriInPlaceOfExamplesIsToldHowTheyAreWritten() {
     assertEquals(
-        "Expected {\"individuals\": [\"iri\"]}, {\"class\": \"expression\"} or {\"examples\": \"iri\"}"
-            + " at $.positives but found a string.",
+        "Expected {\"individuals\": [\"iri\"]}, {\"class\": \"expression\"} or {\"examples\":"
+            + " \"iri\"} at $.positives but found a string.",
         post("", "{\"positives\":\"urn:p\"}").body().strip());
   }
 

@@ -17,7 +17,10 @@ import org.htedl.learn.text.LearnState;
 public final class LearnCsv {
   private LearnCsv() {}
 
-  /** Prints what is there; folds have the matrix of the examples left out. */
+  /**
+   * Prints what is there; folds have the matrix of the examples left out, {@code folds} that of all
+   * together.
+   */
   public static void print(PrintWriter out, LearnState state) {
     out.println(
         "row,tp,fp,fn,tn,"
@@ -40,6 +43,9 @@ public final class LearnCsv {
       for (CrossValidation.Fold each :
           validation == null ? List.<CrossValidation.Fold>of() : validation.folds()) {
         out.println(line("fold " + ++fold, each.test(), "" + each.choice().length(), "", "", ""));
+      }
+      if (validation != null) {
+        out.println(line("folds", validation.pooled(), "", "", "", ""));
       }
     }
     for (Learned each : result.top()) {

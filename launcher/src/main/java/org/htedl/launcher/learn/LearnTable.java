@@ -148,8 +148,16 @@ public final class LearnTable {
                 ? "leave-one-out cross validation"
                 : validation.folds().size() + "-fold cross validation",
             spread(validation.accuracy()),
-            spread(validation.f1()),
-            "the whole procedure on examples left out"));
+            number(validation.pooled().f1()),
+            "the whole procedure on examples left out" + byFold(validation)));
+  }
+
+  /**
+   * The mean of F1 by fold, which differs from that of all folds the more, the smaller they are.
+   */
+  private static String byFold(CrossValidation validation) {
+    String mean = spread(validation.f1ByFold());
+    return mean.isEmpty() ? "" : "; F1 over all folds together, mean by fold " + mean;
   }
 
   private void chance(LearnEvent.Problem problem, @Nullable Chance chance, String why) {
