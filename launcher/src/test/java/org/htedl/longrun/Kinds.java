@@ -42,6 +42,14 @@ final class Kinds {
             "htedl.seed",
             "htedl.snapshot.crashes"),
         TestClass.ranged(
+            "snapshot-histories",
+            "histories",
+            20,
+            400,
+            TRANSACTION + "SnapshotHistoriesTest",
+            "htedl.seed",
+            "htedl.snapshot.histories"),
+        TestClass.ranged(
             "loads",
             "databases",
             100,

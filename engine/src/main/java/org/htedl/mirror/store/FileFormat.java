@@ -1,7 +1,7 @@
 package org.htedl.mirror.store;
 
 /**
- * The outline of a snapshot, version 1. All numbers are little-endian, the lowest byte first.
+ * The outline of a snapshot, version 2. All numbers are little-endian, the lowest byte first.
  *
  * <pre>{@code
  * header     8 magic | u32 version | u32 0x01020304 | 32 engine | u8 entailment | u8 mirrors | 2 zero
@@ -13,6 +13,8 @@ package org.htedl.mirror.store;
  *            u32 CRC of the header | u32 zero | 8 magic
  * }</pre>
  *
+ * <p>Version 1 had the same outline, but its signatures did not cover all of the data.
+ *
  * <p>There is no byte outside of these, and each is under a CRC32C or compared with what it must
  * be. The sums find damage, not forgery: all ids, places and lengths are checked besides.
  */
@@ -20,7 +22,7 @@ final class FileFormat {
   /** The first and the last eight bytes: HTEDLMIR. */
   static final long MAGIC = 0x52494D4C44455448L;
 
-  static final int VERSION = 1;
+  static final int VERSION = 2;
   static final int BYTE_ORDER = 0x01020304;
   static final int HEADER_BYTES = 192;
   static final int TRAILER_BYTES = 32;

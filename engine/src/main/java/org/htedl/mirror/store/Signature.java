@@ -61,7 +61,7 @@ public record Signature(String hex) {
       return Signature.of(digest.digest());
     }
 
-    private static MessageDigest sha256() {
+    static MessageDigest sha256() {
       try {
         return MessageDigest.getInstance("SHA-256");
       } catch (NoSuchAlgorithmException e) {

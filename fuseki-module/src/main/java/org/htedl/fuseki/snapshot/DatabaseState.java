@@ -1,50 +1,38 @@
 package org.htedl.fuseki.snapshot;
 
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.apache.jena.dboe.trans.bplustree.BPlusTree;
-import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.apache.jena.tdb2.store.nodetable.NodeTableTRDF;
-import org.apache.jena.tdb2.store.nodetupletable.NodeTupleTable;
 import org.apache.jena.tdb2.store.tupletable.TupleIndex;
 import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
-import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.mirror.store.Signature;
 
 /**
- * The state of a TDB2 database as a transaction sees it: the roots of all its trees and the length
- * of its node table. TDB2 writes blocks that a commit changes to new places, the root with them, so
- * that no two commits of one database have the same roots.
+ * Commit of an open TDB2 database that a transaction sees: the roots of all its trees and the
+ * length of its node table. TDB2 writes blocks that a commit changes to new places, the root with
+ * them, so no two commits of one open database have the same roots.
  *
- * <p>These are internals of Jena. Where they are not as this class knows them, nothing is said of
- * the state, and there are no snapshots.
+ * <p>That holds as long as the database is open. Afterwards somebody can put other files in its
+ * place, with other data and the same roots; {@link DatabaseContent} tells those apart.
  */
 final class DatabaseState {
   private DatabaseState() {}
 
   /**
-   * The signature of a graph in this state; empty where TDB2 is not as it is known here.
+   * Returns the signature of the commit, in microseconds; empty if this class does not know the
+   * version of TDB2.
    *
-   * @param dataset a TDB2 database, in this thread's transaction
+   * @param dataset a TDB2 database, in a read transaction of this thread
    */
-  static Optional<Signature> of(DatasetGraph dataset, Node graph) {
+  static Optional<Signature> of(DatasetGraph dataset) {
     try {
-      DatasetGraphTDB database = TDBInternal.getDatasetGraphTDB(dataset);
       Signature.Builder state = new Signature.Builder();
-      Path folder = Path.of(database.getLocation().getDirectoryPath());
-      state.add(String.valueOf(folder.getFileName())).add(graph.toString());
-      List<NodeTupleTable> tables =
-          List.of(
-              database.getTripleTable().getNodeTupleTable(),
-              database.getQuadTable().getNodeTupleTable());
-      for (NodeTupleTable table : tables) {
-        for (TupleIndex index : table.getTupleTable().getIndexes()) {
+      for (DatabaseTable table : DatabaseTable.of(dataset)) {
+        for (TupleIndex index : table.indexes()) {
           state.add(index.getName()).add(root(((TupleIndexRecord) index).getRangeIndex()));
         }
-        NodeTableTRDF nodes = (NodeTableTRDF) table.getNodeTable().baseNodeTable();
+        NodeTableTRDF nodes = table.nodes();
         state.add(root(nodes.getIndex())).add(nodes.getData().length());
       }
       return Optional.of(state.build());

@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What was collected while a TDB2 database was loaded, kept with the database until its first
- * mirror is made. They are believed like a snapshot: only of the very state of the database that
- * the load has left, only if there are as many triples, and if a sample of them is there.
+ * What was collected while a TDB2 database was loaded, kept with the open database until its first
+ * mirror is made. It is believed only of the very commit that the load has left, only if there are
+ * as many triples, and if a sample of them is there.
  */
 public final class LoadedFacts {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedFacts.class);
@@ -42,7 +42,7 @@ public final class LoadedFacts {
     database.begin(TxnType.READ);
     try {
       if (facts.areComplete()) {
-        DatabaseState.of(database, GraphNames.DEFAULT)
+        DatabaseState.of(database)
             .ifPresent(state -> database.getContext().set(KEY, new LoadedFacts(facts, state)));
       }
     } finally {
@@ -67,7 +67,7 @@ public final class LoadedFacts {
    */
   public Optional<Mirror> mirror(
       DatasetGraph database, VisibleData data, Progress progress, MemoryClaim memory) {
-    if (!DatabaseState.of(database, GraphNames.DEFAULT).equals(Optional.of(state))) {
+    if (!DatabaseState.of(database).equals(Optional.of(state))) {
       LOG.debug("The database has changed since it was loaded");
       return Optional.empty();
     }

@@ -9,14 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.data.GraphNames;
-import org.htedl.fuseki.data.VisibleData;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -37,9 +35,10 @@ import org.slf4j.LoggerFactory;
  * mirror is built. Thread-safe.
  *
  * <p>A snapshot is of the newest state of the database, or it is not there: the first commit after
- * it was written deletes it, and is on the disk only after that. So no state of the database that
- * is found after a crash, or in a backup of the folder, lies next to the snapshot of another,
- * whatever its signature. One that is being written when a commit begins is given up.
+ * it was written deletes it, and is on the disk only after that. One that is being written when a
+ * commit begins is given up. Other programs can still put a snapshot and a database together that
+ * do not belong to each other: so a snapshot has the signature of {@link DatabaseContent}, and is
+ * read only if that of the database is the same.
  */
 public final class Snapshots {
   private static final Logger LOG = LoggerFactory.getLogger(Snapshots.class);
@@ -48,9 +47,9 @@ public final class Snapshots {
   private final boolean wanted;
   private final int entailment;
   private final Signature schema;
+  private final DatabaseIdentity identity = new DatabaseIdentity();
   private volatile Disk disk = Disk.SYSTEM;
   private final Map<Node, SnapshotStatus> states = new ConcurrentHashMap<>();
-  private final AtomicBoolean unknownDatabase = new AtomicBoolean();
   private final AtomicLong loads = new AtomicLong();
   private final AtomicLong writes = new AtomicLong();
   private final AtomicLong refusals = new AtomicLong();
@@ -93,50 +92,61 @@ public final class Snapshots {
     return wanted && !graph.equals(GraphNames.SCHEMA);
   }
 
-  private Optional<Origin> origin(Node graph) {
-    Optional<Origin> origin =
-        DatabaseState.of(base, graph).map(data -> Origin.here(entailment, data, schema));
-    if (origin.isEmpty() && unknownDatabase.compareAndSet(false, true)) {
-      LOG.warn("There are no snapshots of mirrors: this version of TDB2 is not known");
+  /**
+   * The origin of a graph's mirror in this thread's transaction; empty if the database cannot be
+   * read to the end.
+   *
+   * @throws CancellationException if it was stopped
+   */
+  private Optional<Origin> origin(Node graph, BooleanSupplier cancelled) {
+    try {
+      Signature data =
+          new Signature.Builder()
+              .add(graph.toString())
+              .add(identity.of(base, cancelled).hex())
+              .build();
+      return Optional.of(Origin.here(entailment, data, schema));
+    } catch (CancellationException stopped) {
+      throw stopped;
+    } catch (RuntimeException | LinkageError e) {
+      LOG.warn("There is no snapshot of {}: the database cannot be read: {}", graph, e.toString());
+      return Optional.empty();
     }
-    return origin;
   }
 
   /**
    * The mirror of a graph as this thread's transaction sees it, if there is one on the disk.
    *
    * @param mirrorOfSchema the mirror of the graphs whose declarations apply, or null
-   * @param data the data in the same transaction
    * @throws MemoryBudgetException if there is no room for it
    * @throws CancellationException if it was stopped
    */
   public Optional<Mirror> load(
       Node graph,
       @Nullable Mirror mirrorOfSchema,
-      VisibleData data,
       MirrorLimits limits,
       MemoryClaim memory,
       BooleanSupplier cancelled) {
-    Optional<SnapshotFolder> folder =
-        areOf(graph) ? SnapshotFolder.of(base, disk) : Optional.empty();
-    Optional<Origin> origin = folder.flatMap(there -> origin(graph));
-    if (folder.isEmpty() || origin.isEmpty()) {
+    Optional<SnapshotFile> found =
+        areOf(graph)
+            ? SnapshotFolder.of(base, disk)
+                .map(folder -> folder.file(graph))
+                .filter(file -> Files.exists(file.path()))
+            : Optional.empty();
+    Optional<Origin> origin = found.flatMap(there -> origin(graph, cancelled));
+    if (found.isEmpty() || origin.isEmpty()) {
       return Optional.empty();
     }
-    SnapshotFile file = folder.get().file(graph);
+    SnapshotFile file = found.get();
     try {
       Optional<LoadedMirror> loaded =
           file.read(origin.get(), mirrorOfSchema, limits, memory, cancelled);
       if (loaded.isEmpty()) {
         return Optional.empty();
       }
-      Mirror mirror = loaded.get().mirror();
-      if (!FactSample.isIn(data, graph, mirror.asserted())) {
-        return refused(graph, "it has triples that the database does not have");
-      }
       loads.incrementAndGet();
       states.put(graph, SnapshotStatus.current(loaded.get().bytes(), timeOf(file)));
-      return Optional.of(mirror);
+      return Optional.of(loaded.get().mirror());
     } catch (RefusedSnapshotException e) {
       return refused(graph, e.getMessage());
     }
@@ -189,14 +199,22 @@ public final class Snapshots {
    * can be none.
    *
    * @param mark taken before the transaction began
+   * @param cancelled whether to stop
    */
-  public Optional<Task> begin(Node graph, long mark) {
+  public Optional<Task> begin(Node graph, long mark, BooleanSupplier cancelled) {
     if (!isDue(graph, mark)) {
       return Optional.empty();
     }
-    return SnapshotFolder.of(base, disk)
-        .flatMap(
-            folder -> origin(graph).map(origin -> new Task(graph, origin, folder.path(), mark)));
+    try {
+      return SnapshotFolder.of(base, disk)
+          .flatMap(
+              folder ->
+                  origin(graph, () -> cancelled.getAsBoolean() || isOld(mark))
+                      .map(origin -> new Task(graph, origin, folder.path(), mark)));
+    } catch (CancellationException stopped) {
+      LOG.debug("The snapshot of {} is given up", graph);
+      return Optional.empty();
+    }
   }
 
   /**
@@ -219,7 +237,7 @@ public final class Snapshots {
               task.origin,
               Map.of(),
               memory,
-              () -> cancelled.getAsBoolean() || isOld(task))) {
+              () -> cancelled.getAsBoolean() || isOld(task.mark))) {
         if (publish(task, pending)) {
           writes.incrementAndGet();
           return true;
@@ -238,13 +256,13 @@ public final class Snapshots {
     return false;
   }
 
-  private synchronized boolean isOld(Task task) {
-    return commits != task.mark;
+  private synchronized boolean isOld(long mark) {
+    return commits != mark;
   }
 
   /** Under the lock of commits: none comes between the look at their number and the name. */
   private synchronized boolean publish(Task task, PendingSnapshot pending) throws IOException {
-    if (isOld(task)) {
+    if (isOld(task.mark)) {
       return false;
     }
     clean = null;

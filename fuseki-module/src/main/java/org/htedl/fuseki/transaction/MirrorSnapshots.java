@@ -145,7 +145,7 @@ final class MirrorSnapshots {
       Node graph, @Nullable Mirror schema, MemoryClaim claim, Cancellation cancellation) {
     try {
       return snapshots
-          .load(graph, schema, mirrors.data(), mirrors.limits(), claim, cancellation::isCancelled)
+          .load(graph, schema, mirrors.limits(), claim, cancellation::isCancelled)
           .map(stored -> closed(stored, claim, cancellation));
     } catch (CancellationException stopped) {
       throw new QueryCancelledException();
@@ -252,7 +252,9 @@ final class MirrorSnapshots {
             Mirror mirror = revision == null ? null : mirrors.builds().ready(revision);
             if (mirror != null && mirrors.isFollowed()) {
               Mirror stored = StorableMirror.of(mirror);
-              snapshots.begin(graph, mark).ifPresent(task -> begun.add(new Begun(task, stored)));
+              snapshots
+                  .begin(graph, mark, () -> ended)
+                  .ifPresent(task -> begun.add(new Begun(task, stored)));
             }
           });
     }

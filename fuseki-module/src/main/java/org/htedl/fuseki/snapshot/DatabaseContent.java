@@ -1,0 +1,101 @@
+package org.htedl.fuseki.snapshot;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.apache.jena.dboe.base.file.BinaryDataFile;
+import org.apache.jena.dboe.index.RangeIndex;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.tdb2.store.tupletable.TupleIndex;
+import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
+import org.htedl.mirror.store.Signature;
+import org.htedl.mirror.store.StreamSignature;
+
+/**
+ * All triples and terms of a TDB2 database, as one signature.
+ *
+ * <p>TDB2 keeps a triple as three numbers of 64 bits in each of its indexes, and the terms, one
+ * after the other, in the file of its node table. Such a number is a small value, or the place of a
+ * term in that file. The signature covers all numbers in the indexes that are read for a mirror,
+ * and all bytes of the node table: in {@code :a :p 1, 2}
+ *
+ * <pre>{@code
+ * SPO         0 19 int(1) | 0 19 int(2) | 2 triples
+ * node table  :a at 0, :p at 19         | 38 bytes
+ * }</pre>
+ *
+ * Databases with equal signatures have the same triples, whatever has happened to their files.
+ * Where blocks lie is not covered: an insertion that a deletion has undone changes nothing.
+ *
+ * <p>The tables and trees are internals of Jena.
+ */
+final class DatabaseContent {
+  private DatabaseContent() {}
+
+  /**
+   * Returns the signature. Reads two of nine indexes and the node table: about 50 ms of a processor
+   * for a million triples that are in the system's cache.
+   *
+   * @param dataset a TDB2 database, in this thread's transaction
+   * @param cancelled whether to stop; asked every MiB
+   * @throws CancellationException if the work should stop
+   * @throws LinkageError if TDB2 is not as this class knows it
+   * @throws ClassCastException likewise
+   */
+  static Signature of(DatasetGraph dataset, BooleanSupplier cancelled) {
+    StreamSignature content = new StreamSignature(cancelled);
+    List<DatabaseTable> tables = DatabaseTable.of(dataset);
+    for (DatabaseTable table : tables) {
+      for (TupleIndex index : table.scanned()) {
+        add(index.getName(), content);
+        add(((TupleIndexRecord) index).getRangeIndex(), content);
+      }
+    }
+    add(tables.getFirst().nodes().getData(), content);
+    return content.build();
+  }
+
+  private static void add(String name, StreamSignature content) {
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    content.room(bytes.length).put(bytes);
+  }
+
+  private static void add(RangeIndex index, StreamSignature content) {
+    Iterator<Boolean> records =
+        index.iterator(
+            null,
+            null,
+            (block, number, key, factory) -> {
+              int length = factory.recordLength();
+              ByteBuffer room = content.room(length);
+              int end = (number + 1) * length;
+              for (int at = end - length; at < end; at += Long.BYTES) {
+                room.putLong(block.getLong(at));
+              }
+              return Boolean.TRUE;
+            });
+    long count = 0;
+    for (; records.hasNext(); records.next()) {
+      count++;
+    }
+    content.room(Long.BYTES).putLong(count);
+  }
+
+  private static void add(BinaryDataFile nodes, StreamSignature content) {
+    long length = nodes.length();
+    for (long at = 0; at < length; ) {
+      ByteBuffer room = content.room(1);
+      int wanted = (int) Math.min(room.remaining(), length - at);
+      int read = nodes.read(at, room.array(), room.position(), wanted);
+      if (read <= 0) {
+        throw new IllegalStateException("the node table ends at byte " + at + " of " + length);
+      }
+      room.position(room.position() + read);
+      at += read;
+    }
+    content.room(Long.BYTES).putLong(length);
+  }
+}
