@@ -124,7 +124,7 @@ final class ClosureCommand implements Runnable {
       return FileKnowledgeBase.openedAsserted(data.getFirst(), entailment);
     }
     return keep.isWanted()
-        ? FileKnowledgeBase.kept(data, entailment, keep.hashes())
+        ? FileKnowledgeBase.kept(data, entailment)
         : FileKnowledgeBase.read(data, Entailment.NONE);
   }
 

@@ -144,7 +144,7 @@ final class EvalCommand implements Runnable {
         ? FileKnowledgeBase.around(
             around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())
         : keep.isWanted()
-            ? FileKnowledgeBase.kept(data, evaluation.entailment(), keep.hashes())
+            ? FileKnowledgeBase.kept(data, evaluation.entailment())
             : FileKnowledgeBase.read(data, evaluation.entailment());
   }
 

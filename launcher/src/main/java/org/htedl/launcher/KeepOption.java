@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** The option by which commands keep the mirror of their files. */
 final class KeepOption {
-  private static final String TIMES = "times";
+  private static final String ALONE = "alone";
   private static final String HASH = "hash";
 
   @Option(
@@ -21,21 +21,19 @@ final class KeepOption {
       preprocessor = AttachedOnly.class,
       description =
           "Keep the mirror in FILE.htedl next to the first file, and use it while the"
-              + " files are the same: by their sizes, times and samples, or with --keep=hash by"
-              + " all they contain.")
+              + " files have the same content. --keep=hash does the same.")
   private @Nullable String keep;
 
-  /** Whether the mirror is kept. */
+  /**
+   * Whether the mirror is kept.
+   *
+   * @throws Failure if the option has another value
+   */
   boolean isWanted() {
-    return keep != null;
-  }
-
-  /** Whether all content of the files is compared. */
-  boolean hashes() {
-    if (keep != null && !keep.equals(TIMES) && !keep.equals(HASH)) {
+    if (keep != null && !keep.equals(ALONE) && !keep.equals(HASH)) {
       throw new Failure("--keep stands alone or is --keep=hash, not --keep=" + keep);
     }
-    return HASH.equals(keep);
+    return keep != null;
   }
 
   /** Leaves what follows the option to others, unless it is attached by an equals sign. */
@@ -45,7 +43,7 @@ final class KeepOption {
     public boolean preprocess(
         Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
       if (!"=".equals(info.get("separator"))) {
-        arguments.push(TIMES);
+        arguments.push(ALONE);
       }
       return false;
     }

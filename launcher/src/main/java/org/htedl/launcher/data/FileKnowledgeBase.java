@@ -79,21 +79,18 @@ public final class FileKnowledgeBase implements ExpressionReader {
   /**
    * As {@link #read(List, Entailment)}, but from a snapshot next to the first file where that is of
    * the same data; else it is written.
-   *
-   * @param hashes whether all content of the files is compared
    */
-  public static FileKnowledgeBase kept(List<Path> files, Entailment entailment, boolean hashes)
-      throws IOException {
+  public static FileKnowledgeBase kept(List<Path> files, Entailment entailment) throws IOException {
     try (Engine engine = Engine.scalar()) {
       Closure closure = new Closure(entailment, engine::covers);
-      KeptMirror kept = KeptMirror.of(files, closure, hashes);
-      Optional<LoadedMirror> loaded = kept.load();
+      Optional<KeptMirror> kept = KeptMirror.of(files, closure);
+      Optional<LoadedMirror> loaded = kept.flatMap(KeptMirror::load);
       if (loaded.isPresent()) {
         closure.warnings(loaded.get().mirror()).forEach(Warnings::print);
         return new FileKnowledgeBase(loaded.get().mirror(), loaded.get().notes());
       }
       FileKnowledgeBase read = read(files, closure, MirrorLimits.OF_ARRAYS);
-      kept.keep(read.mirror, read.prefixes);
+      kept.ifPresent(mirror -> mirror.keep(read.mirror, read.prefixes));
       return read;
     }
   }

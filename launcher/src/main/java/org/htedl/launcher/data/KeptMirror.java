@@ -1,6 +1,7 @@
 package org.htedl.launcher.data;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -27,32 +28,34 @@ import org.htedl.mirror.store.SnapshotFile;
 public final class KeptMirror {
   private final List<Path> files;
   private final Closure closure;
-  private final boolean hashes;
   private final SnapshotFile snapshot;
+  private final FileSignature read;
   private final Origin origin;
 
-  private KeptMirror(List<Path> files, Closure closure, boolean hashes) throws IOException {
+  private KeptMirror(List<Path> files, Closure closure, SnapshotFile snapshot) throws IOException {
     this.files = List.copyOf(files);
     this.closure = closure;
-    this.hashes = hashes;
-    Path first = files.getFirst();
-    this.snapshot = new SnapshotFile(first.resolveSibling(first.getFileName() + ".htedl"));
-    this.origin = origin();
+    this.snapshot = snapshot;
+    this.read = FileSignature.of(files);
+    this.origin = Origin.here(closure.mode().ordinal(), read.content(), Signature.NONE);
   }
 
   /**
-   * The mirror of these files, which are looked at now.
+   * The mirror of these files, which are read now; empty if one is a pipe or another file that can
+   * be read once only.
    *
-   * @param hashes whether all of their content is
    * @throws IOException if a file cannot be read
    */
-  public static KeptMirror of(List<Path> files, Closure closure, boolean hashes)
-      throws IOException {
-    return new KeptMirror(files, closure, hashes);
-  }
-
-  private Origin origin() throws IOException {
-    return Origin.here(closure.mode().ordinal(), FileSignature.of(files, hashes), Signature.NONE);
+  public static Optional<KeptMirror> of(List<Path> files, Closure closure) throws IOException {
+    Path first = files.getFirst();
+    SnapshotFile snapshot = new SnapshotFile(first.resolveSibling(first.getFileName() + ".htedl"));
+    for (Path file : files) {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        say(snapshot, "used", file + " is not a regular file; leave out --keep");
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new KeptMirror(files, closure, snapshot));
   }
 
   /** The mirror with what follows; empty if there is none, or none that can be used. */
@@ -68,7 +71,7 @@ public final class KeptMirror {
                       loaded.attached(),
                       loaded.bytes()));
     } catch (RefusedSnapshotException refused) {
-      say("used", String.valueOf(refused.getMessage()));
+      say(snapshot, "used", String.valueOf(refused.getMessage()));
       return Optional.empty();
     }
   }
@@ -81,8 +84,8 @@ public final class KeptMirror {
    */
   public void keep(Mirror mirror, Map<String, String> prefixes) {
     try {
-      if (!origin().equals(origin)) {
-        say("written", "the data has changed while it was read");
+      if (!FileSignature.of(files).equals(read)) {
+        say(snapshot, "written", "the data has changed while it was read");
         return;
       }
       snapshot.removeLeftovers();
@@ -92,11 +95,11 @@ public final class KeptMirror {
         pending.publish();
       }
     } catch (IOException e) {
-      say("written", Failure.sentence(e));
+      say(snapshot, "written", Failure.sentence(e));
     }
   }
 
-  private void say(String done, String reason) {
+  private static void say(SnapshotFile snapshot, String done, String reason) {
     Warnings.print(snapshot.path() + " is not " + done + ": " + reason);
   }
 }
