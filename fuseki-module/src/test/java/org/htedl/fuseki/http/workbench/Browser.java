@@ -30,7 +30,7 @@ final class Browser implements AutoCloseable {
   private final ChromeDriverService service;
   private final ChromeDriver driver;
 
-  private Browser(Path chromium, Path chromedriver) {
+  private Browser(Path chromium, Path chromedriver, String... more) {
     try {
       profile = Files.createTempDirectory("htedl-browser");
     } catch (IOException e) {
@@ -49,6 +49,7 @@ final class Browser implements AutoCloseable {
         "--disable-component-update",
         "--disable-sync",
         "--user-data-dir=" + profile);
+    options.addArguments(more);
     options.setCapability("goog:loggingPrefs", Map.of("browser", "ALL"));
     service =
         new ChromeDriverService.Builder()
@@ -59,14 +60,18 @@ final class Browser implements AutoCloseable {
     driver.manage().window().setSize(new Dimension(1400, 1500));
   }
 
-  /** Starts one, or leaves the calling test out where there is none. */
-  static Browser start() {
+  /**
+   * Starts one, or leaves the calling test out where there is none.
+   *
+   * @param more arguments of the browser
+   */
+  static Browser start(String... more) {
     Optional<Path> chromium = program("chromium", "chromium-browser", "google-chrome", "chrome");
     Optional<Path> chromedriver = program("chromedriver");
     Prerequisite.require(
         chromium.isPresent() && chromedriver.isPresent(),
         "workbench page in a browser: no chromium or no chromedriver on the path");
-    return new Browser(chromium.orElseThrow(), chromedriver.orElseThrow());
+    return new Browser(chromium.orElseThrow(), chromedriver.orElseThrow(), more);
   }
 
   /** The first of these programs that is on the path. */
