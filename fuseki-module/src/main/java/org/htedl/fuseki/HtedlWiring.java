@@ -41,6 +41,7 @@ public final class HtedlWiring implements Wiring {
 
   @Override
   public void serverIsBuilt(FusekiServer server) {
+    ServerAccess.guard(server);
     ServiceEndpoints.admit(server.getDataAccessPointRegistry());
     ServiceEndpoints.measure(server.getServletContext(), server.getDataAccessPointRegistry());
     BatchingExecution.installByDefault();

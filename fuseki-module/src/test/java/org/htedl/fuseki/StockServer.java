@@ -106,6 +106,10 @@ final class StockServer implements AutoCloseable {
     throw new IllegalStateException("the server did not start:\n" + log());
   }
 
+  int port() {
+    return URI.create(address).getPort();
+  }
+
   /** Sends a request. */
   HttpResponse<String> send(String method, String path, String contentType, String body)
       throws IOException, InterruptedException {

@@ -3,6 +3,8 @@ package org.htedl.fuseki.access;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -35,20 +37,29 @@ final class RequestGate extends Handler.Wrapper {
   private static final String ALLOWS_PRIVATE = "Access-Control-Allow-Private-Network";
   private static final String TRUE = "true";
 
-  private final SenderRules rules;
+  private final Supplier<SenderRules> reading;
   private final boolean answersOrigins;
+  private volatile @Nullable SenderRules rules;
 
   /**
+   * @param reading reads the rules when the server starts: only then its connectors are known
    * @param answersOrigins whether allowed origins are answered here and not by a filter of the
    *     server
    */
-  RequestGate(SenderRules rules, boolean answersOrigins) {
-    this.rules = rules;
+  RequestGate(Supplier<SenderRules> reading, boolean answersOrigins) {
+    this.reading = reading;
     this.answersOrigins = answersOrigins;
   }
 
   @Override
+  protected void doStart() throws Exception {
+    rules = reading.get();
+    super.doStart();
+  }
+
+  @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
+    SenderRules rules = Objects.requireNonNull(this.rules, "not started");
     SentRequest sent = SentRequest.of(request);
     Refusal refusal = rules.refusal(sent);
     if (refusal != null) {
@@ -57,7 +68,7 @@ final class RequestGate extends Handler.Wrapper {
       return true;
     }
     request.setAttribute(PASSED, true);
-    protect(response.getHeaders());
+    protect(rules, response.getHeaders());
     String origin = answersOrigins ? rules.answered(sent) : null;
     if (origin == null) {
       return super.handle(request, response, callback);
@@ -80,7 +91,7 @@ final class RequestGate extends Handler.Wrapper {
     response.write(true, ByteBuffer.wrap((refusal.sentence() + "\n").getBytes(UTF_8)), callback);
   }
 
-  private void protect(HttpFields.Mutable headers) {
+  private static void protect(SenderRules rules, HttpFields.Mutable headers) {
     if (!rules.anyOrigin()) {
       headers.put("Cross-Origin-Resource-Policy", "same-origin");
     }

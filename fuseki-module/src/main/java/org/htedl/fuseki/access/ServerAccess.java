@@ -37,7 +37,11 @@ public final class ServerAccess {
     }
   }
 
-  /** Places the gate before the sessions, users and filters of a server that has not started. */
+  /**
+   * Places the gate before the sessions, users and filters of a server that has not started, once.
+   * Fuseki 5.6 announces the start of some servers only, and does not say that a server is built if
+   * Jetty has a configuration of its own: so this is called at both times.
+   */
   public static void guard(FusekiServer server) {
     // Fuseki's handler stays in its place, where its own modules look for it.
     if (!(server.getJettyServer().getHandler() instanceof Handler.Singleton handler)
@@ -46,17 +50,21 @@ public final class ServerAccess {
     }
     ServletContext context = server.getServletContext();
     boolean isOurs = context.getAttribute(AccessSettings.ATTRIBUTE) != null;
+    boolean answersOrigins = isOurs || settings(context).allowsOrigins();
+    handler.insertHandler(new RequestGate(() -> rules(server), answersOrigins));
+  }
+
+  private static SenderRules rules(FusekiServer server) {
+    ServletContext context = server.getServletContext();
     AccessSettings settings = settings(context);
     Set<Origin> origins = new HashSet<>(settings.origins());
     origins.addAll(originsOfFuseki(context));
-    SenderRules rules =
-        new SenderRules(
-            origins,
-            settings.anyOrigin(),
-            settings.hosts(),
-            !settings.hosts().isEmpty() || isLoopback(server),
-            path(context));
-    handler.insertHandler(new RequestGate(rules, isOurs || settings.allowsOrigins()));
+    return new SenderRules(
+        origins,
+        settings.anyOrigin(),
+        settings.hosts(),
+        !settings.hosts().isEmpty() || isLoopback(server),
+        path(context));
   }
 
   private static AccessSettings settings(ServletContext context) {

@@ -10,9 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Answer to a request whose headers are sent as they are written, {@code Host} among them. */
-record RawExchange(int status, List<String> headers, String body) {
+public record RawExchange(int status, List<String> headers, String body) {
   /** A page's request: the method, the path, and lines of headers. */
-  static RawExchange send(int port, String method, String path, String body, String... headers) {
+  public static RawExchange send(
+      int port, String method, String path, String body, String... headers) {
     boolean namesHost = List.of(headers).stream().anyMatch(line -> line.startsWith("Host:"));
     String text =
         method
@@ -47,7 +48,7 @@ record RawExchange(int status, List<String> headers, String body) {
   }
 
   /** The value of a header that is there once. */
-  Optional<String> header(String name) {
+  public Optional<String> header(String name) {
     String start = name.toLowerCase(Locale.ROOT) + ":";
     List<String> values =
         headers.stream()

@@ -22,6 +22,7 @@ import org.apache.jena.fuseki.main.sys.FusekiModule;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
 import org.apache.jena.fuseki.mod.shiro.FMod_Shiro;
 import org.htedl.fuseki.SecurityTable;
+import org.htedl.fuseki.access.RawExchange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +62,7 @@ class SecurityExamplesTest {
               (login, method, path, type, body) ->
                   send(server.getPort(), login, method, path, type, body));
       noRequestIsSentByThisServer(server.getPort());
+      pagesOfOtherServersAreRefused(server.getPort());
     } finally {
       server.stop();
     }
@@ -97,6 +99,37 @@ class SecurityExamplesTest {
       assertEquals(0, asked.get());
     } finally {
       other.stop(0);
+    }
+  }
+
+  /** Before anybody is asked to log in, and also for those who are logged in. */
+  private static void pagesOfOtherServersAreRefused(int port) {
+    String login =
+        "Authorization: Basic "
+            + Base64.getEncoder()
+                .encodeToString("admin:change-admin".getBytes(StandardCharsets.UTF_8));
+    for (String request :
+        List.of(
+            "GET /kb/query?query=ASK%7B%7D",
+            "POST /kb/update",
+            "POST /kb/data",
+            "POST /kb/coverage",
+            "POST /kb/mirror",
+            "GET /kb/workbench?names",
+            "GET /$/metrics",
+            "GET /nothing")) {
+      String[] words = request.split(" ");
+      for (String header :
+          List.of("Origin: http://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site")) {
+        for (String known : List.of(login, "X-Nobody: 1")) {
+          RawExchange answer = RawExchange.send(port, words[0], words[1], "", header, known);
+          assertEquals(403, answer.status(), () -> request + " with " + header + ": " + answer);
+          assertTrue(answer.body().startsWith("This server "), answer::body);
+        }
+      }
+      RawExchange rebound =
+          RawExchange.send(port, words[0], words[1], "", "Host: evil.example", login);
+      assertEquals(421, rebound.status(), rebound::toString);
     }
   }
 
