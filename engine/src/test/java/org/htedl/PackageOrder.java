@@ -12,7 +12,6 @@ final class PackageOrder {
   static final Map<String, List<String>> UPSTREAM =
       Map.ofEntries(
           Map.entry("answerset.nogood", List.of()),
-          Map.entry("answerset.program", List.of()),
           Map.entry("bits", List.of()),
           Map.entry("device.accelerator.driver", List.of()),
           Map.entry("expression", List.of()),
@@ -92,7 +91,8 @@ final class PackageOrder {
                   "mirror",
                   "plan",
                   "answerset.tail")),
-          Map.entry("answerset.search.clause", List.of()),
+          Map.entry("answerset.program", List.of("device")),
+          Map.entry("answerset.search.clause", List.of("device")),
           Map.entry(
               "answerset.search.nogood",
               List.of("answerset.nogood", "answerset.search.clause", "device")),

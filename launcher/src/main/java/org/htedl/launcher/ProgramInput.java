@@ -124,7 +124,7 @@ final class ProgramInput {
           if (all.size() > 1) {
             throw new Failure(file + " is a ground program, which has to be the only file");
           }
-          return Programs.read(in);
+          return Programs.read(in, cancellation);
         }
         grounder.read(
             all.size() > 1 ? file.toString() : "", text(in.readAllBytes(), file), cancellation);

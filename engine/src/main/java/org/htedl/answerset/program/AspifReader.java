@@ -2,6 +2,7 @@ package org.htedl.answerset.program;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.htedl.device.Cancellation;
 
 /**
  * Reads aspif 1.0.0, the format in which gringo writes ground programs.
@@ -22,8 +23,9 @@ final class AspifReader {
    *
    * @throws BadProgramException if the text is no such program, or one that is not supported
    */
-  static GroundProgram read(InputStream in) throws IOException, BadProgramException {
-    return new AspifReader(new ProgramText(in)).program();
+  static GroundProgram read(InputStream in, Cancellation cancellation)
+      throws IOException, BadProgramException {
+    return new AspifReader(new ProgramText(in, cancellation)).program();
   }
 
   private GroundProgram program() throws IOException, BadProgramException {

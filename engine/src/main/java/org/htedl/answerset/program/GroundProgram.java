@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class GroundProgram {
   private final int atoms;
   private final List<GroundRule> rules;
+  private final long ruleBytes;
   private final List<Objective> objectives;
   private final List<ShownTerm> shown;
   private final List<External> externals;
@@ -24,6 +25,7 @@ public final class GroundProgram {
   private GroundProgram(Builder builder) {
     atoms = builder.atoms;
     rules = List.copyOf(builder.rules);
+    ruleBytes = builder.ruleBytes;
     objectives = List.copyOf(builder.objectives.descendingMap().values());
     shown = List.copyOf(builder.shown);
     externals =
@@ -49,11 +51,7 @@ public final class GroundProgram {
 
   /** Bytes that a search needs for the program itself, about; more than it has read. */
   public long bytes() {
-    long bytes = 150L * atoms;
-    for (GroundRule rule : rules) {
-      bytes += 200 + 40L * (rule.head().length + rule.body().length);
-    }
-    return bytes;
+    return 150L * atoms + ruleBytes;
   }
 
   /** The rules, in the order in which they were given. */
@@ -89,6 +87,7 @@ public final class GroundProgram {
   /** Collects the parts of a program. */
   public static final class Builder {
     private int atoms;
+    private long ruleBytes;
     private final List<GroundRule> rules = new ArrayList<>();
     private final TreeMap<Integer, Objective> objectives = new TreeMap<>();
     private final List<ShownTerm> shown = new ArrayList<>();
@@ -105,6 +104,7 @@ public final class GroundProgram {
       }
       mentionAll(rule.body());
       rules.add(rule);
+      ruleBytes += 200 + 40L * (rule.head().length + rule.body().length);
       return this;
     }
 

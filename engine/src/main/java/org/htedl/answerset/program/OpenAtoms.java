@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.htedl.device.WorkMeter;
 
 /**
  * The external atoms of a program that have their value from outside: those that no rule supports.
@@ -20,13 +21,20 @@ public final class OpenAtoms {
 
   private OpenAtoms() {}
 
-  /** Returns them in the order of the program, without those that are false. */
-  public static List<External> of(GroundProgram program) {
+  /**
+   * Returns them in the order of the program, without those that are false.
+   *
+   * @param meter counts the work
+   */
+  public static List<External> of(GroundProgram program, WorkMeter meter) {
     if (program.externals().isEmpty()) {
       return List.of();
     }
     OpenAtoms all = new OpenAtoms();
-    program.rules().forEach(all::add);
+    for (GroundRule rule : program.rules()) {
+      meter.add(1 + rule.head().length * (1 + rule.body().length));
+      all.add(rule);
+    }
     List<External> open = new ArrayList<>();
     for (External external : program.externals()) {
       boolean holds =

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.htedl.device.Cancellation;
 
 /**
  * Reads numbers and words from a stream of bytes and knows the line and column of each.
@@ -17,6 +18,7 @@ final class ProgramText {
   private static final int MOST_ATOMS = 1 << 28;
 
   private final InputStream in;
+  private final Cancellation cancellation;
   private final byte[] buffer = new byte[1 << 16];
   private int filled;
   private int next;
@@ -25,8 +27,12 @@ final class ProgramText {
   private int tokenLine = 1;
   private int tokenColumn = 1;
 
-  ProgramText(InputStream in) {
+  /**
+   * @param cancellation is asked before each part of the stream
+   */
+  ProgramText(InputStream in, Cancellation cancellation) {
     this.in = in;
+    this.cancellation = cancellation;
   }
 
   /** An exception at the last number or word that was read. */
@@ -165,6 +171,7 @@ final class ProgramText {
 
   private int peek() throws IOException {
     if (next == filled) {
+      cancellation.check();
       filled = in.read(buffer);
       next = 0;
       if (filled <= 0) {

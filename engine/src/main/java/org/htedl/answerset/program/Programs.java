@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.htedl.device.Cancellation;
 
 /** Reads ground programs, whose format is recognised by their first bytes. */
 public final class Programs {
@@ -35,12 +36,23 @@ public final class Programs {
    *     the line and column
    */
   public static GroundProgram read(InputStream in) throws IOException, BadProgramException {
+    return read(in, Cancellation.NEVER);
+  }
+
+  /**
+   * As {@link #read(InputStream)}.
+   *
+   * @param cancellation stops the work within some milliseconds
+   * @throws java.util.concurrent.CancellationException if it was stopped
+   */
+  public static GroundProgram read(InputStream in, Cancellation cancellation)
+      throws IOException, BadProgramException {
     BufferedInputStream buffered = new BufferedInputStream(in);
     buffered.mark(ASPIF.length);
     byte[] first = buffered.readNBytes(ASPIF.length);
     buffered.reset();
     if (Arrays.equals(first, ASPIF)) {
-      return AspifReader.read(buffered);
+      return AspifReader.read(buffered, cancellation);
     }
     if (first.length == 0) {
       throw new BadProgramException(
@@ -50,6 +62,6 @@ public final class Programs {
       throw new BadProgramException(
           1, 1, "a ground program is expected, in aspif (\"asp 1 0 0\") or for smodels");
     }
-    return SmodelsReader.read(buffered);
+    return SmodelsReader.read(buffered, cancellation);
   }
 }

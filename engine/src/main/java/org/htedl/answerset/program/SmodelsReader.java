@@ -3,6 +3,7 @@ package org.htedl.answerset.program;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.htedl.device.Cancellation;
 
 /**
  * Reads the format of smodels, which lparse writes and also gringo with {@code --output=smodels}:
@@ -24,8 +25,9 @@ final class SmodelsReader {
    *
    * @throws BadProgramException if the text is no such program, or one that is not supported
    */
-  static GroundProgram read(InputStream in) throws IOException, BadProgramException {
-    return new SmodelsReader(new ProgramText(in)).program();
+  static GroundProgram read(InputStream in, Cancellation cancellation)
+      throws IOException, BadProgramException {
+    return new SmodelsReader(new ProgramText(in, cancellation)).program();
   }
 
   private GroundProgram program() throws IOException, BadProgramException {

@@ -21,6 +21,7 @@ import org.htedl.answerset.search.tail.TailTask;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.vector.KernelChoice;
@@ -114,15 +115,16 @@ public final class AnswerSets {
     // Before arrays of that length are made.
     claim.take(program.bytes());
     solver = new Solver(options.heuristic(), nogoods, program.bytes(), claim, cancellation);
-    Completion rules = Completion.add(program, solver, cancellation);
+    WorkMeter meter = new WorkMeter(cancellation);
+    Completion rules = Completion.add(program, solver, meter);
     completion = options.tail().use() == TailOptions.Use.NEVER ? null : rules;
     atomLiterals = rules.atomLiterals();
-    shown = new ShownLiterals(program, atomLiterals, solver);
+    shown = new ShownLiterals(program, atomLiterals, solver, meter);
     for (int literal : program.assumptions()) {
       solver.clause(ofProgram(literal));
     }
     for (Objective objective : program.objectives()) {
-      objectives.add(new SoftLiterals(objective, atomLiterals));
+      objectives.add(new SoftLiterals(objective, atomLiterals, meter));
     }
     solver.start(options.seed());
   }

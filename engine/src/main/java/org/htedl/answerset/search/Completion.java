@@ -9,8 +9,7 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.OpenAtoms;
 import org.htedl.answerset.search.tail.BranchRules;
-import org.htedl.closure.graph.Components;
-import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 
 /**
  * Clark's completion of a program as clauses and weight constraints, with a variable for each body:
@@ -21,11 +20,8 @@ import org.htedl.device.Cancellation;
  * does not exclude, atoms that support only each other, is left to {@link UnfoundedSets}.
  */
 final class Completion {
-  /** How many parts of the program go by between two looks at the cancellation. */
-  private static final int STEPS = 1 << 12;
-
   private final Solver solver;
-  private final Cancellation cancellation;
+  private final WorkMeter meter;
   private final int atoms;
   private final Bodies bodies = new Bodies();
   private final List<int[]> constraints = new ArrayList<>();
@@ -36,20 +32,20 @@ final class Completion {
 
   private final LiteralUnion union;
   private int[] variables = new int[0];
-  private int steps;
 
-  private Completion(List<GroundRule> rules, int atoms, Solver solver, Cancellation cancellation) {
+  private Completion(List<GroundRule> rules, int atoms, Solver solver, WorkMeter meter) {
     this.solver = solver;
-    this.cancellation = cancellation;
+    this.meter = meter;
     this.atoms = atoms;
     int[] counts = new int[atoms + 1];
     supports = new int[atoms + 1][];
     Arrays.fill(supports, new int[0]);
     for (GroundRule rule : rules) {
-      step();
+      meter.add(8 * (1 + rule.head().length + rule.body().length));
       collect(rule, counts);
     }
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(1 + counts[atom]);
       supports[atom] = strongest(Arrays.copyOf(supports[atom], counts[atom]));
     }
     union = new LiteralUnion(1 + atoms + bodies.count());
@@ -58,32 +54,34 @@ final class Completion {
   /**
    * Adds a program's completion to a solver without variables.
    *
-   * @param cancellation stops that within some milliseconds
+   * @param meter counts the work
    * @return the completion
    * @throws BadProgramException if atoms of a disjunction depend on each other
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  static Completion add(GroundProgram program, Solver solver, Cancellation cancellation)
+  static Completion add(GroundProgram program, Solver solver, WorkMeter meter)
       throws BadProgramException {
-    List<GroundRule> rules = withExternals(program, Disjunctions.shift(program));
+    List<GroundRule> rules = withExternals(program, Disjunctions.shift(program, meter), meter);
     int atoms = program.atoms();
     for (GroundRule rule : rules) {
+      meter.add(1 + rule.head().length);
       for (int atom : rule.head()) {
         atoms = Math.max(atoms, atom);
       }
     }
-    Completion completion = new Completion(rules, atoms, solver, cancellation);
+    Completion completion = new Completion(rules, atoms, solver, meter);
     completion.unite();
     completion.addVariables();
     completion.addClauses();
-    Components components = PositiveDependence.components(rules);
-    new LoopSupports(completion, components).exclude(solver);
+    PositiveDependence components = new PositiveDependence(rules, atoms, meter);
+    new LoopSupports(completion, components, meter).exclude(solver);
     return completion;
   }
 
   /** The rules with a fact or a choice for each external atom that has its value from outside. */
-  private static List<GroundRule> withExternals(GroundProgram program, List<GroundRule> rules) {
-    List<External> open = OpenAtoms.of(program);
+  private static List<GroundRule> withExternals(
+      GroundProgram program, List<GroundRule> rules, WorkMeter meter) {
+    List<External> open = OpenAtoms.of(program, meter);
     if (open.isEmpty()) {
       return rules;
     }
@@ -93,13 +91,6 @@ final class Completion {
       all.add(GroundRule.conjunctive(choice, new int[] {external.atom()}, new int[0]));
     }
     return all;
-  }
-
-  private void step() {
-    if (++steps == STEPS) {
-      steps = 0;
-      cancellation.check();
-    }
   }
 
   private void collect(GroundRule rule, int[] counts) {
@@ -139,6 +130,7 @@ final class Completion {
   private void unite() {
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
+      meter.add(1 + body.literals().length);
       int element = element(number);
       long[] weights = body.weights();
       if (weights == null) {
@@ -155,6 +147,7 @@ final class Completion {
       }
     }
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(1);
       int[] of = supports[atom];
       if (of.length == 0) {
         union.unite(2 * atom, 1);
@@ -186,6 +179,7 @@ final class Completion {
     int elements = 1 + atoms + bodies.count();
     variables = new int[elements];
     for (int element = 0; element < elements; element++) {
+      meter.add(2);
       if (union.find(2 * element) >> 1 == element) {
         // Bodies start with true and atoms with false, which decides most at once.
         variables[element] = solver.add(element > 0 && element <= atoms ? 1 : 0);
@@ -228,8 +222,8 @@ final class Completion {
 
   private void addClauses() {
     for (int atom = 1; atom <= atoms; atom++) {
-      step();
       int[] of = supports[atom];
+      meter.add(8 * (1 + of.length));
       int literal = literal(2 * atom);
       int[] supported = new int[of.length + 1];
       supported[of.length] = literal ^ 1;
@@ -244,7 +238,7 @@ final class Completion {
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
       long[] weights = body.weights();
-      step();
+      meter.add(8 * (1 + body.literals().length));
       if (weights == null) {
         conjunction(ofBody(number), body.literals());
       } else {
@@ -255,7 +249,7 @@ final class Completion {
       solver.clause(ofBody(body) ^ 1);
     }
     for (int[] constraint : constraints) {
-      step();
+      meter.add(8 * (1 + constraint.length));
       int[] clause = new int[constraint.length];
       for (int i = 0; i < clause.length; i++) {
         clause[i] = ofProgram(constraint[i]) ^ 1;
@@ -287,6 +281,7 @@ final class Completion {
   int[] atomLiterals() {
     int[] literals = new int[atoms + 1];
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(2);
       literals[atom] = literal(2 * atom);
     }
     return literals;
@@ -297,8 +292,9 @@ final class Completion {
     List<BranchRules.Body> all = new ArrayList<>();
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
+      meter.add(2);
       all.add(new BranchRules.Body(body.literals(), body.weights(), body.bound(), ofBody(number)));
     }
-    return new BranchRules(atomLiterals(), all, supports, constraints);
+    return new BranchRules(atomLiterals(), all, supports, constraints, meter);
   }
 }

@@ -6,6 +6,7 @@ import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.ClauseArena;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,7 @@ final class ConflictAnalysis {
   private final ClauseArena arena;
   private final WeightConstraints weights;
   private final Inference.@Nullable Explanation explanation;
+  private final WorkMeter meter;
   private final Literals learned = new Literals();
   private final Literals reason = new Literals();
   private final Literals stack = new Literals();
@@ -34,12 +36,15 @@ final class ConflictAnalysis {
    * Creates it for a search.
    *
    * @param explanation of what clauses imply, or null if the assignment's reasons name them
+   * @param meter counts the work
    */
   ConflictAnalysis(
       Assignment assignment,
       ClauseArena arena,
       WeightConstraints weights,
-      Inference.@Nullable Explanation explanation) {
+      Inference.@Nullable Explanation explanation,
+      WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
     this.arena = arena;
     this.weights = weights;
@@ -121,6 +126,7 @@ final class ConflictAnalysis {
    */
   private int mark(Literals literals, Heuristic heuristic) {
     int current = 0;
+    meter.add(4 * (1 + literals.size));
     for (int i = 0; i < literals.size; i++) {
       int literal = literals.items[i];
       int variable = literal >> 1;

@@ -7,7 +7,7 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.ShownTerm;
-import org.htedl.closure.graph.Components;
+import org.htedl.device.WorkMeter;
 
 /**
  * Replaces a disjunctive rule by one for each atom of its head, whose body denies the others. The
@@ -16,28 +16,35 @@ import org.htedl.closure.graph.Components;
  */
 final class Disjunctions {
   private final GroundProgram program;
-  private final Components components;
+  private final PositiveDependence components;
   private final List<GroundRule> shifted = new ArrayList<>();
   private int atoms;
 
-  private Disjunctions(GroundProgram program) {
+  private Disjunctions(GroundProgram program, WorkMeter meter) {
     this.program = program;
-    components = PositiveDependence.components(program.rules());
+    components = new PositiveDependence(program.rules(), program.atoms(), meter);
     atoms = program.atoms();
   }
 
   /**
    * The rules without disjunctions. New atoms, above those of the program, stand for bodies.
    *
+   * @param meter counts the work
    * @throws BadProgramException if atoms of a disjunction depend on each other
    */
-  static List<GroundRule> shift(GroundProgram program) throws BadProgramException {
+  static List<GroundRule> shift(GroundProgram program, WorkMeter meter) throws BadProgramException {
     List<GroundRule> rules = program.rules();
-    if (rules.stream().noneMatch(Disjunctions::isDisjunctive)) {
+    boolean any = false;
+    for (int i = 0; i < rules.size() && !any; i++) {
+      meter.add(1);
+      any = isDisjunctive(rules.get(i));
+    }
+    if (!any) {
       return rules;
     }
-    Disjunctions all = new Disjunctions(program);
+    Disjunctions all = new Disjunctions(program, meter);
     for (GroundRule rule : rules) {
+      meter.add(1 + rule.head().length * (rule.head().length + rule.body().length));
       if (isDisjunctive(rule)) {
         all.shift(rule);
       } else {
@@ -64,8 +71,7 @@ final class Disjunctions {
     int[] head = Arrays.stream(rule.head()).distinct().toArray();
     for (int i = 0; i < head.length; i++) {
       for (int k = 0; k < i; k++) {
-        int component = components.of(head[i]);
-        if (component >= 0 && component == components.of(head[k])) {
+        if (components.of(head[i]) == components.of(head[k])) {
           throw new BadProgramException(
               "A disjunction of the atoms %s and %s, which depend on each other, is not supported"
                   .formatted(name(head[k]), name(head[i])));

@@ -5,13 +5,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.closure.graph.Components;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the {@link Supports} of the atoms in positive loops. */
 final class LoopSupports {
   private final Completion completion;
-  private final Components components;
+  private final PositiveDependence components;
+  private final WorkMeter meter;
 
   /** By atom of the program: its number among those in loops, or -1. */
   private final int[] numbers;
@@ -21,9 +22,10 @@ final class LoopSupports {
   private final List<int[]> internal = new ArrayList<>();
   private final List<Supports.@Nullable Sum> sums = new ArrayList<>();
 
-  LoopSupports(Completion completion, Components components) {
+  LoopSupports(Completion completion, PositiveDependence components, WorkMeter meter) {
     this.completion = completion;
     this.components = components;
+    this.meter = meter;
     numbers = new int[completion.atoms() + 1];
     Arrays.fill(numbers, -1);
   }
@@ -32,7 +34,8 @@ final class LoopSupports {
   void exclude(Solver solver) {
     List<Integer> inLoops = new ArrayList<>();
     for (int atom = 1; atom <= completion.atoms(); atom++) {
-      if (PositiveDependence.isInLoop(components, atom)) {
+      meter.add(1);
+      if (components.isInLoop(atom)) {
         numbers[atom] = inLoops.size();
         inLoops.add(atom);
       }
@@ -43,6 +46,7 @@ final class LoopSupports {
     Map<Long, List<Integer>> groups = new LinkedHashMap<>();
     for (int atom : inLoops) {
       for (int support : completion.supportsOf(atom)) {
+        meter.add(8);
         long group = ((long) (support >> 1) << 32) | components.of(atom);
         groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(numbers[atom]);
       }
@@ -65,6 +69,7 @@ final class LoopSupports {
     literals.add(completion.ofBody(body));
     heads.add(atoms.stream().mapToInt(Integer::intValue).toArray());
     Bodies.Body of = completion.bodies().get(body);
+    meter.add(8 * (1 + atoms.size() + of.literals().length));
     int[] needed = new int[of.literals().length];
     int count = 0;
     for (int literal : of.literals()) {
@@ -85,10 +90,11 @@ final class LoopSupports {
   }
 
   /** For each atom the places that mention it, each once. */
-  private static int[][] inverted(List<int[]> lists, int atoms) {
+  private int[][] inverted(List<int[]> lists, int atoms) {
     int[] counts = new int[atoms];
     int[][] places = new int[atoms][2];
     for (int place = 0; place < lists.size(); place++) {
+      meter.add(4 * (1 + lists.get(place).length));
       for (int atom : lists.get(place)) {
         if (atom < 0 || (counts[atom] > 0 && places[atom][counts[atom] - 1] == place)) {
           continue;

@@ -8,6 +8,8 @@ import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.OpenAtoms;
+import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 
 /**
  * Checks by the definition that sets of atoms are answer sets: that the least model of the
@@ -38,9 +40,10 @@ public final class ModelCheck {
    * @throws BadProgramException if atoms of a disjunction depend on each other
    */
   public ModelCheck(GroundProgram program) throws BadProgramException {
-    rules = Disjunctions.shift(program);
+    WorkMeter meter = new WorkMeter(Cancellation.NEVER);
+    rules = Disjunctions.shift(program, meter);
     assumptions = program.assumptions();
-    for (External external : OpenAtoms.of(program)) {
+    for (External external : OpenAtoms.of(program, meter)) {
       given.set(external.atom(), external.value() == External.Value.TRUE);
       free.set(external.atom(), external.value() == External.Value.FREE);
     }

@@ -2,14 +2,17 @@ package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.device.WorkMeter;
 
 /** Propagation over clauses and over weight constraints. */
 final class Propagation {
   private final Inference clauses;
   private final WeightConstraints weights;
   private final Literals conflict;
+  private final WorkMeter meter;
 
-  Propagation(Inference clauses, WeightConstraints weights, Literals conflict) {
+  Propagation(Inference clauses, WeightConstraints weights, Literals conflict, WorkMeter meter) {
+    this.meter = meter;
     this.clauses = clauses;
     this.weights = weights;
     this.conflict = conflict;
@@ -29,6 +32,7 @@ final class Propagation {
       if (weights.isEmpty() || !weights.isBehind()) {
         return true;
       }
+      meter.add(4 * (1 + weights.occurrencesOfNext()));
       if (!weights.propagateNext(conflict)) {
         return false;
       }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Watches;
+import org.htedl.device.WorkMeter;
 
 /**
  * The three heuristics of CUD@ASP (Vella and others, 2013, section 3.2): the variable of most
@@ -24,11 +25,13 @@ final class RankedHeuristic implements Heuristic {
   private final Assignment assignment;
   private final Inference inference;
   private final Rank rank;
+  private final WorkMeter meter;
   private byte[] signs = new byte[64];
   private long[] ranks = new long[64];
   private boolean stale = true;
 
-  RankedHeuristic(Assignment assignment, Inference inference, Rank rank) {
+  RankedHeuristic(Assignment assignment, Inference inference, Rank rank, WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
     this.inference = inference;
     this.rank = rank;
@@ -57,6 +60,7 @@ final class RankedHeuristic implements Heuristic {
     }
     int best = -1;
     for (int variable = 0; variable < assignment.variables(); variable++) {
+      meter.add(1);
       if (assignment.values[2 * variable] == 0 && signs[variable] != NEVER) {
         if (rank == Rank.LEFTMOST) {
           return 2 * variable + signs[variable];

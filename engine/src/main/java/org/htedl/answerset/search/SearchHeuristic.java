@@ -2,6 +2,7 @@ package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Inference;
+import org.htedl.device.WorkMeter;
 
 /** How a search chooses its decisions. */
 public enum SearchHeuristic {
@@ -14,13 +15,15 @@ public enum SearchHeuristic {
   /** The variable of most nogoods, of which short ones count more. */
   JEROSLOW_WANG;
 
-  Heuristic create(Assignment assignment, Inference inference) {
+  Heuristic create(Assignment assignment, Inference inference, WorkMeter meter) {
     return switch (this) {
-      case VSIDS -> new Vsids(assignment);
-      case FREQUENT -> new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.FREQUENT);
-      case LEFTMOST -> new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.LEFTMOST);
+      case VSIDS -> new Vsids(assignment, meter);
+      case FREQUENT ->
+          new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.FREQUENT, meter);
+      case LEFTMOST ->
+          new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.LEFTMOST, meter);
       case JEROSLOW_WANG ->
-          new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.JEROSLOW_WANG);
+          new RankedHeuristic(assignment, inference, RankedHeuristic.Rank.JEROSLOW_WANG, meter);
     };
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.device.WorkMeter;
 
 /** A literal of the solver for each text that a program shows. */
 final class ShownLiterals {
@@ -20,11 +21,13 @@ final class ShownLiterals {
    * Adds variables for texts whose condition is not one literal.
    *
    * @param atomLiterals by atom, its literal
+   * @param meter counts the work
    */
-  ShownLiterals(GroundProgram program, int[] atomLiterals, Solver solver) {
+  ShownLiterals(GroundProgram program, int[] atomLiterals, Solver solver, WorkMeter meter) {
     Map<String, Literals> conditions = new LinkedHashMap<>();
     Map<String, List<int[]>> disjunctions = new LinkedHashMap<>();
     for (ShownTerm term : program.shown()) {
+      meter.add(32 * (1 + term.condition().length));
       int[] condition = new int[term.condition().length];
       for (int i = 0; i < condition.length; i++) {
         int literal = term.condition()[i];
@@ -37,6 +40,7 @@ final class ShownLiterals {
     }
     conditions.forEach(
         (text, any) -> {
+          meter.add(8);
           texts.add(text);
           sources.add(disjunctions.getOrDefault(text, List.of()));
           literals.add(any.size == 1 ? any.items[0] : disjunction(any.toArray(), solver));

@@ -3,6 +3,7 @@ package org.htedl.answerset.search;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.htedl.answerset.program.Objective;
+import org.htedl.device.WorkMeter;
 
 /** An objective over literals of the solver: a sum of weights above 0, and what is paid anyway. */
 final class SoftLiterals {
@@ -13,9 +14,11 @@ final class SoftLiterals {
    * Adds an objective's literals.
    *
    * @param atomLiterals by atom, its literal
+   * @param meter counts the work
    */
-  SoftLiterals(Objective objective, int[] atomLiterals) {
+  SoftLiterals(Objective objective, int[] atomLiterals, WorkMeter meter) {
     for (int i = 0; i < objective.literals().length; i++) {
+      meter.add(32);
       int given = objective.literals()[i];
       long weight = objective.weights()[i];
       int literal = atomLiterals[Math.abs(given)] ^ (given < 0 ? 1 : 0);

@@ -14,6 +14,7 @@ import org.htedl.answerset.search.nogood.NogoodInference;
 import org.htedl.answerset.search.tail.BranchTail;
 import org.htedl.answerset.search.tail.TailStatistics;
 import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by several threads.
  */
 final class Solver {
-  private static final int CHECKED_CONFLICTS = 0xFF;
-  private static final int CHECKED_DECISIONS = 0x3FF;
   private static final int CLAIMED_CONFLICTS = 1024;
 
   private final Assignment assignment = new Assignment();
@@ -45,7 +44,7 @@ final class Solver {
   private final Heuristic heuristic;
   private final long fixedBytes;
   private final MemoryClaim claim;
-  private final Cancellation cancellation;
+  private final WorkMeter meter;
   private @Nullable UnfoundedSets unfounded;
   private @Nullable BranchTail tail;
   private boolean contradictory;
@@ -69,15 +68,16 @@ final class Solver {
       MemoryClaim claim,
       Cancellation cancellation) {
     this.fixedBytes = fixedBytes;
+    meter = new WorkMeter(cancellation);
     inference =
         nogoods == null
-            ? new WatchedInference(assignment, clauses)
+            ? new WatchedInference(assignment, clauses, meter)
             : new NogoodInference(assignment, clauses, nogoods, cancellation);
-    propagation = new Propagation(inference, weights, conflict);
-    analysis = new ConflictAnalysis(assignment, clauses.arena, weights, inference.explanation());
-    this.heuristic = heuristic.create(assignment, inference);
+    propagation = new Propagation(inference, weights, conflict, meter);
+    analysis =
+        new ConflictAnalysis(assignment, clauses.arena, weights, inference.explanation(), meter);
+    this.heuristic = heuristic.create(assignment, inference, meter);
     this.claim = claim;
-    this.cancellation = cancellation;
   }
 
   /**
@@ -95,7 +95,7 @@ final class Solver {
 
   /** Excludes unfounded sets of these supports; called once, before the search. */
   void exclude(Supports supports) {
-    unfounded = new UnfoundedSets(assignment, supports, supports.hand(inference));
+    unfounded = new UnfoundedSets(assignment, supports, supports.hand(inference), meter);
   }
 
   /** Tries out what is left at branches where that is the plan; called once, before the search. */
@@ -216,9 +216,8 @@ final class Solver {
       if (decision < 0) {
         return Outcome.MODEL;
       }
-      if ((++choices & CHECKED_DECISIONS) == 0) {
-        cancellation.check();
-      }
+      choices++;
+      meter.add(32);
       assignment.open();
       assignment.assign(decision, 0);
     }
@@ -231,9 +230,7 @@ final class Solver {
   /** Goes on after a conflict; an outcome other than a model ends the search. */
   private Outcome conflict() {
     count.add();
-    if ((count.conflicts() & CHECKED_CONFLICTS) == 0) {
-      cancellation.check();
-    }
+    meter.add(128);
     if (!resolve()) {
       return Outcome.NONE;
     }
@@ -344,6 +341,7 @@ final class Solver {
     int end = assignment.start(above + 1);
     while (assignment.size > end) {
       int literal = assignment.undo();
+      meter.add(8);
       weights.undo(literal);
       heuristic.undone(literal);
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.nogood.NogoodInference;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,19 +31,35 @@ final class UnfoundedSets {
 
   private final Literals without = new Literals();
   private final Literals queue = new Literals();
-  private final Literals set = new Literals();
-  private final int[] setStamps;
-  private final int[] literalStamps;
-  private int stamp;
+  private final UnfoundedSet set;
   private int head;
   private boolean stale = true;
   private long found;
   private final @Nullable NogoodInference foundation;
+  private final WorkMeter meter;
+
+  /**
+   * How many atoms of {@link #without} have looked for a source since assignments were undone. More
+   * assignments do not give them one, so they need not look again.
+   */
+  private int tried;
+
+  /** How many of these atoms are false, as the first in the list; false they stay until then. */
+  private int excluded;
+
+  /** The next atom of the set found last that has to be false; those before are. */
+  private int pending;
 
   /**
    * @param foundation finds the atoms that have a source, or null to follow what changes
+   * @param meter counts the work
    */
-  UnfoundedSets(Assignment assignment, Supports supports, @Nullable NogoodInference foundation) {
+  UnfoundedSets(
+      Assignment assignment,
+      Supports supports,
+      @Nullable NogoodInference foundation,
+      WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
     this.supports = supports;
     this.foundation = foundation;
@@ -52,20 +69,22 @@ final class UnfoundedSets {
     for (int atom = 0; atom < atoms; atom++) {
       without.add(atom);
     }
-    setStamps = new int[atoms];
-    literalStamps = new int[2 * assignment.variables()];
-    watching = foundation == null ? watching(supports, literalStamps.length) : new int[0][];
+    set = new UnfoundedSet(assignment, supports, sources, WITHOUT, meter);
+    int literals = 2 * assignment.variables();
+    watching = foundation == null ? watching(supports, literals, meter) : new int[0][];
   }
 
-  private static int[][] watching(Supports supports, int literals) {
+  private static int[][] watching(Supports supports, int literals, WorkMeter meter) {
     int[] counts = new int[literals];
     int[][] watching = new int[literals][];
     Arrays.fill(watching, NONE);
     for (int support = 0; support < supports.literals().length; support++) {
+      meter.add(4);
       watch(watching, supports.literals()[support], support, counts);
       Supports.Sum sum = supports.sums()[support];
       if (sum != null) {
         for (int literal : sum.literals()) {
+          meter.add(4);
           watch(watching, literal, support, counts);
         }
       }
@@ -91,6 +110,10 @@ final class UnfoundedSets {
   void undone() {
     head = Math.min(head, assignment.size);
     stale = true;
+    tried = 0;
+    excluded = 0;
+    set.clear();
+    pending = 0;
   }
 
   /**
@@ -101,19 +124,40 @@ final class UnfoundedSets {
    * @return whether there is such a set
    */
   boolean find(Literals into) {
+    if (isNextOfSet(into)) {
+      return true;
+    }
     if (foundation == null ? !follow() : !ask(foundation)) {
       return false;
     }
-    for (int i = 0; i < without.size; i++) {
-      int atom = without.items[i];
-      if (assignment.values[supports.atomLiterals()[atom]] >= 0) {
-        collect(atom);
-        clause(atom, into);
+    for (; excluded < without.size; excluded++) {
+      meter.add(1);
+      int atom = without.items[excluded];
+      if (isPossible(atom)) {
+        set.collect(atom);
+        pending = 0;
+        return isNextOfSet(into);
+      }
+    }
+    stale = false;
+    return false;
+  }
+
+  /**
+   * Goes on with the set found last, which is still unfounded if nothing was undone: what is false
+   * outside of it stays so.
+   */
+  private boolean isNextOfSet(Literals into) {
+    for (; pending < set.size(); pending++) {
+      meter.add(1);
+      int atom = set.atom(pending);
+      if (isPossible(atom)) {
+        set.clause(atom, into);
+        pending++;
         found++;
         return true;
       }
     }
-    stale = false;
     return false;
   }
 
@@ -147,6 +191,7 @@ final class UnfoundedSets {
     stale = true;
     boolean[] founded = inference.founded();
     without.clear();
+    excluded = 0;
     for (int atom = 0; atom < founded.length; atom++) {
       // Which support it is does not matter, since all are found anew.
       sources[atom] = founded[atom] ? supports.supportsOf()[atom][0] : WITHOUT;
@@ -163,6 +208,7 @@ final class UnfoundedSets {
    * anew.
    */
   private void check(int support) {
+    meter.add(1 + supports.heads()[support].length);
     if (supports.sums()[support] != null || !isUsable(support)) {
       for (int atom : supports.heads()[support]) {
         if (sources[atom] == support) {
@@ -173,6 +219,7 @@ final class UnfoundedSets {
   }
 
   private void lose(int atom) {
+    meter.add(1);
     sources[atom] = WITHOUT;
     without.add(atom);
     queue.add(atom);
@@ -186,6 +233,7 @@ final class UnfoundedSets {
     }
     int[] internal = supports.internal()[support];
     Supports.Sum sum = supports.sums()[support];
+    meter.add(1 + internal.length);
     if (sum == null) {
       for (int atom : internal) {
         if (sources[atom] == WITHOUT) {
@@ -215,7 +263,8 @@ final class UnfoundedSets {
 
   /** Gives sources to atoms that are not false, as long as there are some. */
   private void regain() {
-    for (int i = 0; i < without.size; i++) {
+    for (int i = tried; i < without.size; i++) {
+      meter.add(1);
       int atom = without.items[i];
       if (sources[atom] == WITHOUT && isPossible(atom)) {
         for (int support : supports.supportsOf()[atom]) {
@@ -233,16 +282,18 @@ final class UnfoundedSets {
         }
       }
     }
-    int kept = 0;
-    for (int i = 0; i < without.size; i++) {
+    int kept = tried;
+    for (int i = tried; i < without.size; i++) {
       if (sources[without.items[i]] == WITHOUT) {
         without.items[kept++] = without.items[i];
       }
     }
     without.size = kept;
+    tried = kept;
   }
 
   private void gain(int support) {
+    meter.add(1 + supports.heads()[support].length);
     boolean wanted = false;
     for (int atom : supports.heads()[support]) {
       wanted |= sources[atom] == WITHOUT && isPossible(atom);
@@ -261,129 +312,9 @@ final class UnfoundedSets {
     return assignment.values[supports.atomLiterals()[atom]] >= 0;
   }
 
-  /** Collects atoms without a source around one until each of their supports needs one of them. */
-  private void collect(int first) {
-    stamp++;
-    set.clear();
-    include(first);
-    for (int i = 0; i < set.size; i++) {
-      for (int support : supports.supportsOf()[set.items[i]]) {
-        if (assignment.values[supports.literals()[support]] < 0) {
-          continue;
-        }
-        int[] internal = supports.internal()[support];
-        Supports.Sum sum = supports.sums()[support];
-        if (sum == null) {
-          includeOne(internal);
-        } else {
-          includeUntilShort(internal, sum);
-        }
-      }
-    }
-  }
-
-  private void include(int atom) {
-    setStamps[atom] = stamp;
-    set.add(atom);
-  }
-
-  private void includeOne(int[] internal) {
-    int candidate = -1;
-    for (int atom : internal) {
-      if (setStamps[atom] == stamp) {
-        return;
-      }
-      if (sources[atom] == WITHOUT) {
-        candidate = atom;
-      }
-    }
-    include(candidate);
-  }
-
-  private void includeUntilShort(int[] internal, Supports.Sum sum) {
-    long possible = 0;
-    for (int i = 0; i < internal.length; i++) {
-      if (assignment.values[sum.literals()[i]] >= 0 && !isInSet(internal[i])) {
-        possible += sum.weights()[i];
-      }
-    }
-    for (int i = 0; i < internal.length && possible >= sum.bound(); i++) {
-      if (assignment.values[sum.literals()[i]] >= 0
-          && internal[i] >= 0
-          && sources[internal[i]] == WITHOUT) {
-        if (!isInSet(internal[i])) {
-          include(internal[i]);
-          // The atom may come again in this body, and none of its weights counts any more.
-          for (int k = 0; k < internal.length; k++) {
-            if (internal[k] == internal[i] && assignment.values[sum.literals()[k]] >= 0) {
-              possible -= sum.weights()[k];
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private boolean isInSet(int atom) {
-    return atom >= 0 && setStamps[atom] == stamp;
-  }
-
-  /** The clause: the atom is false, or one of the set's external supports holds. */
-  private void clause(int atom, Literals into) {
-    into.clear();
-    into.add(supports.atomLiterals()[atom] ^ 1);
-    for (int i = 0; i < set.size; i++) {
-      for (int support : supports.supportsOf()[set.items[i]]) {
-        int literal = supports.literals()[support];
-        int[] internal = supports.internal()[support];
-        Supports.Sum sum = supports.sums()[support];
-        if (sum == null) {
-          if (!needsSet(internal)) {
-            addOnce(literal, into);
-          }
-          continue;
-        }
-        long outside = 0;
-        for (int k = 0; k < internal.length; k++) {
-          outside += isInSet(internal[k]) ? 0 : sum.weights()[k];
-        }
-        if (outside < sum.bound()) {
-          continue;
-        }
-        if (assignment.values[literal] < 0) {
-          addOnce(literal, into);
-          continue;
-        }
-        for (int k = 0; k < internal.length && outside >= sum.bound(); k++) {
-          int external = sum.literals()[k];
-          if (!isInSet(internal[k]) && assignment.values[external] < 0) {
-            addOnce(external, into);
-            outside -= sum.weights()[k];
-          }
-        }
-      }
-    }
-  }
-
-  private boolean needsSet(int[] internal) {
-    for (int atom : internal) {
-      if (setStamps[atom] == stamp) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void addOnce(int literal, Literals into) {
-    if (literalStamps[literal] != stamp) {
-      literalStamps[literal] = stamp;
-      into.add(literal);
-    }
-  }
-
   /** Bytes, about. */
   long bytes() {
-    long ints = 4L * literalStamps.length;
+    long ints = 8L * assignment.variables();
     for (int[] each : supports.internal()) {
       ints += 20 + 3L * each.length;
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Watches;
+import org.htedl.device.WorkMeter;
 
 /**
  * The variable that took part in most of the recent conflicts (variable state independent decaying
@@ -14,6 +15,7 @@ final class Vsids implements Heuristic {
   private static final double TOO_LARGE = 1e100;
 
   private final Assignment assignment;
+  private final WorkMeter meter;
   private double[] activities = new double[0];
   private byte[] signs = new byte[0];
   private int[] heap = new int[0];
@@ -21,7 +23,11 @@ final class Vsids implements Heuristic {
   private int size;
   private double increment = 1;
 
-  Vsids(Assignment assignment) {
+  /**
+   * @param meter counts the work
+   */
+  Vsids(Assignment assignment, WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
   }
 
@@ -47,6 +53,7 @@ final class Vsids implements Heuristic {
     Random random = new Random(seed);
     for (int variable = 0; variable < assignment.variables(); variable++) {
       int count = watches.count(2 * variable) + watches.count(2 * variable + 1);
+      meter.add(16);
       start(variable, seed == 0 ? 1e-5 * count : 1e-3 * random.nextDouble());
     }
   }
@@ -61,6 +68,7 @@ final class Vsids implements Heuristic {
   @Override
   public int next() {
     while (size > 0) {
+      meter.add(16);
       int variable = pop();
       if (assignment.values[2 * variable] == 0) {
         return 2 * variable + signs[variable];

@@ -95,6 +95,11 @@ final class WeightConstraints {
     return head < assignment.size;
   }
 
+  /** In how many places of constraints the next literal of the trail is. */
+  int occurrencesOfNext() {
+    return counts[assignment.trail[head]] / 2;
+  }
+
   /**
    * Takes the next literal of the trail into the sums and assigns what follows.
    *

@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,7 +136,7 @@ class ProgramsTest {
     GroundProgram program = read("asp 1 0 0\n1 1 1 1 0 0\n" + lines.replace(';', '\n') + "\n0\n");
     assertEquals(
         open,
-        OpenAtoms.of(program).stream()
+        OpenAtoms.of(program, new WorkMeter(Cancellation.NEVER)).stream()
             .map(external -> external.atom() + " " + external.value())
             .toList()
             .toString());

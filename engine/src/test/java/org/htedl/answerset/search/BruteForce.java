@@ -7,6 +7,8 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.program.OpenAtoms;
+import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 
 /**
  * The answer sets of a small program by the definition, each set of atoms as the bits of an int.
@@ -50,7 +52,7 @@ final class BruteForce {
   /** The rules, with a fact or a choice for an external atom that none of them can support. */
   private static List<GroundRule> rules(GroundProgram program) {
     List<GroundRule> rules = new ArrayList<>(program.rules());
-    for (External external : OpenAtoms.of(program)) {
+    for (External external : OpenAtoms.of(program, new WorkMeter(Cancellation.NEVER))) {
       boolean choice = external.value() == External.Value.FREE;
       rules.add(GroundRule.conjunctive(choice, new int[] {external.atom()}, new int[0]));
     }

@@ -13,6 +13,7 @@ import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +46,8 @@ public final class RuleParser {
   public static void read(
       String source, String text, Names names, Terms terms, Rules into, Cancellation cancellation)
       throws BadProgramException {
-    RuleParser parser = new RuleParser(new Words(source, text, names), terms, into);
+    RuleParser parser =
+        new RuleParser(new Words(source, text, names, new WorkMeter(cancellation)), terms, into);
     while (parser.words.peek().kind() != Kind.END) {
       cancellation.check();
       parser.statement();

@@ -4,17 +4,29 @@ import java.util.HashMap;
 import java.util.Map;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** The words of a text with one that is looked at before it is taken, and the prefixes so far. */
 final class Words {
   private final Lexer lexer;
   private final Names names;
+  private final WorkMeter meter;
   private final Map<String, String> prefixes = new HashMap<>();
   private @Nullable Token next;
 
+  /** The words of a short text. */
   Words(String source, String text, Names names) {
+    this(source, text, names, new WorkMeter(Cancellation.NEVER));
+  }
+
+  /**
+   * @param meter counts the words
+   */
+  Words(String source, String text, Names names, WorkMeter meter) {
     this.names = names;
+    this.meter = meter;
     lexer = new Lexer(source, text, prefix -> namespace(prefix) != null);
   }
 
@@ -25,6 +37,7 @@ final class Words {
 
   Token peek() throws BadProgramException {
     if (next == null) {
+      meter.add(8);
       next = lexer.next();
     }
     return next;

@@ -1,5 +1,7 @@
 package org.htedl.answerset.search.clause;
 
+import org.htedl.device.WorkMeter;
+
 /** Inference by two watched literals of each clause. */
 public final class WatchedInference implements Inference {
   private static final int LONGEST_RANKED = 40;
@@ -8,11 +10,17 @@ public final class WatchedInference implements Inference {
   private final Clauses clauses;
   private final ClauseArena arena;
   private final Watches watches;
+  private final WorkMeter meter;
   private int head;
   private long count;
 
-  /** Creates it for the clauses of a search. */
-  public WatchedInference(Assignment assignment, Clauses clauses) {
+  /**
+   * Creates it for the clauses of a search.
+   *
+   * @param meter counts the work
+   */
+  public WatchedInference(Assignment assignment, Clauses clauses, WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
     this.clauses = clauses;
     this.arena = clauses.arena;
@@ -41,6 +49,7 @@ public final class WatchedInference implements Inference {
 
   private boolean clauses(int falsified, Literals conflict) {
     count++;
+    meter.add(1 + watches.binaryCounts[falsified] + watches.longerCounts[falsified]);
     byte[] values = assignment.values;
     int[] others = watches.binary[falsified];
     for (int i = 0, n = watches.binaryCounts[falsified]; i < n; i++) {

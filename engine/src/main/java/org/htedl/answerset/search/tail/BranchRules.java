@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,9 +37,14 @@ public final class BranchRules {
    * @param atomLiterals by atom, the search's literal
    * @param supports by atom, twice the numbers of its bodies, plus one for a choice
    * @param constraints conjunctions that hold in no answer set
+   * @param meter counts the work
    */
   public BranchRules(
-      int[] atomLiterals, List<Body> bodies, int[][] supports, List<int[]> constraints) {
+      int[] atomLiterals,
+      List<Body> bodies,
+      int[][] supports,
+      List<int[]> constraints,
+      WorkMeter meter) {
     this.atomLiterals = atomLiterals;
     this.bodies = List.copyOf(bodies);
     this.supports = supports;
@@ -46,10 +52,12 @@ public final class BranchRules {
     boolean[] guessed = new boolean[atomLiterals.length];
     List<List<Integer>> readers = new ArrayList<>();
     for (int atom = 0; atom < atomLiterals.length; atom++) {
+      meter.add(4);
       readers.add(new ArrayList<>());
     }
     for (int number = 0; number < bodies.size(); number++) {
       size += bodies.get(number).literals.length;
+      meter.add(4 * (1 + bodies.get(number).literals.length));
       for (int literal : bodies.get(number).literals) {
         if (literal < 0) {
           guessed[-literal] = true;
@@ -63,6 +71,7 @@ public final class BranchRules {
     }
     for (int atom = 1; atom < supports.length; atom++) {
       size += 1 + supports[atom].length;
+      meter.add(4 * (1 + supports[atom].length));
       guessed[atom] |= Arrays.stream(supports[atom]).anyMatch(support -> (support & 1) != 0);
     }
     for (int[] constraint : constraints) {
@@ -76,7 +85,11 @@ public final class BranchRules {
             .toArray();
     positive =
         readers.stream()
-            .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+            .map(
+                list -> {
+                  meter.add(8 * (1 + list.size()));
+                  return list.stream().mapToInt(Integer::intValue).toArray();
+                })
             .toArray(int[][]::new);
   }
 

@@ -10,6 +10,7 @@ import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailAnswers;
 import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 
 /**
  * Tries out all that is left of a program at a branch of the search. Used by one thread.
@@ -62,7 +63,7 @@ public final class BranchTail {
     this.task = task;
     this.cancellation = cancellation;
     plan = new TailPlan(options);
-    reader = new ResidualReader(rules, assignment);
+    reader = new ResidualReader(rules, assignment, new WorkMeter(cancellation));
   }
 
   /**

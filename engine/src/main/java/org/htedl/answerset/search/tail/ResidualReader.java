@@ -7,6 +7,7 @@ import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.WeightedSum;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,10 @@ final class ResidualReader {
 
   private final BranchRules rules;
   private final Assignment assignment;
+
+  /** Counts the looks at values, of which there are some in each step. */
+  private final WorkMeter meter;
+
   private final int[] atoms;
   private final boolean[] founded;
   private final Literals involved = new Literals();
@@ -30,7 +35,8 @@ final class ResidualReader {
   private Residual.Builder residual = Residual.builder();
   private boolean tooLarge;
 
-  ResidualReader(BranchRules rules, Assignment assignment) {
+  ResidualReader(BranchRules rules, Assignment assignment, WorkMeter meter) {
+    this.meter = meter;
     this.rules = rules;
     this.assignment = assignment;
     atoms = new int[rules.atoms() + 1];
@@ -96,6 +102,7 @@ final class ResidualReader {
   }
 
   private int value(int literal) {
+    meter.add(1);
     return assignment.values[rules.literal(literal)];
   }
 
