@@ -140,6 +140,7 @@ public final class EntailmentAdvice {
       case ClassExpression.DataSome some -> {}
       case ClassExpression.DataOnly only -> {}
       case ClassExpression.DataCount count -> {}
+      case ClassExpression.AnyCount count -> {}
       case ClassExpression.DataHasValue value -> {}
     }
   }

@@ -1,5 +1,6 @@
 package org.htedl.expression;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -117,6 +118,67 @@ public sealed interface ClassExpression {
       Objects.requireNonNull(property);
       Objects.requireNonNull(range);
       requireBound(bound);
+    }
+  }
+
+  /**
+   * The number of distinct successors, individuals and literals together, compared with a bound: a
+   * restriction without a filler on a property that data use for both.
+   */
+  record AnyCount(Cardinality cardinality, int bound, String property) implements ClassExpression {
+    /** The largest bound that is compared where a graph has individuals and literals. */
+    private static final int MOST = 1000;
+
+    public AnyCount {
+      Objects.requireNonNull(cardinality);
+      Objects.requireNonNull(property);
+      requireBound(bound);
+    }
+
+    /**
+     * The same over a graph, as an expression whose restrictions count one kind each.
+     *
+     * @param individuals whether any individual is a successor in the graph
+     * @param literals whether any literal is
+     * @throws BadExpressionException if both are, and the bound is above 1000
+     */
+    public ClassExpression over(boolean individuals, boolean literals) {
+      if (!individuals) {
+        return values(cardinality, bound);
+      }
+      if (!literals) {
+        return successors(cardinality, bound);
+      }
+      if (bound > MOST) {
+        throw new BadExpressionException(
+            "Counts of individuals and literals together go up to "
+                + MOST
+                + ": write owl:Thing or rdfs:Literal after the number.",
+            -1);
+      }
+      return switch (cardinality) {
+        case MIN -> atLeast(bound);
+        case MAX -> new Not(atLeast(bound + 1));
+        case EXACTLY -> new And(List.of(atLeast(bound), new Not(atLeast(bound + 1))));
+      };
+    }
+
+    /** Some individuals, and literals for the rest of the number: 0 and n, 1 and n - 1, n and 0. */
+    private ClassExpression atLeast(int n) {
+      List<ClassExpression> parts = new ArrayList<>();
+      for (int i = 0; i <= n; i++) {
+        parts.add(
+            new And(List.of(successors(Cardinality.MIN, i), values(Cardinality.MIN, n - i))));
+      }
+      return new Or(parts);
+    }
+
+    private ClassExpression successors(Cardinality compared, int n) {
+      return new Count(compared, n, new RoleExpression.Named(property), new Thing());
+    }
+
+    private ClassExpression values(Cardinality compared, int n) {
+      return new DataCount(compared, n, property, new DataRange.Unqualified());
     }
   }
 

@@ -33,6 +33,7 @@ public final class ExpressionLength {
       case ClassExpression.DataSome some -> QUANTIFIER + of(some.range());
       case ClassExpression.DataOnly only -> QUANTIFIER + of(only.range());
       case ClassExpression.DataCount count -> COUNT + of(count.range());
+      case ClassExpression.AnyCount count -> COUNT + 1;
       case ClassExpression.DataHasValue value -> VALUE;
     };
   }

@@ -64,6 +64,8 @@ public final class OwlTurtle {
                   count.bound(),
                   "onDataRange",
                   write(count.range()));
+      case ClassExpression.AnyCount count ->
+          cardinality(iri(count.property()), count.cardinality(), count.bound(), "", "");
       case ClassExpression.DataHasValue value ->
           restriction(iri(value.property()), "hasValue", literal(value.value().literal()));
     };

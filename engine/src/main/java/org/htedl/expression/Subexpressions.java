@@ -24,6 +24,7 @@ public final class Subexpressions {
       case ClassExpression.DataSome d -> List.of();
       case ClassExpression.DataOnly d -> List.of();
       case ClassExpression.DataCount d -> List.of();
+      case ClassExpression.AnyCount a -> List.of();
       case ClassExpression.DataHasValue d -> List.of();
     };
   }

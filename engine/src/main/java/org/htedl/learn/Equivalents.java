@@ -171,6 +171,7 @@ final class Equivalents {
       case ClassExpression.DataSome d -> d;
       case ClassExpression.DataOnly d -> d;
       case ClassExpression.DataCount d -> d;
+      case ClassExpression.AnyCount a -> a;
       case ClassExpression.DataHasValue d -> d;
     };
   }

@@ -179,6 +179,7 @@ public final class Linearizer {
       case ClassExpression.DataSome some -> values(1, some.property(), some.range(), false);
       case ClassExpression.DataOnly only -> values(1, only.property(), only.range(), true) ^ 1;
       case ClassExpression.DataCount count -> dataCount(count);
+      case ClassExpression.AnyCount count -> anyCount(count);
       case ClassExpression.DataHasValue value -> hasValue(value.property(), value.value());
     };
   }
@@ -276,6 +277,12 @@ public final class Linearizer {
         count.bound(),
         n -> atLeast(n, count.role(), fewest),
         n -> atLeast(n, count.role(), most));
+  }
+
+  private int anyCount(ClassExpression.AnyCount count) {
+    int property = catalogue.idOf(count.property());
+    return operand(
+        count.over(catalogue.pairCount(property) > 0, catalogue.valueCount(property) > 0));
   }
 
   private int dataCount(ClassExpression.DataCount count) {

@@ -85,7 +85,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
    */
   private boolean isMonotone(Definitions definitions, List<Fact> axioms) {
     return definitions.unread().isEmpty()
-        && definitions.dataByUse().isEmpty()
+        && definitions.uses().isEmpty()
         && definitions.read().stream()
             .allMatch(
                 definition -> definition.readings().stream().allMatch(Definition.Reading::upward))

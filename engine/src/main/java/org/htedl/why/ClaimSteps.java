@@ -50,6 +50,7 @@ final class ClaimSteps {
       case ClassExpression.DataOnly o -> covered;
       case ClassExpression.Count count -> isLeaf(count.cardinality(), count.bound(), covered);
       case ClassExpression.DataCount count -> isLeaf(count.cardinality(), count.bound(), covered);
+      case ClassExpression.AnyCount count -> throw new IllegalStateException("compiled: " + count);
       case ClassExpression.HasValue v -> !covered || isEverything(condition);
       case ClassExpression.HasSelf self -> !covered || isEverything(condition);
       case ClassExpression.Some s -> !covered;
@@ -98,6 +99,7 @@ final class ClaimSteps {
           covered ? values(1, claim, true, null) : Expansion.counted(countedValues(claim, true));
       case ClassExpression.DataOnly o ->
           covered ? Expansion.counted(countedValues(claim, false)) : values(1, claim, false, null);
+      case ClassExpression.AnyCount count -> throw new IllegalStateException("compiled: " + count);
       case ClassExpression.DataCount count ->
           count(claim, count.cardinality(), count.bound(), false);
     };

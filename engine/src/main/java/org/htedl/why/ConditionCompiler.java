@@ -76,6 +76,11 @@ final class ConditionCompiler {
       case ClassExpression.DataOnly only -> onData(expression, only.property(), test(only.range()));
       case ClassExpression.DataCount count ->
           onData(expression, count.property(), test(count.range()));
+      case ClassExpression.AnyCount count -> {
+        int property = mirror.idOf(count.property());
+        yield condition(
+            count.over(mirror.pairCount(property) > 0, mirror.valueCount(property) > 0));
+      }
       case ClassExpression.DataHasValue value ->
           onData(expression, value.property(), LiteralTest.equalTo(value.value()));
     };

@@ -104,6 +104,10 @@ final class NaiveAxioms {
           isAtLeastOne(count.cardinality(), count.bound())
               ? subjectsOf(count.property())
               : Set.of();
+      case ClassExpression.AnyCount count ->
+          isAtLeastOne(count.cardinality(), count.bound())
+              ? subjectsOf(count.property())
+              : Set.of();
       default -> Set.of();
     };
   }

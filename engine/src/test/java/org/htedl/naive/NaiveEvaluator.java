@@ -115,6 +115,15 @@ public final class NaiveEvaluator {
                           .count(),
                       count.cardinality(),
                       count.bound()));
+      case ClassExpression.AnyCount count -> {
+        Map<String, Set<String>> pairs = pairs(new RoleExpression.Named(count.property()));
+        yield those(
+            x ->
+                compare(
+                    (long) successors(pairs, x).size() + values(count.property(), x).size(),
+                    count.cardinality(),
+                    count.bound()));
+      }
       case ClassExpression.DataHasValue value ->
           those(
               x ->

@@ -53,6 +53,11 @@ record NaiveRead(String name, boolean isProperty, boolean upward) {
           found.add(new NaiveRead(count.property(), true, way));
         }
       }
+      case ClassExpression.AnyCount count -> {
+        for (boolean way : ways(count.cardinality(), up)) {
+          found.add(new NaiveRead(count.property(), true, way));
+        }
+      }
       default -> {}
     }
   }

@@ -106,6 +106,8 @@ public final class ExpressionTriples {
           add(node, OWL + "onDataRange", node(count.range()));
         }
       }
+      case ClassExpression.AnyCount count ->
+          count(node, count.property(), count.cardinality(), count.bound(), false);
       default -> throw new IllegalArgumentException("a name: " + expression);
     }
   }

@@ -149,6 +149,7 @@ public final class RandomStrata {
       case ClassExpression.DataSome d -> true;
       case ClassExpression.DataOnly d -> true;
       case ClassExpression.DataCount d -> true;
+      case ClassExpression.AnyCount a -> true;
       default -> false;
     };
   }

@@ -105,7 +105,15 @@ final class Kinds {
             "htedl.random.count"),
         closure("closed-world", "graphs", 1_000, 20_000, "ClosedWorldTest", "graphs"),
         closure("owl-rules", "graphs", 2_000, 20_000, "OwlClosureTest", "graphs"),
-        closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"));
+        closure("owl-changes", "walks", 500, 10_000, "OwlPatchTest", "walks"),
+        TestClass.seeded(
+            "other-graphs",
+            "updates",
+            500,
+            10_000,
+            "org.htedl.fuseki.query.OtherGraphsTest",
+            "htedl.seed",
+            "htedl.otherGraphs.steps"));
   }
 
   /** A test of the engine that takes the usual settings, forty slices in all. */

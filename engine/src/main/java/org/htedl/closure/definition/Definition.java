@@ -104,6 +104,7 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
       case ClassExpression.DataSome d -> true;
       case ClassExpression.DataOnly d -> true;
       case ClassExpression.DataCount d -> true;
+      case ClassExpression.AnyCount a -> true;
       case ClassExpression.And and -> needsClosedWorld(and.operands());
       case ClassExpression.Or or -> or.operands().stream().anyMatch(Definition::needsClosedWorld);
       case ClassExpression.Some some ->
@@ -160,19 +161,29 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
           found.add(new Reading(some.property(), path, true, false, upward));
       case ClassExpression.DataOnly only ->
           found.add(new Reading(only.property(), path, true, false, !upward));
-      case ClassExpression.DataCount count -> {
-        if (count.cardinality() != Cardinality.MAX) {
-          found.add(new Reading(count.property(), path, true, false, upward));
-        }
-        if (count.cardinality() != Cardinality.MIN) {
-          found.add(new Reading(count.property(), path, true, false, !upward));
-        }
-      }
+      case ClassExpression.DataCount count ->
+          counted(count.cardinality(), count.property(), path, upward, found);
+      case ClassExpression.AnyCount count ->
+          counted(count.cardinality(), count.property(), path, upward, found);
       case ClassExpression.DataHasValue value ->
           found.add(new Reading(value.property(), path, true, false, upward));
       case ClassExpression.Thing t -> {}
       case ClassExpression.Nothing n -> {}
       case ClassExpression.OneOf o -> {}
+    }
+  }
+
+  private static void counted(
+      Cardinality cardinality,
+      String property,
+      List<RoleExpression> path,
+      boolean upward,
+      List<Reading> found) {
+    if (cardinality != Cardinality.MAX) {
+      found.add(new Reading(property, path, true, false, upward));
+    }
+    if (cardinality != Cardinality.MIN) {
+      found.add(new Reading(property, path, true, false, !upward));
     }
   }
 

@@ -12,15 +12,14 @@ import java.util.TreeMap;
  *
  * @param read each once
  * @param unread those that cannot be evaluated
- * @param dataByUse the undeclared properties of unqualified cardinalities → whether their values
- *     are literals
+ * @param uses the properties of unqualified cardinalities, with the kinds of values that they had
  */
 public record Definitions(
-    List<Definition> read, List<Unread> unread, Map<String, Boolean> dataByUse) {
+    List<Definition> read, List<Unread> unread, Map<String, PropertyUse> uses) {
   public Definitions {
     read = List.copyOf(read);
     unread = List.copyOf(unread);
-    dataByUse = Map.copyOf(dataByUse);
+    uses = Map.copyOf(uses);
   }
 
   /**
@@ -33,7 +32,7 @@ public record Definitions(
 
   /** The same, with definitions that are written more than once put together. */
   static Definitions of(
-      List<Definition> found, List<Unread> unread, Map<String, Boolean> dataByUse) {
+      List<Definition> found, List<Unread> unread, Map<String, PropertyUse> uses) {
     List<Definition> once = new ArrayList<>();
     Map<Definition, Integer> places = new HashMap<>();
     for (Definition definition : found) {
@@ -45,7 +44,7 @@ public record Definitions(
         once.set(place, once.get(place).with(definition));
       }
     }
-    return new Definitions(once, unread.stream().distinct().toList(), dataByUse);
+    return new Definitions(once, unread.stream().distinct().toList(), uses);
   }
 
   /** These and others. */
@@ -54,9 +53,9 @@ public record Definitions(
     all.addAll(others.read);
     List<Unread> allUnread = new ArrayList<>(unread);
     allUnread.addAll(others.unread);
-    Map<String, Boolean> uses = new TreeMap<>(dataByUse);
-    uses.putAll(others.dataByUse);
-    return of(all, allUnread, uses);
+    Map<String, PropertyUse> allUses = new TreeMap<>(uses);
+    allUses.putAll(others.uses);
+    return of(all, allUnread, allUses);
   }
 
   public boolean isEmpty() {

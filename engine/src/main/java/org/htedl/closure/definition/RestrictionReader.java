@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.htedl.closure.owl.OwlLiterals;
@@ -17,7 +16,6 @@ import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
-import org.htedl.expression.EntityKind;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
@@ -43,7 +41,7 @@ public final class RestrictionReader {
   private final DefinedDatatypes datatypes;
   private final Mirror believed;
   private final Map<String, Adjacency> literals = new HashMap<>();
-  private final Map<String, Boolean> byUse = new TreeMap<>();
+  private final Map<String, PropertyUse> byUse = new TreeMap<>();
 
   /**
    * @param mirror the triples that are read
@@ -74,15 +72,9 @@ public final class RestrictionReader {
     record OfLiteral(String predicate, Literal literal) implements Part {}
   }
 
-  /** The properties that were taken for data properties, or not, as the graph uses them. */
-  Map<String, Boolean> byUse() {
+  /** The properties whose restrictions were read by the values that the graph gives them. */
+  Map<String, PropertyUse> byUse() {
     return byUse;
-  }
-
-  /** Whether a property's values are literals, as for the same words in an expression. */
-  public static boolean isData(Mirror believed, String property) {
-    Set<EntityKind> kinds = believed.vocabulary().kindsOf(property);
-    return kinds.contains(EntityKind.DATA_PROPERTY) && !kinds.contains(EntityKind.OBJECT_PROPERTY);
   }
 
   /**
@@ -229,16 +221,22 @@ public final class RestrictionReader {
       return new ClassExpression.Count(
           cardinality, bound, roles.apply(property), classes.apply(ofClass[0]));
     }
-    return isDataByUse(property)
-        ? new ClassExpression.DataCount(
-            cardinality, bound, mirror.nodeName(property), new DataRange.Unqualified())
-        : new ClassExpression.Count(
-            cardinality, bound, roles.apply(property), new ClassExpression.Thing());
+    return switch (use(property)) {
+      case LITERALS ->
+          new ClassExpression.DataCount(
+              cardinality, bound, mirror.nodeName(property), new DataRange.Unqualified());
+      case INDIVIDUALS ->
+          new ClassExpression.Count(
+              cardinality, bound, roles.apply(property), new ClassExpression.Thing());
+      case BOTH -> new ClassExpression.AnyCount(cardinality, bound, mirror.nodeName(property));
+    };
   }
 
-  private boolean isDataByUse(int property) {
+  private PropertyUse use(int property) {
     String name = mirror.nodeName(property);
-    return !name.startsWith("_:") && byUse.computeIfAbsent(name, iri -> isData(believed, iri));
+    return name.startsWith("_:")
+        ? PropertyUse.INDIVIDUALS
+        : byUse.computeIfAbsent(name, iri -> PropertyUse.in(believed, iri));
   }
 
   private boolean isRange(int filler, int property) {

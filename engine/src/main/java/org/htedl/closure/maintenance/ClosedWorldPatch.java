@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.definition.RestrictionReader;
+import org.htedl.closure.definition.PropertyUse;
 import org.htedl.closure.fact.ChangedIndividuals;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
@@ -102,7 +102,7 @@ final class ClosedWorldPatch {
       }
     }
     if (!order.strata().isEmpty() && !hasIndividualsOf(mirror, after)
-        || !isUsedAsBefore(order.dataByUse())) {
+        || !isUsedAsBefore(order.uses())) {
       return Optional.empty();
     }
     hidden.keepWith(mirror);
@@ -123,9 +123,9 @@ final class ClosedWorldPatch {
   }
 
   /** Whether undeclared properties still have literals or resources as values, as when read. */
-  private boolean isUsedAsBefore(Map<String, Boolean> dataByUse) {
-    return dataByUse.entrySet().stream()
-        .allMatch(use -> RestrictionReader.isData(mirror, use.getKey()) == use.getValue());
+  private boolean isUsedAsBefore(Map<String, PropertyUse> uses) {
+    return uses.entrySet().stream()
+        .allMatch(use -> PropertyUse.in(mirror, use.getKey()) == use.getValue());
   }
 
   /**

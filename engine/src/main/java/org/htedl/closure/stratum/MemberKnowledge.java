@@ -104,6 +104,10 @@ final class MemberKnowledge {
           count.cardinality() != Cardinality.MAX && count.bound() > 0
               ? withValues(count.property(), domains)
               : Set.of();
+      case ClassExpression.AnyCount count ->
+          count.cardinality() != Cardinality.MAX && count.bound() > 0
+              ? withValues(count.property(), domains)
+              : Set.of();
       default -> Set.of();
     };
   }

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.Definitions;
+import org.htedl.closure.definition.PropertyUse;
 import org.htedl.closure.graph.Components;
 import org.htedl.mirror.Mirror;
 
@@ -32,19 +33,19 @@ public final class Strata {
    * @param open definitions that go through their own negation, and those that depend on them, to
    *     be evaluated after the strata; empty where these are refused
    * @param refused why others are left out
-   * @param dataByUse as {@link Definitions} has it
+   * @param uses as {@link Definitions} has it
    */
   public record Order(
       List<Stratum> strata,
       List<Definition> open,
       Refusals refused,
-      Map<String, Boolean> dataByUse) {
+      Map<String, PropertyUse> uses) {
     static final Order NONE = new Order(List.of(), List.of(), Refusals.NONE, Map.of());
 
     public Order {
       strata = List.copyOf(strata);
       open = List.copyOf(open);
-      dataByUse = Map.copyOf(dataByUse);
+      uses = Map.copyOf(uses);
     }
 
     /** The strata, those of one level together. */
@@ -180,7 +181,7 @@ public final class Strata {
     order.sort(Comparator.comparingInt(Stratum::level));
     List<Definition> left =
         open.stream().sorted().filter(d -> !refused.contains(d)).map(definitions::get).toList();
-    return new Order(order, left, refusals, all.dataByUse());
+    return new Order(order, left, refusals, all.uses());
   }
 
   /** The definitions in some components, and those that depend on them. */

@@ -2,6 +2,7 @@ package org.htedl.expression.manchester;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.DataRange;
@@ -168,6 +169,21 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     }
     lexer.advance();
     int bound = quantifier.isCardinality() ? bound() : 0;
+    if (role instanceof RoleExpression.Named named
+        && data != null
+        && quantifier.isCardinality()
+        && !isQualified()) {
+      if (!named.iri().equals(data)) {
+        throw new BadExpressionException(
+            "The property is ambiguous, it can be <"
+                + named.iri()
+                + "> or <"
+                + data
+                + ">: write the full IRI.",
+            lexer.start());
+      }
+      return new ClassExpression.AnyCount(cardinality(quantifier), bound, data);
+    }
     if (data != null && (role == null || isDataFiller(quantifier))) {
       return dataRestriction(data, quantifier, bound);
     }
@@ -220,11 +236,15 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       case SOME -> new ClassExpression.DataSome(property, ranges.filler());
       case ONLY -> new ClassExpression.DataOnly(property, ranges.filler());
       default -> {
-        boolean qualified = lexer.kind().startsFiller() || lexer.kind() == TokenKind.OPEN_BRACKET;
-        DataRange range = qualified ? ranges.filler() : new DataRange.Unqualified();
+        DataRange range = isQualified() ? ranges.filler() : new DataRange.Unqualified();
         yield new ClassExpression.DataCount(cardinality(quantifier), bound, property, range);
       }
     };
+  }
+
+  /** Whether a class or a data range follows the number of a cardinality. */
+  private boolean isQualified() {
+    return lexer.kind().startsFiller() || lexer.kind() == TokenKind.OPEN_BRACKET;
   }
 
   /** The number of a cardinality; one beyond the integers is beyond every count all the same. */

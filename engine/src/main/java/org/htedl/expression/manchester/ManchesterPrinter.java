@@ -120,6 +120,8 @@ public final class ManchesterPrinter {
           filler(count.range());
         }
       }
+      case ClassExpression.AnyCount count ->
+          add(name(count.property()), quantifier(count.cardinality(), count.bound()));
       case ClassExpression.DataHasValue value ->
           add(name(value.property()), " value ", text(value.value()));
     }

@@ -81,6 +81,11 @@ public final class Sentence {
               + English.counted(noun(count.property()), count.bound())
               + " "
               + range(count.range());
+      case ClassExpression.AnyCount count ->
+          "has "
+              + amount(count.cardinality(), count.bound())
+              + " "
+              + English.counted(noun(count.property()), count.bound());
       case ClassExpression.DataHasValue value ->
           "has the " + noun(value.property()) + " " + literal(value.value());
     };

@@ -200,8 +200,10 @@ class ManchesterParserTest {
         new ClassExpression.DataSome(SampleNames.MIXED, new DataRange.Not(INTEGER)),
         parse("mixed some (not (integer))"));
     assertEquals(
+        new ClassExpression.AnyCount(Cardinality.MIN, 2, SampleNames.MIXED), parse("mixed min 2"));
+    assertEquals(
         new ClassExpression.Count(Cardinality.MIN, 2, MIXED, new ClassExpression.Thing()),
-        parse("mixed min 2"));
+        parse("mixed min 2 owl:Thing"));
     assertEquals(new ClassExpression.HasValue(MIXED, KB + "anna"), parse("mixed value anna"));
     assertEquals(
         new ClassExpression.DataHasValue(

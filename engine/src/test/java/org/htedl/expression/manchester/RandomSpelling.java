@@ -129,6 +129,10 @@ final class RandomSpelling {
           filler(count.range());
         }
       }
+      case ClassExpression.AnyCount count -> {
+        name(count.property());
+        cardinality(count.cardinality(), count.bound());
+      }
       case ClassExpression.DataHasValue value -> {
         name(value.property());
         keyword("value");
