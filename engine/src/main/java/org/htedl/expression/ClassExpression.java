@@ -167,8 +167,7 @@ public sealed interface ClassExpression {
     private ClassExpression atLeast(int n) {
       List<ClassExpression> parts = new ArrayList<>();
       for (int i = 0; i <= n; i++) {
-        parts.add(
-            new And(List.of(successors(Cardinality.MIN, i), values(Cardinality.MIN, n - i))));
+        parts.add(new And(List.of(successors(Cardinality.MIN, i), values(Cardinality.MIN, n - i))));
       }
       return new Or(parts);
     }

@@ -25,6 +25,7 @@ import org.apache.jena.sparql.engine.main.QC;
  * @param execution an execution over the dataset, its active graph one of TDB2's own
  */
 public record FilteredData(ExecutionContext execution) implements VisibleData {
+  private static final Var G = Var.alloc("g");
   private static final Var S = Var.alloc("s");
   private static final Var P = Var.alloc("p");
   private static final Var O = Var.alloc("o");
@@ -39,7 +40,11 @@ public record FilteredData(ExecutionContext execution) implements VisibleData {
   public Iterator<Triple> triples(Node graph, Node subject, Node predicate, Node object) {
     Triple pattern =
         Triple.create(variable(subject, S), variable(predicate, P), variable(object, O));
-    return Iter.map(rows(graph, pattern), row -> Substitute.substitute(pattern, row));
+    Iterator<Triple> all =
+        Iter.map(rows(graph, pattern), row -> Substitute.substitute(pattern, row));
+    return Quad.isUnionGraph(graph) && !VisibleData.isScan(subject, predicate, object)
+        ? Iter.distinct(all)
+        : all;
   }
 
   private static Node variable(Node node, Var variable) {
@@ -47,10 +52,12 @@ public record FilteredData(ExecutionContext execution) implements VisibleData {
   }
 
   private QueryIterator rows(Node graph, Triple pattern) {
-    OpQuadPattern op =
-        new OpQuadPattern(
-            Quad.isDefaultGraph(graph) ? Quad.defaultGraphNodeGenerated : graph,
-            BasicPattern.wrap(List.of(pattern)));
+    // Not the union graph: TDB2's takes two literals of equal value for one.
+    Node matched =
+        Quad.isDefaultGraph(graph)
+            ? Quad.defaultGraphNodeGenerated
+            : Quad.isUnionGraph(graph) ? G : graph;
+    OpQuadPattern op = new OpQuadPattern(matched, BasicPattern.wrap(List.of(pattern)));
     QueryIterator root = QueryIterSingleton.create(BindingRoot.create(), execution);
     return QC.execute(op, root, execution);
   }

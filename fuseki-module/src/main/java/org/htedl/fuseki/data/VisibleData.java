@@ -7,11 +7,17 @@ import org.apache.jena.graph.Triple;
 /** The data that a caller may read, within the caller's transaction. */
 public interface VisibleData {
   /**
-   * The triples of one graph that match, without duplicates.
+   * The triples of one graph that match, without duplicates. Only a scan of all triples of a union
+   * may repeat what several graphs have, since that would have to be remembered.
    *
    * @param graph a graph's name, or Jena's names for the default and the union graph
    */
   Iterator<Triple> triples(Node graph, Node subject, Node predicate, Node object);
+
+  /** Whether a pattern matches every triple. */
+  static boolean isScan(Node subject, Node predicate, Node object) {
+    return Node.ANY.equals(subject) && Node.ANY.equals(predicate) && Node.ANY.equals(object);
+  }
 
   /** The names of the named graphs that have a triple. */
   Iterator<Node> graphNames();

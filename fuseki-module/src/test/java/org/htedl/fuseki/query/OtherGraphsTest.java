@@ -52,8 +52,7 @@ class OtherGraphsTest {
 
   private static DatasetGraph mirrored(DatasetGraph base, Entailment entailment) {
     PropertyFunctions.register();
-    Settings settings =
-        new Settings(entailment, List.of(), false, List.of("scalar"), 256L << 20);
+    Settings settings = new Settings(entailment, List.of(), false, List.of("scalar"), 256L << 20);
     DatasetGraph dataset = DatasetGraphHtedl.over(base, settings);
     BatchingExecution.install(dataset);
     return dataset;
@@ -89,7 +88,9 @@ class OtherGraphsTest {
     Txn.executeRead(
         whole,
         () -> {
-          String body = graph.isEmpty() ? "?s ?p ?o" : "GRAPH " + graph + " { ?s ?p ?o }";
+          // Not the union itself: TDB2's takes two literals of equal value for one.
+          String name = graph.contains("UnionGraph") ? "?g" : graph;
+          String body = graph.isEmpty() ? "?s ?p ?o" : "GRAPH " + name + " { ?s ?p ?o }";
           try (QueryExec query =
               QueryExec.dataset(whole).query(PREFIXES + "SELECT * { " + body + " }").build()) {
             query
@@ -123,14 +124,23 @@ class OtherGraphsTest {
       for (int i = 0; i < 4; i++) {
         String expression = expression(random, 2);
         String about =
-            "seed " + seed + ", step " + step + ", " + storage + ", " + entailment + ", graph "
-                + graph + ", '" + expression + "' after "
+            "seed "
+                + seed
+                + ", step "
+                + step
+                + ", "
+                + storage
+                + ", "
+                + entailment
+                + ", graph "
+                + graph
+                + ", '"
+                + expression
+                + "' after "
                 + String.join(" ;\n", history.subList(Math.max(0, step - 40), step + 1));
         for (String pattern :
             List.of(
-                "'%s' htedl:covers ?x",
-                "'%s' htedl:coverage ?n",
-                "'%s' htedl:why (:a ?verdict)")) {
+                "'%s' htedl:covers ?x", "'%s' htedl:coverage ?n", "'%s' htedl:why (:a ?verdict)")) {
           List<String> expected = rows(alone, "", pattern.formatted(expression));
           if (!expected.toString().startsWith("[refused")) {
             assertEquals(expected, rows(whole, graph, pattern.formatted(expression)), about);
@@ -153,17 +163,27 @@ class OtherGraphsTest {
     String triples =
         switch (random.nextInt(12)) {
           case 0, 1, 2 -> one(INDIVIDUALS, random) + " a " + one(CLASSES, random);
-          case 3, 4, 5 -> one(INDIVIDUALS, random) + " " + one(PROPERTIES, random) + " "
-              + one(INDIVIDUALS, random);
-          case 6, 7, 8 -> one(INDIVIDUALS, random) + " " + one(PROPERTIES, random) + " "
-              + one(LITERALS, random);
+          case 3, 4, 5 ->
+              one(INDIVIDUALS, random)
+                  + " "
+                  + one(PROPERTIES, random)
+                  + " "
+                  + one(INDIVIDUALS, random);
+          case 6, 7, 8 ->
+              one(INDIVIDUALS, random)
+                  + " "
+                  + one(PROPERTIES, random)
+                  + " "
+                  + one(LITERALS, random);
           case 9 -> one(PROPERTIES, random) + " a owl:DatatypeProperty";
           case 10 -> one(PROPERTIES, random) + " a owl:ObjectProperty";
           default ->
               ":D owl:equivalentClass :R . :R a owl:Restriction ; owl:onProperty "
                   + one(PROPERTIES, random)
                   + one(
-                      List.of(" ; owl:minCardinality 1", " ; owl:cardinality 1",
+                      List.of(
+                          " ; owl:minCardinality 1",
+                          " ; owl:cardinality 1",
                           " ; owl:maxCardinality 0"),
                       random);
         };
@@ -183,8 +203,12 @@ class OtherGraphsTest {
       case 6 -> property + one(List.of(" some ", " only "), random) + range;
       case 7 -> property + count + " " + filler(random, depth);
       case 8 -> property + count + " " + range;
-      case 9 -> property + " value " + one(random.nextBoolean() ? INDIVIDUALS : LITERALS, random)
-          .replace("\"no\"^^xsd:integer", "7").replace("\"x\"", "\"x\"");
+      case 9 ->
+          property
+              + " value "
+              + one(random.nextBoolean() ? INDIVIDUALS : LITERALS, random)
+                  .replace("\"no\"^^xsd:integer", "7")
+                  .replace("\"x\"", "\"x\"");
       case 10 -> "inverse " + property + count + " " + filler(random, depth);
       case 11 -> "not " + filler(random, depth);
       case 12 -> filler(random, depth) + " and " + filler(random, depth);
@@ -226,10 +250,22 @@ class OtherGraphsTest {
         }
         """);
     String[] expected = {
-      ":num min 1=3", ":num min 2=1", ":num min 3=1", ":num min 4=0", ":num max 0=1",
-      ":num max 1=3", ":num max 2=3", ":num max 3=4", ":num exactly 0=1", ":num exactly 1=2",
-      ":num exactly 2=0", ":num exactly 3=1", ":num min 2 owl:Thing=0", ":num min 2 rdfs:Literal=1",
-      ":num max 1000=4", ":Rich=1"
+      ":num min 1=3",
+      ":num min 2=1",
+      ":num min 3=1",
+      ":num min 4=0",
+      ":num max 0=1",
+      ":num max 1=3",
+      ":num max 2=3",
+      ":num max 3=4",
+      ":num exactly 0=1",
+      ":num exactly 1=2",
+      ":num exactly 2=0",
+      ":num exactly 3=1",
+      ":num min 2 owl:Thing=0",
+      ":num min 2 rdfs:Literal=1",
+      ":num max 1000=4",
+      ":Rich=1"
     };
     for (String each : expected) {
       String[] parts = each.split("=");
