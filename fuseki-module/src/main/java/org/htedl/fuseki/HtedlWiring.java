@@ -14,11 +14,15 @@ import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.response.WholeResponses;
+import org.htedl.fuseki.syntax.RecognizingReader;
+import org.htedl.fuseki.syntax.XmlLimits;
 
 /** Registers the module's parts with Jena and Fuseki; contains no other code. */
 public final class HtedlWiring implements Wiring {
   @Override
   public void jenaStarts() {
+    XmlLimits.raise();
+    RecognizingReader.register();
     PropertyFunctions.register();
     MirroredDatasetAssembler.register();
     MirrorOperation.register();

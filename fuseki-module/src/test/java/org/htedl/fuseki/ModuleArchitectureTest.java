@@ -25,6 +25,7 @@ class ModuleArchitectureTest {
           Map.entry("config", List.of()),
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
+          Map.entry("syntax", List.of()),
           Map.entry("work", List.of()),
           Map.entry("ntriples", List.of("ingest")),
           Map.entry("data", List.of("ingest")),

@@ -4,7 +4,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.apache.jena.query.TxnType;
 import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
@@ -35,20 +33,11 @@ import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
- * Reads RDF files of any syntax that Jena knows, by their endings, {@code .gz} included. A file
- * that cannot be read to its end is a failure, never a smaller answer.
+ * Reads RDF files of any syntax that Jena knows, packed by gzip or not. A file that cannot be read
+ * to its end is a failure, never a smaller answer.
  */
 public final class DataFiles {
   private DataFiles() {}
-
-  /** Whether there is such a file, and its ending names a syntax of RDF. */
-  public static boolean isRdf(String text) {
-    try {
-      return RDFLanguages.filenameToLang(text) != null && Files.isRegularFile(Path.of(text));
-    } catch (InvalidPathException other) {
-      return false;
-    }
-  }
 
   /** A stream that notes prefixes, without colon, to their namespaces, and hands on all else. */
   static StreamRDF noting(Map<String, String> prefixes, StreamRDF target) {
@@ -84,7 +73,7 @@ public final class DataFiles {
       throws IOException {
     ReadFacts facts = new ReadFacts();
     for (Path file : files) {
-      if (NTriplesReader.reads(file)) {
+      if (isNTriples(file)) {
         facts.add(nTriples(file, builder));
       } else {
         read(List.of(file), facts.counted(noting(prefixes, new FactStream(builder))));
@@ -107,6 +96,24 @@ public final class DataFiles {
       return reader.apply(progress::step).read();
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);
+    } catch (EOFException | ZipException packed) {
+      throw unpackable(file, packed);
+    }
+  }
+
+  /** Whether a file is read as N-Triples by its bytes. */
+  static boolean isNTriples(Path file) throws IOException {
+    if (!NTriplesReader.reads(file)) {
+      return false;
+    }
+    DataSyntax syntax = syntax(file);
+    return Lang.NTRIPLES.equals(syntax.lang())
+        && syntax.isPacked() == file.toString().endsWith(".gz");
+  }
+
+  private static DataSyntax syntax(Path file) throws IOException {
+    try {
+      return DataSyntax.of(file);
     } catch (EOFException | ZipException packed) {
       throw unpackable(file, packed);
     }
@@ -151,27 +158,13 @@ public final class DataFiles {
    * @param document the file's blank nodes; the same ones with the same one
    */
   static void read(Path file, StreamRDF target, UUID document) throws IOException {
-    // Deeply nested RDF/XML is legal; the JDK's limit of 200 would cut such files short.
-    System.setProperty("jdk.xml.maxElementDepth", "0");
-    Lang lang = RDFLanguages.filenameToLang(file.toString());
-    if (Files.isDirectory(file)) {
-      throw new Failure(file + " is a folder: name the files in it");
-    }
-    if (lang == null) {
-      throw new Failure(
-          file
-              + (SurroundingsFile.isIn(List.of(file))
-                  ? " is a mirror, which eval and closure open"
-                  : ": the ending names no RDF syntax (known are .ttl, .nt, .nq, .trig, .rdf, .owl,"
-                      + " …)"));
-    }
+    DataSyntax syntax = syntax(file);
     try (TerminalProgress progress = reading(file);
         InputStream raw =
             new CountedStream(
                 Files.newInputStream(file), (bytes, from, to) -> progress.step(to - from));
-        WholeStream in =
-            new WholeStream(file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw)) {
-      parse(file, in, lang, target, document);
+        WholeStream in = new WholeStream(syntax.isPacked() ? new GZIPInputStream(raw) : raw)) {
+      parse(file, in, syntax.lang(), target, document);
       in.check();
     } catch (JenaException | MirrorLimitException wrong) {
       throw refusal(file, wrong);

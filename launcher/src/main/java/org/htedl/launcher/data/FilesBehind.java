@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Gives an option the argument behind it, and the RDF files behind that one: a shell makes {@code
+ * Gives an option the argument behind it, and the data files behind that one: a shell makes {@code
  * --data *.ttl} into many arguments, in front of expressions and other names.
  */
 public final class FilesBehind implements IParameterConsumer {
@@ -25,7 +25,7 @@ public final class FilesBehind implements IParameterConsumer {
     List<Path> files = option.getValue();
     do {
       files.add(path(arguments.pop(), command));
-    } while (!arguments.isEmpty() && DataFiles.isRdf(arguments.peek()));
+    } while (!arguments.isEmpty() && DataSyntax.isDataFile(arguments.peek()));
   }
 
   private static Path path(String text, CommandSpec command) {

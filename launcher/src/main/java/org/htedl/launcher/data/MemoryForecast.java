@@ -11,7 +11,6 @@ import java.util.zip.GZIPInputStream;
 import org.apache.jena.atlas.AtlasException;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDFBase;
@@ -46,19 +45,20 @@ public record MemoryForecast(String subject, long triples, long heap) {
   }
 
   private static long triples(Path file) throws IOException {
-    Lang lang = RDFLanguages.filenameToLang(file.toString());
-    if (lang == null) {
+    if (!Files.isRegularFile(file)) {
+      // What is wrong is said when the file is loaded.
       return 0;
     }
+    DataSyntax syntax = DataSyntax.of(file);
     long[] taken = {0};
     byte[] sample;
     try (InputStream raw =
             new CountedStream(
                 Files.newInputStream(file), (bytes, from, to) -> taken[0] += to - from);
-        InputStream in = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+        InputStream in = syntax.isPacked() ? new GZIPInputStream(raw) : raw) {
       sample = in.readNBytes(SAMPLE);
     }
-    long counted = triples(sample, lang, file.toAbsolutePath().toUri().toString());
+    long counted = triples(sample, syntax.lang(), file.toAbsolutePath().toUri().toString());
     return taken[0] == 0 ? 0 : Math.round((double) counted * Files.size(file) / taken[0]);
   }
 
@@ -102,7 +102,8 @@ public record MemoryForecast(String subject, long triples, long heap) {
   public String sentence() {
     return String.format(
         Locale.ROOT,
-        "%s has about %s triples; in memory Jena needs about %s GB for them and this JVM has %s: %s",
+        "%s has about %s triples; in memory Jena needs about %s GB for them and this JVM has %s:"
+            + " %s",
         subject,
         number(triples),
         gigabytes(needed()),

@@ -42,7 +42,7 @@ final class RepeatedScan implements TripleScan {
   private void pass(SelectiveStream target) throws IOException {
     for (Path file : files) {
       UUID document = documents.computeIfAbsent(file, f -> UUID.randomUUID());
-      if (!NTriplesReader.reads(file) || leftToJena.contains(file)) {
+      if (!DataFiles.isNTriples(file) || leftToJena.contains(file)) {
         DataFiles.read(file, new OneOfMany(target), document);
         continue;
       }

@@ -56,11 +56,16 @@ public final class SurroundingsFile {
    * @throws Failure if it is one of several files
    */
   public static boolean isIn(List<Path> data) {
-    boolean isIn = data.stream().anyMatch(path -> path.toString().endsWith(ENDING));
+    boolean isIn = data.stream().anyMatch(SurroundingsFile::isNamed);
     if (isIn && data.size() > 1) {
       throw new Failure("a file that ends in " + ENDING + " is read alone, without other files");
     }
     return isIn;
+  }
+
+  /** Whether a file is named like one of these. */
+  static boolean isNamed(Path file) {
+    return file.toString().endsWith(ENDING);
   }
 
   /**
