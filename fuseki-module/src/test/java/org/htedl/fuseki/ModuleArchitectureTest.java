@@ -47,7 +47,7 @@ class ModuleArchitectureTest {
               "http.exchange", List.of("access", "client", "memory", "transaction", "view", "ask")),
           Map.entry(
               "http.status",
-              List.of("client", "config", "snapshot", "transaction", "http.exchange")),
+              List.of("client", "config", "data", "snapshot", "transaction", "http.exchange")),
           Map.entry("http.workbench", List.of("client", "ingest", "view", "ask", "http.exchange")),
           Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(

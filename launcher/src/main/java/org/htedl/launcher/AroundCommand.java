@@ -15,6 +15,7 @@ import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.SurroundingsFile;
+import org.htedl.launcher.imports.ImportsOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +39,8 @@ final class AroundCommand implements Runnable {
       paramLabel = "FILE",
       description = "RDF files of any syntax that Jena reads, .gz included.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Mixin private DatabaseOption database = new DatabaseOption();
 
@@ -80,7 +83,8 @@ final class AroundCommand implements Runnable {
       throw new Failure("--around says whose surroundings are wanted");
     }
     around.check(data, database.folder());
-    FetchedSurroundings fetched = around.fetch(data, database.folder(), entailment);
+    FetchedSurroundings fetched =
+        around.fetch(imports.sources(data), database.folder(), entailment);
     if (asMirror) {
       new SurroundingsFile(out).write(fetched, entailment);
     } else {

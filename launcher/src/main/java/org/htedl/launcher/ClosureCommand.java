@@ -18,6 +18,7 @@ import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.NTriplesFile;
 import org.htedl.launcher.data.SurroundingsFile;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,8 @@ final class ClosureCommand implements Runnable {
           "Print times and, under rdfs, how many triples each rule gave and duplicates avoided.")
   private boolean stats;
 
+  @Mixin private ImportsOption imports = new ImportsOption();
+
   @Mixin private KeepOption keep = new KeepOption();
 
   @Spec private CommandSpec spec;
@@ -124,8 +127,8 @@ final class ClosureCommand implements Runnable {
       return FileKnowledgeBase.openedAsserted(data.getFirst(), entailment);
     }
     return keep.isWanted()
-        ? FileKnowledgeBase.kept(data, entailment)
-        : FileKnowledgeBase.read(data, Entailment.NONE);
+        ? FileKnowledgeBase.kept(imports.sources(data), entailment)
+        : FileKnowledgeBase.read(imports.sources(data), Entailment.NONE);
   }
 
   /**

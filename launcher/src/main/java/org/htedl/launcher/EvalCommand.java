@@ -22,6 +22,7 @@ import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.ShardedKnowledgeBase;
 import org.htedl.launcher.data.SurroundingsFile;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -48,6 +49,8 @@ final class EvalCommand implements Runnable {
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Mixin private QuestionOptions question = new QuestionOptions();
 
@@ -98,7 +101,9 @@ final class EvalCommand implements Runnable {
     try (Engine engine = Devices.engine(evaluation.devices())) {
       PrintWriter err = spec.commandLine().getErr();
       if (shards != null) {
-        EvaluatedData kb = ShardedKnowledgeBase.read(data, evaluation.entailment(), shards, engine);
+        EvaluatedData kb =
+            ShardedKnowledgeBase.read(
+                imports.sources(data), evaluation.entailment(), shards, engine);
         answer(kb, texts, new Warnings(kb, err));
       } else {
         FileKnowledgeBase kb = read();
@@ -142,10 +147,11 @@ final class EvalCommand implements Runnable {
     }
     return around.isAsked()
         ? FileKnowledgeBase.around(
-            around.fetch(data, database.folder(), evaluation.entailment()), evaluation.entailment())
+            around.fetch(imports.sources(data), database.folder(), evaluation.entailment()),
+            evaluation.entailment())
         : keep.isWanted()
-            ? FileKnowledgeBase.kept(data, evaluation.entailment())
-            : FileKnowledgeBase.read(data, evaluation.entailment());
+            ? FileKnowledgeBase.kept(imports.sources(data), evaluation.entailment())
+            : FileKnowledgeBase.read(imports.sources(data), evaluation.entailment());
   }
 
   private void answer(EvaluatedData kb, List<String> texts, Warnings warnings) throws IOException {

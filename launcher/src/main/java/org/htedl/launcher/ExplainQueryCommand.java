@@ -23,8 +23,12 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.data.FilesBehind;
+import org.htedl.launcher.data.OntologyHeaders;
+import org.htedl.launcher.imports.ImportsOption;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,6 +53,8 @@ final class ExplainQueryCommand implements Runnable {
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--format",
@@ -89,7 +95,9 @@ final class ExplainQueryCommand implements Runnable {
   private DatasetGraph dataset() throws IOException {
     PropertyFunctions.register();
     DatasetGraph files = DatasetGraphFactory.createTxnMem();
-    DataFiles.load(data, files);
+    DataSources sources = imports.sources(data);
+    DataFiles.load(sources.files(), files);
+    OntologyHeaders.warn(files, sources);
     DatasetGraph dataset = DatasetGraphHtedl.over(files, Settings.defaults().withPatterns(true));
     BatchingExecution.install(dataset);
     Txn.executeRead(

@@ -25,6 +25,7 @@ import org.htedl.launcher.around.DatabaseOption;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.learn.LearnCsv;
@@ -80,6 +81,8 @@ final class LearnCommand implements Runnable {
       paramLabel = "FILE",
       description = "RDF files of any syntax that Jena reads, .gz included.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--positives",
@@ -212,9 +215,10 @@ final class LearnCommand implements Runnable {
   private FileKnowledgeBase read(LearningTask task) throws IOException {
     return around.isAsked()
         ? FileKnowledgeBase.around(
-            around.fetch(aroundFiles(task), database.folder(), evaluation.entailment()),
+            around.fetch(
+                imports.sources(aroundFiles(task)), database.folder(), evaluation.entailment()),
             evaluation.entailment())
-        : FileKnowledgeBase.read(files(task), evaluation.entailment());
+        : FileKnowledgeBase.read(imports.sources(files(task)), evaluation.entailment());
   }
 
   /** The files to read around examples; a database or endpoint takes the place of a task's. */

@@ -26,8 +26,10 @@ import org.htedl.engine.Engine;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.FilesBehind;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -55,6 +57,8 @@ final class ProgramInput {
           "An RDF file for &kb and &value, of any syntax that Jena reads, .gz included; further RDF"
               + " files may follow it.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--entailment",
@@ -148,7 +152,7 @@ final class ProgramInput {
     if (data.isEmpty()) {
       return null;
     }
-    return FileKnowledgeBase.read(data, entailment);
+    return FileKnowledgeBase.read(imports.sources(data), entailment);
   }
 
   private static String text(byte[] bytes, Path file) {

@@ -18,6 +18,7 @@ import org.htedl.fuseki.repair.TripleText;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.data.FileKnowledgeBase;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -31,6 +32,7 @@ import org.htedl.repair.RepairStatus;
 import org.htedl.repair.Support;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "repairs",
     description = {
-      "Finds the fewest triples of RDF files whose removal ends all contradictions with their axioms.",
+      "Finds the fewest triples of RDF files whose removal ends all contradictions with their"
+          + " axioms.",
       "Nothing is written. Exit status: 0 for a repair, 1 where none was found."
     },
     mixinStandardHelpOptions = true,
@@ -54,6 +57,8 @@ final class RepairsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "RDF files of any syntax that Jena reads, .gz included, as one graph.")
   private List<Path> files = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--entailment",
@@ -97,7 +102,7 @@ final class RepairsCommand implements Callable<Integer> {
     }
     try (Engine engine = Engine.scalar();
         Interruption interruption = new Interruption()) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(files, entailment);
+      FileKnowledgeBase kb = FileKnowledgeBase.read(imports.sources(files), entailment);
       Mirror mirror = kb.mirror();
       RepairProblem problem =
           new RepairProblem(

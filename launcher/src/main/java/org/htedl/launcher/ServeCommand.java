@@ -28,8 +28,11 @@ import org.htedl.launcher.around.AroundOptions;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.data.MemoryForecast;
+import org.htedl.launcher.data.OntologyHeaders;
 import org.htedl.launcher.data.SampleKnowledgeBase;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.serve.AccessModule;
 import org.htedl.launcher.serve.AccessOptions;
 import org.htedl.launcher.serve.ServedDataset;
@@ -77,6 +80,8 @@ final class ServeCommand implements Runnable {
       paramLabel = "FILE",
       description = "Serve what a Fuseki configuration says.")
   private @Nullable Path config;
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Mixin private AroundOptions around = new AroundOptions();
 
@@ -194,7 +199,8 @@ final class ServeCommand implements Runnable {
 
   /** What lies around the examples, in memory. */
   private DatasetGraph openAround() throws IOException {
-    FetchedSurroundings fetched = around.fetch(data, tdb2, evaluation.entailment());
+    FetchedSurroundings fetched =
+        around.fetch(imports.sources(data), tdb2, evaluation.entailment());
     DatasetGraph plain = DatasetGraphFactory.createTxnMem();
     Txn.executeWrite(
         plain,
@@ -206,7 +212,9 @@ final class ServeCommand implements Runnable {
   }
 
   private DatasetGraph openWhole() throws IOException {
-    DatasetGraph plain = tdb2 == null ? inMemory() : database(tdb2);
+    DataSources sources = imports.sources(data);
+    DatasetGraph plain = tdb2 == null ? inMemory(sources.files()) : database(tdb2, sources.files());
+    OntologyHeaders.warn(plain, sources);
     return mirrored(plain, settings());
   }
 
@@ -228,18 +236,18 @@ final class ServeCommand implements Runnable {
         .withSnapshots(keep ? SnapshotKeeping.IDLE : SnapshotKeeping.NONE);
   }
 
-  private DatasetGraph inMemory() throws IOException {
+  private DatasetGraph inMemory(List<Path> files) throws IOException {
     DatasetGraph plain = DatasetGraphFactory.createTxnMem();
-    if (data.isEmpty()) {
+    if (files.isEmpty()) {
       loadSample(plain);
       return plain;
     }
-    MemoryForecast forecast = MemoryForecast.of(data, Runtime.getRuntime().maxMemory());
+    MemoryForecast forecast = MemoryForecast.of(files, Runtime.getRuntime().maxMemory());
     if (forecast.isShort()) {
       warn(forecast.sentence());
     }
     try {
-      DataFiles.load(data, plain);
+      DataFiles.load(files, plain);
     } catch (OutOfMemoryError full) {
       throw new Failure(forecast.whenFull());
     }
@@ -252,11 +260,11 @@ final class ServeCommand implements Runnable {
   }
 
   /** The database, with the files in it: loaded in bulk if it is new, else in a transaction. */
-  private DatasetGraph database(Path folder) throws IOException {
+  private DatasetGraph database(Path folder, List<Path> files) throws IOException {
     BulkLoad bulk = new BulkLoad(folder);
     bulk.clear().ifPresent(left -> warn("deleted " + left + ", left by a load that was stopped"));
-    boolean isNew = !data.isEmpty() && bulk.isPossible();
-    CollectedFacts collected = isNew ? bulk.load(data, memory()) : null;
+    boolean isNew = !files.isEmpty() && bulk.isPossible();
+    CollectedFacts collected = isNew ? bulk.load(files, memory()) : null;
     try {
       Files.createDirectories(folder);
     } catch (IOException unusable) {
@@ -265,8 +273,8 @@ final class ServeCommand implements Runnable {
     DatasetGraph plain = Tdb2Database.open(folder, this::warn);
     if (collected != null) {
       LoadedFacts.leave(plain, collected);
-    } else if (!data.isEmpty()) {
-      DataFiles.load(data, plain);
+    } else if (!files.isEmpty()) {
+      DataFiles.load(files, plain);
     }
     return plain;
   }

@@ -29,6 +29,7 @@ import org.htedl.launcher.answer.Hypothesis;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.FilesBehind;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.launcher.learn.Interruption;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
@@ -51,8 +52,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "theory",
     description = {
-      "Finds, among given class expressions, the cheapest union that covers positive and not negative"
-          + " examples, and proves that none is cheaper.",
+      "Finds, among given class expressions, the cheapest union that covers positive and not"
+          + " negative examples, and proves that none is cheaper.",
       "Ctrl-C ends the search and prints the best union so far, with a bound of what is proved."
     },
     mixinStandardHelpOptions = true,
@@ -75,6 +76,8 @@ final class TheoryCommand implements Runnable {
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--positives",
@@ -105,14 +108,16 @@ final class TheoryCommand implements Runnable {
       paramLabel = "exact|sum|levels",
       description =
           "exact: all positives, no negatives, the least size (default). sum: the least sum of"
-              + " weighted errors and size. levels: the least weighted errors, then the least size.")
+              + " weighted errors and size. levels: the least weighted errors, then the least"
+              + " size.")
   private @Nullable String mode;
 
   @Option(
       names = "--weight",
       paramLabel = "positive|negative|size=N",
       description =
-          "What an uncovered positive, a covered negative or a unit of size costs (default: 1 each).")
+          "What an uncovered positive, a covered negative or a unit of size costs (default: 1"
+              + " each).")
   private Map<String, Integer> weights = new LinkedHashMap<>();
 
   @Option(
@@ -125,7 +130,8 @@ final class TheoryCommand implements Runnable {
       names = "--format",
       paramLabel = "table|json|ndjson",
       description =
-          "How to print; ndjson prints each union that is better than those before (default: table).")
+          "How to print; ndjson prints each union that is better than those before (default:"
+              + " table).")
   private Format format = Format.TABLE;
 
   @Mixin private EvaluationOptions evaluation = new EvaluationOptions();
@@ -164,7 +170,7 @@ final class TheoryCommand implements Runnable {
     List<String> lines = hypotheses == null ? List.of() : lines(hypotheses);
     try (Engine engine = Devices.engine(evaluation.devices());
         Interruption interruption = new Interruption()) {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data, evaluation.entailment());
+      FileKnowledgeBase kb = FileKnowledgeBase.read(imports.sources(data), evaluation.entailment());
       read(kb, lines);
       NamedExamples positive = NamedExamples.in(kb.mirror(), side(engine, kb, positives));
       NamedExamples negative = NamedExamples.in(kb.mirror(), side(engine, kb, negatives));

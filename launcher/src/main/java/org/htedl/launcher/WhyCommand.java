@@ -14,6 +14,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.launcher.data.FilesBehind;
+import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.ShownNames;
@@ -21,6 +22,7 @@ import org.htedl.why.Why;
 import org.htedl.why.WitnessJson;
 import org.htedl.why.WitnessText;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,6 +46,8 @@ final class WhyCommand implements Runnable {
       description =
           "An RDF file of any syntax that Jena reads, .gz included; further files may follow it.")
   private List<Path> data = new ArrayList<>();
+
+  @Mixin private ImportsOption imports = new ImportsOption();
 
   @Option(
       names = "--prefix",
@@ -93,7 +97,8 @@ final class WhyCommand implements Runnable {
   @Override
   public void run() {
     try {
-      FileKnowledgeBase kb = FileKnowledgeBase.read(data, entailment).with(prefixes);
+      FileKnowledgeBase kb =
+          FileKnowledgeBase.read(imports.sources(data), entailment).with(prefixes);
       Explanation explanation =
           new Why(kb.mirror(), entailment)
               .explain(

@@ -5,6 +5,7 @@ import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.report.Contradictions;
+import org.htedl.closure.report.OntologyImports;
 import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.fuseki.data.GraphNames;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param refusals definitions that are not evaluated, and what is incomplete for that
  * @param circles what came of definitions through their own negation
  * @param unused axioms that nothing follows from
+ * @param imports imported ontologies, and those that the graph has
  * @param bytes memory held; what several revisions share counts in full
  * @param buildMillis how long the last build took, or the one under way has taken so far
  * @param loaded whether the mirror, or the one that it was patched from, was read from a snapshot
@@ -56,6 +58,7 @@ public record GraphStatus(
     Refusals refusals,
     CircleReport circles,
     UnusedAxioms unused,
+    OntologyImports imports,
     long bytes,
     long buildMillis,
     boolean loaded,
@@ -139,6 +142,7 @@ public record GraphStatus(
         Refusals.NONE,
         CircleReport.NONE,
         UnusedAxioms.NONE,
+        OntologyImports.NONE,
         0,
         buildMillis,
         false,
@@ -171,6 +175,7 @@ public record GraphStatus(
         Refusals.in(mirror),
         CircleReport.of(mirror),
         entailment.isOwl() ? UnusedAxioms.in(mirror, entailment.isClosed()) : UnusedAxioms.NONE,
+        OntologyImports.in(mirror),
         mirror.bytes(),
         revision.buildNanos() / 1_000_000,
         revision.isLoaded(),

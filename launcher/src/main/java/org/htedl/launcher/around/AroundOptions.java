@@ -26,6 +26,7 @@ import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.console.Warnings;
 import org.htedl.launcher.data.DataFiles;
+import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
 import org.htedl.mirror.limit.Progress;
@@ -56,8 +57,8 @@ public final class AroundOptions {
       names = "--most",
       paramLabel = "N",
       description =
-          "With --around: the most triples of one node by one property in one direction; a node with"
-              + " more is refused by name (default: ${DEFAULT-VALUE}).")
+          "With --around: the most triples of one node by one property in one direction; a node"
+              + " with more is refused by name (default: ${DEFAULT-VALUE}).")
   private long most = AroundQuestion.MOST;
 
   @Option(
@@ -77,8 +78,8 @@ public final class AroundOptions {
       names = "--endpoint-timeout",
       paramLabel = "S",
       description =
-          "With --endpoint: how long one answer may take; then fewer nodes are asked about (default:"
-              + " ${DEFAULT-VALUE}).")
+          "With --endpoint: how long one answer may take; then fewer nodes are asked about"
+              + " (default: ${DEFAULT-VALUE}).")
   private int timeout = 60;
 
   @Option(
@@ -139,7 +140,7 @@ public final class AroundOptions {
   }
 
   /** What lies around the examples; to be {@linkplain #check checked} before. */
-  public FetchedSurroundings fetch(List<Path> data, @Nullable Path database, Entailment entailment)
+  public FetchedSurroundings fetch(DataSources data, @Nullable Path database, Entailment entailment)
       throws IOException {
     AroundQuestion question = question(entailment);
     try (TerminalProgress progress = TerminalProgress.steps("reading around the examples", -1)) {
@@ -154,7 +155,7 @@ public final class AroundOptions {
   }
 
   private FetchedSurroundings fetch(
-      List<Path> data, @Nullable Path database, AroundQuestion question, Progress progress)
+      DataSources data, @Nullable Path database, AroundQuestion question, Progress progress)
       throws IOException {
     if (endpoint != null) {
       Endpoint.Pause pause = seconds -> Thread.sleep(Duration.ofSeconds(seconds));
@@ -167,7 +168,7 @@ public final class AroundOptions {
     }
     if (database == null) {
       String files =
-          data.stream()
+          data.files().stream()
               .map(Path::getFileName)
               .map(String::valueOf)
               .collect(Collectors.joining(" "));

@@ -22,6 +22,7 @@ import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.shared.JenaException;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.closure.report.OntologyImports;
 import org.htedl.fuseki.around.source.TripleScan;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.fuseki.ntriples.CountedStream;
@@ -59,8 +60,29 @@ public final class DataFiles {
   }
 
   /** The files as triples to read several times. Blank nodes of different files are different. */
-  public static TripleScan scan(List<Path> files) {
-    return new RepeatedScan(files);
+  public static TripleScan scan(DataSources data) {
+    return new RepeatedScan(data);
+  }
+
+  /** Whether a file has a syntax that is read here, by its content. */
+  public static boolean isReadable(Path file) {
+    try {
+      DataSyntax.of(file);
+      return true;
+    } catch (IOException | Failure other) {
+      return false;
+    }
+  }
+
+  /** The ontologies and imports of a file, all of which is read. */
+  public static OntologyImports imports(Path file) throws IOException {
+    OntologyHeaders headers = new OntologyHeaders();
+    if (isNTriples(file)) {
+      nTriples(file, progress -> new NTriplesReader(file, () -> headers, progress));
+    } else {
+      read(List.of(file), headers.noting(StreamRDFLib.sinkNull()));
+    }
+    return headers.imports();
   }
 
   /**
@@ -69,24 +91,27 @@ public final class DataFiles {
    *
    * @param prefixes receives the prefixes that the files declare
    */
-  static ReadFacts read(List<Path> files, MirrorBuilder builder, Map<String, String> prefixes)
+  static ReadFacts read(DataSources data, MirrorBuilder builder, Map<String, String> prefixes)
       throws IOException {
     ReadFacts facts = new ReadFacts();
-    for (Path file : files) {
+    OntologyHeaders headers = new OntologyHeaders();
+    for (Path file : data.files()) {
       if (isNTriples(file)) {
-        facts.add(nTriples(file, builder));
+        facts.add(
+            nTriples(
+                file,
+                progress ->
+                    new NTriplesReader(
+                        file,
+                        () -> headers.noting(new FactReceiver(builder.appender())),
+                        progress)));
       } else {
-        read(List.of(file), facts.counted(noting(prefixes, new FactStream(builder))));
+        StreamRDF stream = noting(prefixes, new FactStream(builder));
+        read(List.of(file), facts.counted(headers.noting(stream)));
       }
     }
+    headers.warn(data.found());
     return facts;
-  }
-
-  private static NTriplesReader.Counts nTriples(Path file, MirrorBuilder builder)
-      throws IOException {
-    return nTriples(
-        file,
-        progress -> new NTriplesReader(file, () -> new FactReceiver(builder.appender()), progress));
   }
 
   /** Reads a file of N-Triples by its bytes. */

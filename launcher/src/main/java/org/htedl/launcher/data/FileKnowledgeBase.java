@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.apache.jena.sys.JenaSystem;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.report.OntologyImports;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
@@ -61,7 +62,12 @@ public final class FileKnowledgeBase implements ExpressionReader {
    * they were in one graph.
    */
   public static FileKnowledgeBase read(List<Path> files, Entailment entailment) throws IOException {
-    return read(files, entailment, MirrorLimits.OF_ARRAYS);
+    return read(DataSources.of(files), entailment);
+  }
+
+  /** As above, of files that are named and files that were found for their imports. */
+  public static FileKnowledgeBase read(DataSources data, Entailment entailment) throws IOException {
+    return read(data, entailment, MirrorLimits.OF_ARRAYS);
   }
 
   /**
@@ -69,40 +75,42 @@ public final class FileKnowledgeBase implements ExpressionReader {
    *
    * @param limits how much a mirror can hold
    */
-  public static FileKnowledgeBase read(List<Path> files, Entailment entailment, MirrorLimits limits)
+  public static FileKnowledgeBase read(DataSources data, Entailment entailment, MirrorLimits limits)
       throws IOException {
     try (Engine engine = Engine.scalar()) {
-      return read(files, new Closure(entailment, engine::covers), limits);
+      return read(data, new Closure(entailment, engine::covers), limits);
     }
   }
 
   /**
-   * As {@link #read(List, Entailment)}, but from a snapshot next to the first file where that is of
-   * the same data; else it is written.
+   * As {@link #read(DataSources, Entailment)}, but from a snapshot next to the first file where
+   * that is of the same data; else it is written.
    */
-  public static FileKnowledgeBase kept(List<Path> files, Entailment entailment) throws IOException {
+  public static FileKnowledgeBase kept(DataSources data, Entailment entailment) throws IOException {
     try (Engine engine = Engine.scalar()) {
       Closure closure = new Closure(entailment, engine::covers);
-      Optional<KeptMirror> kept = KeptMirror.of(files, closure);
+      Optional<KeptMirror> kept = KeptMirror.of(data.files(), closure);
       Optional<LoadedMirror> loaded = kept.flatMap(KeptMirror::load);
       if (loaded.isPresent()) {
         closure.warnings(loaded.get().mirror()).forEach(Warnings::print);
+        OntologyHeaders.warn(
+            OntologyImports.in(loaded.get().mirror()).missing(data.found()::contains));
         return new FileKnowledgeBase(loaded.get().mirror(), loaded.get().notes());
       }
-      FileKnowledgeBase read = read(files, closure, MirrorLimits.OF_ARRAYS);
+      FileKnowledgeBase read = read(data, closure, MirrorLimits.OF_ARRAYS);
       kept.ifPresent(mirror -> mirror.keep(read.mirror, read.prefixes));
       return read;
     }
   }
 
-  private static FileKnowledgeBase read(List<Path> files, Closure closure, MirrorLimits limits)
+  private static FileKnowledgeBase read(DataSources data, Closure closure, MirrorLimits limits)
       throws IOException {
     JenaSystem.init();
     Map<String, String> prefixes = new TreeMap<>();
     try (TerminalProgress progress = TerminalProgress.steps("building the mirror", -1)) {
       MirrorBuilder builder =
           new MirrorBuilder(null, progress::stage, MemoryClaim.UNCOUNTED, limits);
-      ReadFacts facts = DataFiles.read(files, builder, prefixes);
+      ReadFacts facts = DataFiles.read(data, builder, prefixes);
       if (!facts.sentence().isEmpty()) {
         Warnings.print(facts.sentence());
       }

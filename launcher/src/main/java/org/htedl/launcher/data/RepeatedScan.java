@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -17,14 +16,16 @@ import org.htedl.fuseki.ntriples.SelectiveStream;
  * Files that are read several times: N-Triples by their bytes, all others by Jena. Not thread-safe.
  */
 final class RepeatedScan implements TripleScan {
-  private final List<Path> files;
+  private final DataSources data;
   private final Map<Path, UUID> documents = new HashMap<>();
 
   /** Files of N-Triples that only Jena reads to the end: with statements over several lines. */
   private final Set<Path> leftToJena = new HashSet<>();
 
-  RepeatedScan(List<Path> files) {
-    this.files = List.copyOf(files);
+  private boolean warned;
+
+  RepeatedScan(DataSources data) {
+    this.data = data;
   }
 
   @Override
@@ -40,10 +41,11 @@ final class RepeatedScan implements TripleScan {
 
   /** Sends everything once, unless a file turns out to be left to Jena. */
   private void pass(SelectiveStream target) throws IOException {
-    for (Path file : files) {
+    OntologyHeaders headers = new OntologyHeaders();
+    for (Path file : data.files()) {
       UUID document = documents.computeIfAbsent(file, f -> UUID.randomUUID());
       if (!DataFiles.isNTriples(file) || leftToJena.contains(file)) {
-        DataFiles.read(file, new OneOfMany(target), document);
+        DataFiles.read(file, headers.noting(new OneOfMany(target)), document);
         continue;
       }
       DataFiles.nTriples(
@@ -51,7 +53,7 @@ final class RepeatedScan implements TripleScan {
           progress ->
               new NTriplesReader(
                   file,
-                  () -> new NodeReceiver(target, () -> leftToJena.add(file)),
+                  () -> headers.noting(new NodeReceiver(target, () -> leftToJena.add(file))),
                   progress,
                   1,
                   NTriplesReader.SPLIT_BYTES,
@@ -61,5 +63,9 @@ final class RepeatedScan implements TripleScan {
       }
     }
     target.finish();
+    if (!warned) {
+      warned = true;
+      headers.warn(data.found());
+    }
   }
 }

@@ -1,13 +1,13 @@
 package org.htedl.launcher.data;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.jena.riot.system.StreamRDF;
 import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
@@ -49,7 +49,7 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
    * @throws Failure if there cannot be that many shards, or not of these files
    */
   public static ShardedKnowledgeBase read(
-      List<Path> files, Entailment entailment, int number, Engine engine) throws IOException {
+      DataSources data, Entailment entailment, int number, Engine engine) throws IOException {
     if (number < 1 || number > Placement.MOST) {
       throw new Failure("--shards takes a number from 1 to " + Placement.MOST + ", not " + number);
     }
@@ -63,7 +63,10 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
               progress::stage,
               MemoryClaim.UNCOUNTED,
               () -> false);
-      DataFiles.read(files, DataFiles.noting(prefixes, new FactStream(builder)));
+      OntologyHeaders headers = new OntologyHeaders();
+      StreamRDF stream = DataFiles.noting(prefixes, new FactStream(builder));
+      DataFiles.read(data.files(), headers.noting(stream));
+      headers.warn(data.found());
       return new ShardedKnowledgeBase(builder.build(), prefixes, engine);
     } catch (ShardRefusalException refused) {
       throw new Failure("--shards: " + Failure.oneLine(String.valueOf(refused.getMessage())));

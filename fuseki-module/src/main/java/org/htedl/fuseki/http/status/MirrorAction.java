@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
 import org.htedl.closure.circle.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;
 import org.htedl.fuseki.config.KnownSurroundings;
+import org.htedl.fuseki.data.DatasetImports;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
@@ -97,10 +100,12 @@ public final class MirrorAction extends EndpointAction {
     if (unmirrored.isPresent()) {
       json.name("notMirrored").value(unmirrored.get().reason());
     }
+    Predicate<String> isElsewhere =
+        iri -> Txn.calculateRead(dataset, () -> DatasetImports.has(dataset, iri));
     json.name("graphs").beginArray();
     if (known.isPresent()) {
       for (GraphStatus graph : known.get().graphs()) {
-        write(json, graph);
+        write(json, graph, isElsewhere);
       }
     }
     json.endArray();
@@ -181,7 +186,8 @@ public final class MirrorAction extends EndpointAction {
     json.endObject();
   }
 
-  private static void write(JsonWriter json, GraphStatus graph) throws IOException {
+  private static void write(JsonWriter json, GraphStatus graph, Predicate<String> isElsewhere)
+      throws IOException {
     json.beginObject();
     json.name("graph").value(name(graph.graph()));
     json.name("state").value(graph.state().name().toLowerCase(Locale.ROOT));
@@ -220,6 +226,8 @@ public final class MirrorAction extends EndpointAction {
           json.name(axioms.getKey()).value(axioms.getValue());
         }
         json.endObject();
+        json.name("importsNotLoaded");
+        write(json, graph.imports().missing(isElsewhere));
         json.name("bytes").value(graph.bytes());
         json.name("buildMs").value(graph.buildMillis());
         json.name("origin").value(graph.loaded() ? "snapshot" : "built");

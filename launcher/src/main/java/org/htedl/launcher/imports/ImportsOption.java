@@ -1,0 +1,38 @@
+package org.htedl.launcher.imports;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.DataSources;
+import picocli.CommandLine.Option;
+
+/** The option that says where imported ontologies are. */
+public final class ImportsOption {
+  @Option(
+      names = "--imports",
+      paramLabel = "DIR|CATALOG",
+      description =
+          "Load the ontologies that the data imports from files of this folder or XML catalog, such"
+              + " as Protégé's catalog-v001.xml. May be repeated. The network is never asked.")
+  private List<Path> places = new ArrayList<>();
+
+  /**
+   * The files to load: those given, and the files that hold what they import, directly or not.
+   *
+   * @throws Failure if a place is not there, or a file cannot be read
+   */
+  public DataSources sources(List<Path> data) throws IOException {
+    if (places.isEmpty() || data.isEmpty()) {
+      return DataSources.of(data);
+    }
+    for (Path place : places) {
+      if (!Files.exists(place)) {
+        throw new Failure("--imports: there is no folder or catalog " + place);
+      }
+    }
+    return new ImportSearch(places).from(data);
+  }
+}
