@@ -232,7 +232,7 @@ final class GraphFinder {
         && layers.unmirrored().isEmpty()
         && everywhere.isUndef(ADVISED)) {
       everywhere.set(ADVISED, true);
-      LOG.info(
+      LOG.warn(
           "A query reads its graph into a mirror of its own. A dataset that keeps its mirrors is"
               + " configured as [ a htedl:Dataset ; htedl:dataset <the dataset> ].");
     }

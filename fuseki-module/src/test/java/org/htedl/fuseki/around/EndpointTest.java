@@ -1,9 +1,14 @@
 package org.htedl.fuseki.around;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,6 +167,48 @@ class EndpointTest {
     gone.close();
     String sentence = refusal(gone, question(3, 1, 1_000));
     assertTrue(sentence.startsWith("no server answers at http://"), sentence);
+  }
+
+  private static Endpoint keyed(String address) {
+    return new Endpoint(address, Duration.ofSeconds(5), Map.of(), seconds -> {});
+  }
+
+  /** Keys in addresses appear neither in the status nor in messages. */
+  @Test
+  void aKeyInTheAddressIsNotShown() throws IOException {
+    HttpServer echo =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    echo.createContext(
+        "/",
+        exchange -> {
+          byte[] body =
+              ("no " + exchange.getRequestURI() + " for se cret, se%20cret").getBytes(UTF_8);
+          exchange.sendResponseHeaders(404, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    echo.start();
+    String shown = "http://localhost:" + echo.getAddress().getPort() + "/sparql";
+    String address = shown + "?apikey=se%20cret&x=1";
+    try (EndpointSource source = new EndpointSource(keyed(address), "")) {
+      assertEquals(shown + "?…", source.name());
+      String refusal =
+          assertThrows(
+                  RefusedSourceException.class,
+                  () -> Around.fetch(source, question(3, 1, 1_000), Progress.NONE))
+              .getMessage();
+      assertEquals("the endpoint answers with status 404: no /sparql?… for …, …", refusal);
+    } finally {
+      echo.stop(0);
+    }
+    for (String bad :
+        new String[] {
+          "ftp://u:secret@h/p?key=secret#secret", "http://h h/?key=secret", "?secret"
+        }) {
+      String refusal =
+          String.valueOf(assertThrows(RefusedSourceException.class, () -> keyed(bad)).getMessage());
+      assertTrue(!refusal.contains("secret"), refusal);
+    }
   }
 
   @Test

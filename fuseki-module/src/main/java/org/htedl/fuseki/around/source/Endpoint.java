@@ -94,7 +94,8 @@ public final class Endpoint implements AutoCloseable {
     } catch (URISyntaxException wrong) {
       // As below.
     }
-    throw new RefusedSourceException("--endpoint takes an http or https address, not " + address);
+    throw new RefusedSourceException(
+        "--endpoint takes an http or https address, not " + ShownAddress.of(address));
   }
 
   private static @Nullable String authorization(Map<String, String> environment) {
@@ -110,9 +111,9 @@ public final class Endpoint implements AutoCloseable {
     return "Basic " + Base64.getEncoder().encodeToString(both.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The address. */
+  /** The address, without what may be a key. */
   String address() {
-    return address.toString();
+    return ShownAddress.of(address.toString());
   }
 
   /** How many requests were sent. */
@@ -151,13 +152,13 @@ public final class Endpoint implements AutoCloseable {
         throw new SlowEndpointException(
             "no answer within %,d seconds".formatted(timeout.toSeconds()));
       } catch (ConnectException refused) {
-        throw new RefusedSourceException("no server answers at " + address);
+        throw new RefusedSourceException("no server answers at " + address());
       } catch (IOException broken) {
         throw new RefusedSourceException(
             "the endpoint cannot be read: "
                 + (broken.getMessage() == null
                     ? broken.getClass().getSimpleName()
-                    : broken.getMessage()));
+                    : ShownAddress.in(broken.getMessage(), address.toString())));
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
         throw new RefusedSourceException("interrupted while the endpoint was asked");
@@ -242,9 +243,10 @@ public final class Endpoint implements AutoCloseable {
         "the endpoint answers with status " + status + (said.isEmpty() ? "" : ": " + said));
   }
 
-  private static String excerpt(InputStream body) throws IOException {
+  private String excerpt(InputStream body) throws IOException {
     String text = new String(body.readNBytes(4 * EXCERPT), StandardCharsets.UTF_8);
-    String line = text.strip().replaceAll("[\\s\\p{Cntrl}]+", " ");
+    String line =
+        ShownAddress.in(text.strip().replaceAll("[\\s\\p{Cntrl}]+", " "), address.toString());
     return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "…";
   }
 

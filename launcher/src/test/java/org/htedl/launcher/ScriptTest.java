@@ -1,0 +1,61 @@
+package org.htedl.launcher;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The script of a checkout in which nothing is built. */
+class ScriptTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copy() throws IOException {
+    Files.copy(Path.of("../htedl"), folder.resolve("htedl"), StandardCopyOption.COPY_ATTRIBUTES);
+  }
+
+  private Execution run(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("bash", folder.resolve("htedl").toString()));
+    command.addAll(List.of(arguments));
+    Path err = folder.resolve("err");
+    Process process = new ProcessBuilder(command).redirectError(err.toFile()).start();
+    String out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    return new Execution(process.waitFor(), out, Files.readString(err));
+  }
+
+  /** Help neither builds nor fetches 220 MB. */
+  @ParameterizedTest
+  @CsvSource({"cluster", "cluster help", "cluster --help", "cluster -h", "cluster load --help"})
+  void helpForTheClusterBuildsNothing(String arguments) throws Exception {
+    Execution help = run(arguments.split(" "));
+    assertEquals("", help.err());
+    assertEquals(0, help.status());
+    assertTrue(help.out().startsWith("Usage: htedl cluster COMMAND\n"), help.out());
+    assertTrue(help.out().contains("220 MB"), help.out());
+    assertFalse(Files.exists(folder.resolve("cluster")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"laod", "--master"})
+  void anUnknownCommandBuildsNothing(String command) throws Exception {
+    Execution refused = run("cluster", command);
+    assertEquals(1, refused.status());
+    assertEquals(
+        "htedl: cluster has no command '"
+            + command
+            + "': it has load and eval (try ./htedl cluster --help)\n",
+        refused.err());
+    assertFalse(Files.exists(folder.resolve("cluster")));
+  }
+}
