@@ -7,6 +7,7 @@ import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
 import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.client.WatchedClients;
+import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
@@ -31,6 +32,9 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsPrepared(
       FusekiServer.Builder builder, Set<String> datasetNames, Model configuration) {
+    if (configuration != null) {
+      UnreadSettings.warn(configuration);
+    }
     ServerAccess.prepare(builder);
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());

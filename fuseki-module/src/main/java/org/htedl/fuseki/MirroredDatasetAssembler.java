@@ -18,6 +18,7 @@ import org.apache.jena.vocabulary.RDF;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.data.Tdb2Database;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
@@ -45,6 +46,7 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
   @Override
   protected DatasetGraph createDataset(Assembler assembler, Resource root) {
     DatasetGraph base = base(assembler, root);
+    UnreadSettings.warn(root);
     try {
       DatasetGraph mirrored = mirrored(base, new SettingsReader(root).read());
       // Also for datasets that are made while a server runs.

@@ -26,6 +26,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SettingsReader;
 import org.htedl.fuseki.config.Terms;
+import org.htedl.fuseki.config.UnreadSettings;
 import org.junit.jupiter.api.Test;
 
 /** The tables of docs/configuration.md have every setting, and its range and default are so. */
@@ -76,6 +77,10 @@ class ConfigurationPageTest {
       }
     }
     assertEquals(terms, new TreeSet<>(rows("htedl:").keySet()));
+    assertEquals(terms, new TreeSet<>(Terms.SETTINGS));
+    assertEquals(
+        new TreeSet<>(UnreadSettings.OF_CONTEXTS),
+        new TreeSet<>(rows(HtedlVocabulary.NAMESPACE).keySet()));
   }
 
   @Test

@@ -198,7 +198,20 @@ final class NameLookup {
         + shown
         + " is not known"
         + suggestions(name, kinds)
-        + ".";
+        + "."
+        + misled(name);
+  }
+
+  /** Says that a prefix of the W3C's is bound to another namespace, if the name has one. */
+  private String misled(String name) {
+    int colon = name.indexOf(':');
+    if (colon < 0 || name.startsWith("'") || name.startsWith("<")) {
+      return "";
+    }
+    String prefix = name.substring(0, colon);
+    return MisleadingPrefixes.of(prefix, namespace(prefix))
+        .map(wrong -> " " + Character.toUpperCase(wrong.charAt(0)) + wrong.substring(1) + ".")
+        .orElse("");
   }
 
   /**

@@ -1,5 +1,8 @@
 package org.htedl.fuseki.config;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.jena.rdf.model.Property;
 import org.apache.jena.rdf.model.Resource;
 import org.apache.jena.rdf.model.ResourceFactory;
@@ -67,6 +70,26 @@ public final class Terms {
    * {@code "idle"}.
    */
   public static final Property SNAPSHOT = property("snapshot");
+
+  /** The names of all of them, without namespace. */
+  public static final Set<String> SETTINGS =
+      Stream.of(
+              BASE,
+              ENTAILMENT,
+              SCHEMA,
+              BUILD,
+              DEVICES,
+              MEMORY_LIMIT,
+              DATA_METRICS,
+              LEARNERS,
+              LEARN_SECONDS,
+              SOLVERS,
+              SOLVE_SECONDS,
+              PATTERNS,
+              INCOHERENT,
+              SNAPSHOT)
+          .map(Property::getLocalName)
+          .collect(Collectors.toUnmodifiableSet());
 
   private Terms() {}
 

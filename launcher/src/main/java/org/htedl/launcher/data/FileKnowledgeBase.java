@@ -94,7 +94,8 @@ public final class FileKnowledgeBase implements ExpressionReader {
       if (loaded.isPresent()) {
         closure.warnings(loaded.get().mirror()).forEach(Warnings::print);
         OntologyHeaders.warn(
-            OntologyImports.in(loaded.get().mirror()).missing(data.found()::contains));
+            OntologyImports.in(loaded.get().mirror()).missing(data.found()::contains),
+            loaded.get().notes());
         return new FileKnowledgeBase(loaded.get().mirror(), loaded.get().notes());
       }
       FileKnowledgeBase read = read(data, closure, MirrorLimits.OF_ARRAYS);

@@ -3,6 +3,7 @@ package org.htedl.launcher.data;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.graph.Node;
@@ -13,6 +14,7 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.closure.report.OntologyImports;
+import org.htedl.expression.manchester.MisleadingPrefixes;
 import org.htedl.fuseki.data.DatasetImports;
 import org.htedl.fuseki.ntriples.ScannedTriple;
 import org.htedl.fuseki.ntriples.TripleReceiver;
@@ -21,8 +23,8 @@ import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.TermBytes;
 
 /**
- * Ontologies and imports in the triples of files, noted while these are read. Several threads may
- * note at a time.
+ * Ontologies, imports and prefixes in files, noted while these are read. Several threads may note
+ * at a time.
  */
 public final class OntologyHeaders implements TripleReceiver {
   private static final byte[] TYPE = Iri.TYPE.getBytes(US_ASCII);
@@ -32,10 +34,17 @@ public final class OntologyHeaders implements TripleReceiver {
 
   private final Set<String> imported = ConcurrentHashMap.newKeySet();
   private final Set<String> present = ConcurrentHashMap.newKeySet();
+  private final Map<String, String> prefixes = new ConcurrentHashMap<>();
 
   /** A stream that notes the headers, and hands on everything. */
   public StreamRDF noting(StreamRDF target) {
     return new StreamRDFWrapper(target) {
+      @Override
+      public void prefix(String prefix, String iri) {
+        prefixes.put(prefix, iri);
+        super.prefix(prefix, iri);
+      }
+
       @Override
       public void triple(Triple triple) {
         take(triple);
@@ -130,9 +139,9 @@ public final class OntologyHeaders implements TripleReceiver {
     return new OntologyImports(imported, present);
   }
 
-  /** Warns of the imported ontologies that are neither here nor among those found. */
+  /** Warns of imported ontologies that are neither here nor found, and of misleading prefixes. */
   void warn(Set<String> found) {
-    warn(imports().missing(found::contains));
+    warn(imports().missing(found::contains), prefixes);
   }
 
   /** Warns of the imported ontologies that a dataset lacks, but for those found. */
@@ -141,11 +150,12 @@ public final class OntologyHeaders implements TripleReceiver {
         Txn.calculateRead(dataset, () -> DatasetImports.missing(dataset)).stream()
             .filter(iri -> !data.found().contains(iri))
             .toList();
-    warn(missing);
+    warn(missing, Map.copyOf(dataset.prefixes().getMapping()));
   }
 
-  /** Warns of these missing ontologies. */
-  static void warn(List<String> missing) {
+  /** Warns of these missing ontologies, and of misleading ones among these prefixes. */
+  static void warn(List<String> missing, Map<String, String> prefixes) {
+    MisleadingPrefixes.warning(prefixes).ifPresent(Warnings::print);
     OntologyImports.warning(missing)
         .ifPresent(
             sentence ->
