@@ -17,6 +17,7 @@ import org.apache.jena.atlas.json.JSON;
 import org.apache.jena.atlas.json.JsonObject;
 import org.htedl.closure.Entailment;
 import org.htedl.launcher.console.Failure;
+import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.data.FileKnowledgeBase;
 import org.htedl.mirror.limit.MirrorLimits;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,7 +101,8 @@ class EvalCommandTest {
     Files.writeString(file, lines);
     Failure failure =
         assertThrows(
-            Failure.class, () -> FileKnowledgeBase.read(List.of(file), Entailment.NONE, limits));
+            Failure.class,
+            () -> FileKnowledgeBase.read(DataSources.of(List.of(file)), Entailment.NONE, limits));
     assertEquals(
         file + ": more than 20 assertions of <http://ex/p>; a mirror cannot hold them",
         Failure.sentence(failure));
@@ -273,12 +275,15 @@ class EvalCommandTest {
         "--positives Woman Man | --positives and --negatives go together",
         "--list --positives Man --negatives Man Man | --list prints individuals",
         "--positives http://ex/none --negatives Man Man | no set of examples has this IRI",
-        "--positives http://ex/mother --negatives Man Man | no set of examples has this IRI. Did you mean <http://ex/mothers>? ",
-        "--positives http://elsewhere/mothers --negatives Man Man | Did you mean <http://ex/mothers>?",
+        "--positives http://ex/mother --negatives Man Man | no set of examples has this IRI. Did"
+            + " you mean <http://ex/mothers>? ",
+        "--positives http://elsewhere/mothers --negatives Man Man | Did you mean"
+            + " <http://ex/mothers>?",
         "--positives nobody --negatives Man Man | the examples nobody:",
         "--hypotheses nowhere.txt | no such file: nowhere.txt",
         "--device gpu Man | gpu",
-        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed, owl-stable",
+        "--entailment magic Man | --entailment: 'magic' is none of none, rdfs, owl, owl-closed,"
+            + " owl-stable",
         "--format xml Man | --format: 'xml' is none of table, csv, json",
         "'' | nothing to evaluate"
       })

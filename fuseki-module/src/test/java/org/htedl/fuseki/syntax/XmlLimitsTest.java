@@ -1,4 +1,4 @@
-package org.htedl.fuseki;
+package org.htedl.fuseki.syntax;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http;
+package org.htedl.fuseki.syntax;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
