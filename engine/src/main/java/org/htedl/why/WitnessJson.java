@@ -6,6 +6,7 @@ import java.util.List;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.expression.manchester.ShownNames;
 
 /** Writes an explanation as JSON, full IRIs throughout, without recursion. */
 public final class WitnessJson {

@@ -6,6 +6,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ClosestNames;
 import org.htedl.expression.Literal;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.mirror.term.Iri;
 
 /** Writes a witness as text: one line a node, premises below and indented. */

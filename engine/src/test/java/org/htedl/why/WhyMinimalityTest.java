@@ -15,8 +15,10 @@ import org.htedl.device.Cancellation;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.Triple;
@@ -29,6 +31,10 @@ import org.junit.jupiter.api.Test;
  * graphs, and costs that are lowered until none can be.
  */
 class WhyMinimalityTest {
+  /** Shows full IRIs, since it knows no names. */
+  private static final ShownNames FULL =
+      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+
   private static final int GRAPHS = Integer.getInteger("htedl.random.count", 25);
   private static final int MOST_TRIPLES = 40;
   private static final int UNKNOWN = 1_000_000;
@@ -110,7 +116,7 @@ class WhyMinimalityTest {
       String where, Why why, ClassExpression expression, String individual, int expected) {
     Explanation explanation =
         why.explain(expression, individual, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
-    String text = WitnessText.of(explanation, ShownNames.FULL);
+    String text = WitnessText.of(explanation, FULL);
     assertTrue(explanation.smallest(), () -> where + ": " + expression + "\n" + text);
     assertEquals(expected, explanation.size(), () -> where + ": " + expression + "\n" + text);
     compared++;

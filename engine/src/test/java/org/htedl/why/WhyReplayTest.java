@@ -17,8 +17,10 @@ import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.NaiveEvaluator;
 import org.htedl.naive.NaiveOwl;
@@ -39,6 +41,10 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dhtedl.seed=N -Dhtedl.random.count=N} takes other seeds.
  */
 class WhyReplayTest {
+  /** Shows full IRIs, since it knows no names. */
+  private static final ShownNames FULL =
+      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+
   private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int COUNT = Integer.getInteger("htedl.random.count", 20);
   private static final int EXPRESSIONS = 12;
@@ -209,14 +215,14 @@ class WhyReplayTest {
       for (String individual : some(replay.individuals(), MOST_INDIVIDUALS)) {
         Explanation explanation =
             why.explain(expression, individual, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
-        String json = WitnessJson.of(explanation, expression.toString(), ShownNames.FULL);
+        String json = WitnessJson.of(explanation, expression.toString(), FULL);
         try {
           Map<String, Object> answer = JsonReader.object(json);
           replay.verify(answer, expression, individual);
           assertEquals(individual, answer.get("individual"));
           assertEquals(expression.toString(), answer.get("expression"));
         } catch (AssertionError | RuntimeException failure) {
-          String text = WitnessText.of(explanation, ShownNames.FULL);
+          String text = WitnessText.of(explanation, FULL);
           throw new AssertionError(
               where + ": " + expression + ", " + explanation.smallest() + "\n" + text, failure);
         }

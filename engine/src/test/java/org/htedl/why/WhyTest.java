@@ -18,8 +18,10 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
+import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.Triple;
@@ -28,6 +30,10 @@ import org.junit.jupiter.api.Test;
 
 /** What witnesses look like, and what stops a search. */
 class WhyTest {
+  /** Shows full IRIs, since it knows no names. */
+  private static final ShownNames FULL =
+      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+
   private static final List<Map<String, String>> PREFIXES =
       List.of(Map.of("", TripleReader.EX, "xsd", "http://www.w3.org/2001/XMLSchema#"));
 
@@ -58,8 +64,8 @@ class WhyTest {
     assertTrue(explanation.smallest());
     assertEquals(
         explanation.covered(),
-        JsonReader.object(WitnessJson.of(explanation, expression, ShownNames.FULL)).get("covered"));
-    return WitnessText.of(explanation, new ShownNames(PREFIXES));
+        JsonReader.object(WitnessJson.of(explanation, expression, FULL)).get("covered"));
+    return WitnessText.of(explanation, new ShownNames(mirror.vocabulary(), PREFIXES));
   }
 
   private static String trains(String expression, String name) {
@@ -74,15 +80,16 @@ class WhyTest {
         train1 is in Train and hasCar some (Car and load some xsd:integer[>= 3])
           train1 is a Train (rdfs2)
             train1 hasCar car11 (asserted)
-            hasCar <http://www.w3.org/2000/01/rdf-schema#domain> Train (asserted)
+            hasCar rdfs:domain Train (asserted)
           train1 is in hasCar some (Car and load some xsd:integer[>= 3])
             train1 hasCar car12 (asserted)
             car12 is in Car and load some xsd:integer[>= 3]
               car12 is a Car (rdfs9)
                 car12 is a ClosedCar (asserted)
-                ClosedCar <http://www.w3.org/2000/01/rdf-schema#subClassOf> Car (asserted)
+                ClosedCar rdfs:subClassOf Car (asserted)
               car12 is in load some xsd:integer[>= 3]
-                car12 load "3"^^xsd:integer (asserted)""",
+                car12 load "3"^^xsd:integer (asserted)\
+        """,
         trains("Train and (hasCar some (Car and (load some xsd:integer[>= 3])))", "train1"));
   }
 
@@ -90,23 +97,26 @@ class WhyTest {
   void notCovered() {
     assertEquals(
         """
-        train2 is not in hasCar some ClosedCar (none known among 1 successor)""",
+        train2 is not in hasCar some ClosedCar (none known among 1 successor)\
+        """,
         trains("hasCar some ClosedCar", "train2"));
     assertEquals(
         """
         train1 is not in hasCar only OpenCar
           train1 hasCar car12 (asserted)
-          car12 is not in OpenCar (not known to be)""",
+          car12 is not in OpenCar (not known to be)\
+        """,
         trains("hasCar only OpenCar", "train1"));
     assertEquals(
         """
-        train1 is not in hasCar max 1 <http://www.w3.org/2002/07/owl#Thing> (2 known among 2 successors)
+        train1 is not in hasCar max 1 owl:Thing (2 known among 2 successors)
           train1 hasCar car11 (asserted)
-          train1 hasCar car12 (asserted)""",
+          train1 hasCar car12 (asserted)\
+        """,
         trains("hasCar max 1", "train1"));
-    assertEquals("ghost is no individual of the graph", trains("Train", "ghost"));
+    assertEquals(":ghost is no individual of the graph", trains("Train", "ghost"));
     assertEquals(
-        "trian1 is no individual of the graph; the closest names are train1 and train2",
+        ":trian1 is no individual of the graph; the closest names are train1 and train2",
         trains("Train", "trian1"));
   }
 
@@ -126,7 +136,8 @@ class WhyTest {
         three is in Odd
           three is a Odd (definition)
             three is in not Even
-              three is not in Even (not known to be)""",
+              three is not in Even (not known to be)\
+        """,
         text(mirror, Entailment.OWL_CLOSED, "Odd", "three"));
   }
 
@@ -208,7 +219,7 @@ class WhyTest {
                           MemoryClaim.UNCOUNTED,
                           Cancellation.NEVER);
               answers.add(explanation.size());
-              answers.add(WitnessJson.of(explanation, "", ShownNames.FULL).length());
+              answers.add(WitnessJson.of(explanation, "", FULL).length());
             },
             "deep",
             // As much as a thread has by default; before the code is compiled its frames are large.

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
@@ -97,7 +98,10 @@ final class ClosureCommand implements Runnable {
     FileKnowledgeBase read = read();
     Mirror asserted = read.mirror().asserted();
     long built = System.nanoTime();
-    Outcome outcome = keep.isWanted() ? new Outcome(read.mirror(), "processor") : closed(asserted);
+    Outcome outcome =
+        keep.isWanted()
+            ? new Outcome(read.mirror(), "processor")
+            : closed(asserted, read.prefixes());
     Mirror closed = outcome.closed;
     long done = System.nanoTime();
     EntailedTriples triples = new EntailedTriples(closed);
@@ -138,16 +142,17 @@ final class ClosureCommand implements Runnable {
    */
   private record Outcome(Mirror closed, String device) {}
 
-  private Outcome closed(Mirror asserted) {
+  private Outcome closed(Mirror asserted, Map<String, String> prefixes) {
     try (TerminalProgress progress = TerminalProgress.steps("entailment", -1)) {
-      return closed(asserted, progress);
+      return closed(asserted, prefixes, progress);
     }
   }
 
-  private Outcome closed(Mirror asserted, TerminalProgress progress) {
+  private Outcome closed(Mirror asserted, Map<String, String> prefixes, TerminalProgress progress) {
     if (device.equalsIgnoreCase(Devices.AUTO)) {
       return byProcessor(
           asserted,
+          prefixes,
           progress,
           "auto takes no device: the processor unites rows and relations, where a device joins"
               + " pair by pair");
@@ -157,7 +162,7 @@ final class ClosureCommand implements Runnable {
       Device first = devices.getFirst();
       Optional<PairJoins> joins = first.joins();
       if (joins.isEmpty()) {
-        return byProcessor(asserted, progress, first.name() + " has no joins of its own");
+        return byProcessor(asserted, prefixes, progress, first.name() + " has no joins of its own");
       }
       if (entailment != Entailment.RDFS) {
         throw new Failure("--device " + device + " applies the rules of rdfs only");
@@ -171,9 +176,10 @@ final class ClosureCommand implements Runnable {
     }
   }
 
-  private Outcome byProcessor(Mirror asserted, TerminalProgress progress, String reason) {
+  private Outcome byProcessor(
+      Mirror asserted, Map<String, String> prefixes, TerminalProgress progress, String reason) {
     return new Outcome(
-        FileKnowledgeBase.closed(asserted, entailment, progress::stage),
+        FileKnowledgeBase.closed(asserted, entailment, prefixes, progress::stage),
         "processor (" + reason + ")");
   }
 

@@ -17,7 +17,6 @@ import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
-import org.htedl.why.ShownNames;
 import org.htedl.why.Why;
 import org.htedl.why.WitnessJson;
 import org.htedl.why.WitnessText;
@@ -106,12 +105,11 @@ final class WhyCommand implements Runnable {
                   kb.individual(individual),
                   MemoryClaim.UNCOUNTED,
                   Cancellation.NEVER);
-      ShownNames names = new ShownNames(List.of(kb.prefixes()));
       PrintWriter out = spec.commandLine().getOut();
       out.println(
           format == Format.JSON
-              ? WitnessJson.of(explanation, expression, names)
-              : WitnessText.of(explanation, names));
+              ? WitnessJson.of(explanation, expression, kb.names())
+              : WitnessText.of(explanation, kb.names()));
       out.flush();
     } catch (IOException unreadable) {
       throw new Failure(Failure.sentence(unreadable));

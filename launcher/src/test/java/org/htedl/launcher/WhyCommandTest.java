@@ -40,6 +40,54 @@ class WhyCommandTest {
     }
   }
 
+  /** Names are short without a prefix in the data, and full where they would be misunderstood. */
+  @Test
+  void namesWithoutPrefixes() throws IOException {
+    Path plain = folder.resolve("plain.nt");
+    String type = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://ex/Value> .\n";
+    Files.writeString(plain, "<http://a/x> <http://ex/p> <http://b/x> .\n<http://b/x" + type);
+    Execution execution =
+        Execution.of("why", "--data", plain.toString(), "p some <http://ex/Value>", "http://a/x");
+    assertEquals(
+        List.of(
+            "<http://a/x> is in p some <http://ex/Value>",
+            "  <http://a/x> p <http://b/x> (asserted)",
+            "  <http://b/x> is a <http://ex/Value> (asserted)"),
+        execution.lines());
+    Files.writeString(plain, "<http://a/x> <http://ex/p> <http://b/y> .\n");
+    execution = Execution.of("why", "--data", plain.toString(), "p some {y}", "x");
+    assertEquals(
+        List.of("x is in p some {y}", "  x p y (asserted)", "  y is in {y}"),
+        execution.lines(),
+        execution.err());
+  }
+
+  /** A definition that is refused is named as it is written. */
+  @Test
+  void refusalsHaveShortNames() throws IOException {
+    Path game = folder.resolve("game.nt");
+    String owl = "http://www.w3.org/2002/07/owl#";
+    String rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    Files.writeString(
+        game,
+        """
+        <http://ex/Winning> <OWLequivalentClass> _:r .
+        _:r <RDFtype> <OWLRestriction> .
+        _:r <OWLonProperty> <http://ex/moves> .
+        _:r <OWLsomeValuesFrom> _:n .
+        _:n <RDFtype> <OWLClass> .
+        _:n <OWLcomplementOf> <http://ex/Winning> .
+        <http://ex/a> <http://ex/moves> <http://ex/b> .
+        """
+            .replace("OWL", owl)
+            .replace("RDF", rdf));
+    Execution eval =
+        Execution.of(
+            "eval", "--entailment", "owl-closed", "--data", game.toString(), "moves some Winning");
+    assertTrue(eval.err().contains("Winning → not → Winning"), eval.err());
+    assertTrue(!eval.err().contains("<http"), eval.err());
+  }
+
   @Test
   void entailmentAndJson() {
     Execution with = why("--format", "json", "Person", "anna");

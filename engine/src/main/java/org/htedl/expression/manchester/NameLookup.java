@@ -72,6 +72,11 @@ final class NameLookup {
     return namespace == null ? null : namespace + name.substring(colon + 1);
   }
 
+  /** The maps from prefix to namespace, in the order in which they are asked. */
+  List<Map<String, String>> prefixes() {
+    return prefixes;
+  }
+
   /** Whether the vocabulary knows the IRI as something. */
   boolean isKnown(String iri) {
     return !vocabulary.kindsOf(iri).isEmpty();

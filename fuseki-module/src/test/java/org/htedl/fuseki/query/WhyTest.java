@@ -14,7 +14,7 @@ class WhyTest {
   private static final String DATA =
       """
       :a :next :b, :c . :b a :Closed . :c a :Open . :d :next :c .
-      :Closed <http://www.w3.org/2000/01/rdf-schema#subClassOf> :Car .
+      :Closed rdfs:subClassOf :Car .
       :g { :d :next :b . :b a :Closed }
       """;
 
@@ -29,7 +29,8 @@ class WhyTest {
               a next b (asserted)
               b is a Car (rdfs9)
                 b is a Closed (asserted)
-                Closed <http://www.w3.org/2000/01/rdf-schema#subClassOf> Car (asserted)"""),
+                Closed rdfs:subClassOf Car (asserted)\
+            """),
         setting.rows("SELECT ?v ?w { 'next some Car' htedl:why (:a ?v ?w) }"));
     String none = "d is not in next some Car (none known among 1 successor)";
     assertEquals(
@@ -54,8 +55,8 @@ class WhyTest {
     Setting setting = kind.open(Entailment.RDFS).load(DATA);
     List<String> covered = new ArrayList<>();
     String values =
-        "VALUES ?e { 'next some Car' 'not Car' 'next only Car' 'next min 2' 'inverse next some owl:Thing' } "
-            + "VALUES ?x { :a :b :c :d } ";
+        "VALUES ?e { 'next some Car' 'not Car' 'next only Car' 'next min 2' 'inverse next some"
+            + " owl:Thing' } VALUES ?x { :a :b :c :d } ";
     covered.addAll(setting.rows("SELECT ?e ?x { " + values + "?e htedl:covers ?x }"));
     List<String> why =
         setting.rows("SELECT ?e ?x { " + values + "?e htedl:why (?x ?v) FILTER(?v) }");

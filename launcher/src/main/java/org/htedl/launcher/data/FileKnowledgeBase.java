@@ -27,6 +27,7 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.expression.WrittenIri;
 import org.htedl.expression.manchester.ManchesterReader;
 import org.htedl.expression.manchester.NameResolver;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.WrittenNames;
@@ -92,7 +93,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
       Optional<KeptMirror> kept = KeptMirror.of(data.files(), closure);
       Optional<LoadedMirror> loaded = kept.flatMap(KeptMirror::load);
       if (loaded.isPresent()) {
-        closure.warnings(loaded.get().mirror()).forEach(Warnings::print);
+        warn(closure, loaded.get().mirror(), loaded.get().notes());
         OntologyHeaders.warn(
             OntologyImports.in(loaded.get().mirror()).missing(data.found()::contains),
             loaded.get().notes());
@@ -115,7 +116,8 @@ public final class FileKnowledgeBase implements ExpressionReader {
       if (!facts.sentence().isEmpty()) {
         Warnings.print(facts.sentence());
       }
-      return new FileKnowledgeBase(closed(builder.build(), closure, progress::stage), prefixes);
+      return new FileKnowledgeBase(
+          closed(builder.build(), closure, prefixes, progress::stage), prefixes);
     }
   }
 
@@ -128,7 +130,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
   public static FileKnowledgeBase opened(Path file, Entailment entailment) {
     FileKnowledgeBase asserted = openedAsserted(file, entailment);
     return new FileKnowledgeBase(
-        closed(asserted.mirror, entailment, Progress.NONE), asserted.prefixes);
+        closed(asserted.mirror, entailment, asserted.prefixes, Progress.NONE), asserted.prefixes);
   }
 
   /** As {@link #opened}, without what follows: that is for the caller to find. */
@@ -137,27 +139,44 @@ public final class FileKnowledgeBase implements ExpressionReader {
     return new FileKnowledgeBase(opened.mirror(), opened.prefixes());
   }
 
-  /** The mirror with what follows from it. */
-  public static Mirror closed(Mirror asserted, Entailment entailment, Progress progress) {
+  /** The mirror with what follows from it; warnings use these prefixes. */
+  public static Mirror closed(
+      Mirror asserted, Entailment entailment, Map<String, String> prefixes, Progress progress) {
     try (Engine engine = Engine.scalar()) {
-      return closed(asserted, new Closure(entailment, engine::covers), progress);
+      return closed(asserted, new Closure(entailment, engine::covers), prefixes, progress);
     }
   }
 
-  private static Mirror closed(Mirror asserted, Closure closure, Progress progress) {
+  private static Mirror closed(
+      Mirror asserted, Closure closure, Map<String, String> prefixes, Progress progress) {
     Mirror closed = closure.close(asserted, progress, Long.MAX_VALUE);
-    closure.warnings(closed).forEach(Warnings::print);
+    warn(closure, closed, prefixes);
     return closed;
+  }
+
+  private static void warn(Closure closure, Mirror closed, Map<String, String> prefixes) {
+    for (String sentence : closure.warnings(closed)) {
+      Warnings.print(names(closed, prefixes).in(sentence));
+    }
   }
 
   /** Warns of what the expression reads that is incomplete, of each name once. */
   private ClassExpression warned(String text, ClassExpression expression) {
     for (String sentence : Refusals.in(mirror).concerning(expression)) {
       if (warned.add(sentence)) {
-        Warnings.print(text + ": " + sentence);
+        Warnings.print(text + ": " + names().in(sentence));
       }
     }
     return expression;
+  }
+
+  /** Names of the data as they are shown. */
+  public ShownNames names() {
+    return names(mirror, prefixes);
+  }
+
+  private static ShownNames names(Mirror mirror, Map<String, String> prefixes) {
+    return new ShownNames(mirror.vocabulary(), List.of(prefixes));
   }
 
   /** The same with more prefixes, which come before those of the files. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Map;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.CompiledExpression;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -14,7 +15,6 @@ import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.why.Explanation;
-import org.htedl.why.ShownNames;
 import org.htedl.why.WitnessJson;
 
 /** {@code POST /dataset/why}: why an individual is covered by an expression or is not. */
@@ -48,6 +48,7 @@ public final class WhyAction extends EndpointAction {
         new WhyQuestion(expression, individual)
             .answer(transaction.active(), graph.mirror(), graph.cancellation());
     List<Map<String, String>> prefixes = List.of(request.prefixes(), graph.prefixes());
-    return WitnessJson.of(explanation, request.expression(), new ShownNames(prefixes));
+    return WitnessJson.of(
+        explanation, request.expression(), new ShownNames(graph.vocabulary(), prefixes));
   }
 }

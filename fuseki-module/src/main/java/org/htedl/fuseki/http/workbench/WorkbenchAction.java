@@ -16,6 +16,7 @@ import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.OwlTurtle;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RefusedExpression;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -178,10 +179,11 @@ public final class WorkbenchAction extends EndpointAction {
   private static String explained(RequestGraph graph, ClassExpression expression) {
     StringBuilder plan =
         new StringBuilder(graph.engine().explain(graph.mirror(), expression, graph.cancellation()));
+    ShownNames names = new ShownNames(graph.vocabulary(), List.of(graph.prefixes()));
     for (String sentence : Refusals.in(graph.mirror()).concerning(expression)) {
       plan.append(plan.isEmpty() || plan.charAt(plan.length() - 1) == '\n' ? "" : "\n")
           .append("incomplete: ")
-          .append(sentence)
+          .append(names.in(sentence))
           .append('\n');
     }
     return plan.append(StableReading.explained(graph.mirror())).toString();

@@ -16,6 +16,7 @@ import org.htedl.device.Answers;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
+import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.CompiledExpression;
 import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
@@ -25,7 +26,6 @@ import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.htedl.why.Explanation;
-import org.htedl.why.ShownNames;
 import org.htedl.why.WitnessText;
 
 /**
@@ -176,7 +176,7 @@ public final class GraphState {
     StringBuilder text = new StringBuilder(plan.stripTrailing());
     Refusals.in(mirror)
         .concerning(expression.expression())
-        .forEach(sentence -> text.append("\nincomplete: ").append(sentence));
+        .forEach(sentence -> text.append("\nincomplete: ").append(names().in(sentence)));
     String answerSets = StableReading.explained(mirror);
     if (!answerSets.isEmpty()) {
       text.append('\n').append(answerSets);
@@ -195,8 +195,11 @@ public final class GraphState {
   public WhyAnswer why(CompiledExpression expression, String individual) {
     Explanation explanation =
         new WhyQuestion(expression, individual).answer(active, mirror, cancellation);
-    ShownNames names = new ShownNames(List.of(active.prefixes()));
-    return new WhyAnswer(explanation.covered(), WitnessText.of(explanation, names));
+    return new WhyAnswer(explanation.covered(), WitnessText.of(explanation, names()));
+  }
+
+  private ShownNames names() {
+    return new ShownNames(active.vocabulary(), List.of(active.prefixes()));
   }
 
   /** A verdict, and the witness as text. */
