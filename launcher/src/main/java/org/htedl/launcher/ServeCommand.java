@@ -145,7 +145,7 @@ final class ServeCommand implements Runnable {
     if (config != null && patterns != null) {
       throw new Failure("--config stands alone: the configuration has htedl:patterns");
     }
-    if (config != null && around.isAsked()) {
+    if (config != null && (around.isAsked() || imports.isGiven())) {
       throw new Failure("--config stands alone: the configuration says what is served");
     }
     around.check(data, tdb2);

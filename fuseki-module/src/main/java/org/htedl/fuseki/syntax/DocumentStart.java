@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.util.List;
+import org.apache.jena.riot.Lang;
 import org.htedl.fuseki.syntax.Content.Foreign;
 
 /**
@@ -84,8 +85,16 @@ public final class DocumentStart {
     if (text.startsWith(BYTE_ORDER_MARK)) {
       text = text.substring(1);
     }
-    Content content = XmlStart.isXml(text) ? XmlStart.content(text) : TextStart.content(text);
-    if (content instanceof Content.Readable && !XmlStart.isXml(text) && !charset.equals(UTF_8)) {
+    boolean isXml = XmlStart.isXml(text);
+    Content content = isXml ? XmlStart.content(text) : TextStart.content(text);
+    if (bytes.length == LENGTH && isXml && content instanceof Content.Unclear) {
+      // Comments or entities go on behind what is looked at: most likely those of RDF/XML.
+      return new Content.Readable(Lang.RDFXML, true);
+    }
+    if (bytes.length == LENGTH && content instanceof Content.Empty) {
+      return new Content.Readable(Lang.TRIG, false);
+    }
+    if (content instanceof Content.Readable && !isXml && !charset.equals(UTF_8)) {
       return new Foreign("text in the encoding " + charset, "save it as UTF-8");
     }
     if (content instanceof Content.Unclear && text.indexOf('\0') >= 0) {

@@ -3,6 +3,7 @@ package org.htedl.launcher.imports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -129,10 +130,18 @@ final class ImportCatalog {
     return value == null ? "" : value;
   }
 
-  /** Protégé writes names of files with spaces and other letters as they are. */
+  /** Protégé writes names of files with spaces and other characters as they are. */
   private static URI resolved(URI base, String address) {
-    String escaped = address.replace(" ", "%20").replace('\\', '/');
-    return base.resolve(escaped);
+    String path = address.replace('\\', '/');
+    try {
+      return base.resolve(path);
+    } catch (IllegalArgumentException unescaped) {
+      try {
+        return base.resolve(new URI(null, null, path, null));
+      } catch (URISyntaxException wrong) {
+        throw new IllegalArgumentException(wrong.getMessage(), wrong);
+      }
+    }
   }
 
   /** The file for an IRI; null if the catalog has none. */

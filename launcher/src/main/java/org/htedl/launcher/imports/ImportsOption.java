@@ -19,14 +19,22 @@ public final class ImportsOption {
               + " as Protégé's catalog-v001.xml. May be repeated. The network is never asked.")
   private List<Path> places = new ArrayList<>();
 
+  /** Whether places are given. */
+  public boolean isGiven() {
+    return !places.isEmpty();
+  }
+
   /**
    * The files to load: those given, and the files that hold what they import, directly or not.
    *
    * @throws Failure if a place is not there, or a file cannot be read
    */
   public DataSources sources(List<Path> data) throws IOException {
-    if (places.isEmpty() || data.isEmpty()) {
+    if (places.isEmpty()) {
       return DataSources.of(data);
+    }
+    if (data.isEmpty()) {
+      throw new Failure("--imports finds what files import: give --data");
     }
     for (Path place : places) {
       if (!Files.exists(place)) {

@@ -235,6 +235,19 @@ class DataSyntaxTest {
     assertEquals(true, eval.err().startsWith("htedl: " + file + " "), eval.err());
   }
 
+  /** What decides may be far behind the beginning. */
+  @ParameterizedTest
+  @CsvSource({"turtle, #, ''", "rdf/xml, <!--, -->", "typed, <!--, -->"})
+  void longCommentsComeFirst(String kind, String begin, String end) throws IOException {
+    String text = text(kind).replaceFirst("<\\?xml[^>]*>\n", "");
+    String comment = (begin + " " + "long ".repeat(30_000) + end + "\n");
+    Path file = Files.writeString(folder.resolve("a.owl"), comment + text);
+    Execution eval =
+        Execution.of("eval", "--data", file.toString(), "--format", "csv", "<http://ex/C>");
+    assertEquals("", eval.err());
+    assertEquals("covered,expression\n2,<http://ex/C>\n", eval.out());
+  }
+
   /** No file of Turtle is refused because it is empty: that is an empty graph. */
   @ParameterizedTest
   @ValueSource(strings = {"a.ttl", "a.nt", "a.nq", "a.trig"})

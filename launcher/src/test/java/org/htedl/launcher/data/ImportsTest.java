@@ -203,6 +203,8 @@ class ImportsTest {
         "<rewriteURI uriStartString='http://ex/' rewritePrefix='nowhere/'/><rewriteURI"
             + " uriStartString='http://ex/b' rewritePrefix='lib/the file.ttl'/>",
         "<uriSuffix uriSuffix='/b' uri='lib/the file.ttl'/>",
+        "<uri name='http://ex/z' uri='a [1] {2}.ttl'/><uri name='http://ex/b' uri='lib\\the"
+            + " file.ttl'/>",
         "<system systemId='http://ex/b' uri='lib/the file.ttl'/>",
         "<nextCatalog catalog='lib/next.xml'/><nextCatalog catalog='catalog-v001.xml'/>"
       })
@@ -257,6 +259,8 @@ class ImportsTest {
     assertEquals(
         "htedl: --imports: " + none + " is not an XML catalog: its root element is project\n",
         refused.err());
+    Execution nothing = Execution.of("serve", "--port", "49981", "--imports", folder.toString());
+    assertEquals("htedl: --imports finds what files import: give --data\n", nothing.err());
     Path gone = folder.resolve("gone");
     assertEquals(
         "htedl: --imports: there is no folder or catalog " + gone + "\n",
