@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.apache.jena.query.TxnType;
@@ -38,6 +40,9 @@ import org.htedl.mirror.limit.MirrorLimitException;
  * to its end is a failure, never a smaller answer.
  */
 public final class DataFiles {
+  /** How the JDK names a limit of its XML parser that a document exceeds. */
+  private static final Pattern XML_LIMIT = Pattern.compile("\"(jdk\\.xml\\.\\w+)\"");
+
   private DataFiles() {}
 
   /** A stream that notes prefixes, without colon, to their namespaces, and hands on all else. */
@@ -157,7 +162,15 @@ public final class DataFiles {
   }
 
   private static Failure refusal(Path file, RuntimeException wrong) {
-    return new Failure(file + ": " + Failure.oneLine(String.valueOf(wrong.getMessage())));
+    String message = Failure.oneLine(String.valueOf(wrong.getMessage()));
+    Matcher limit = XML_LIMIT.matcher(message);
+    return new Failure(
+        file
+            + ": "
+            + message
+            + (limit.find()
+                ? " If you trust the file, set HTEDL_JAVA_OPTIONS=-D" + limit.group(1) + "=NUMBER."
+                : ""));
   }
 
   /** Adds all triples and quads of the files to a dataset, in one transaction. */

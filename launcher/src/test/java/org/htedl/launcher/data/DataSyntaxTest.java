@@ -235,6 +235,28 @@ class DataSyntaxTest {
     assertEquals(true, eval.err().startsWith("htedl: " + file + " "), eval.err());
   }
 
+  /** A document that grows without bounds is refused, with the limit that it exceeds. */
+  @Test
+  void aBombIsRefused() throws IOException {
+    String entity = "<!ENTITY a \"" + "a".repeat(90_000) + "\">";
+    String text =
+        "<!DOCTYPE rdf:RDF ["
+            + entity
+            + "]>"
+            + ROOT.replace("/><C", "><p>" + "&a;".repeat(2_000) + "</p></C><C");
+    Path file = Files.writeString(folder.resolve("a.owl"), text);
+    Execution eval = Execution.of("eval", "--data", file.toString(), "owl:Thing");
+    assertEquals(1, eval.status());
+    assertEquals(1, eval.err().lines().count(), eval.err());
+    assertEquals(
+        true,
+        eval.err()
+            .endsWith(
+                " If you trust the file, set"
+                    + " HTEDL_JAVA_OPTIONS=-Djdk.xml.totalEntitySizeLimit=NUMBER.\n"),
+        eval.err());
+  }
+
   /** What decides may be far behind the beginning. */
   @ParameterizedTest
   @CsvSource({"turtle, #, ''", "rdf/xml, <!--, -->", "typed, <!--, -->"})
