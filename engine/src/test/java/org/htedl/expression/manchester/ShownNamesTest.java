@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ShownNamesTest {
+  private static final List<EntityKind> KINDS = List.of(EntityKind.values());
+
   private static VocabularyIndex vocabulary(String... classes) {
     VocabularyIndex.Builder builder = VocabularyIndex.builder();
     for (String iri : classes) {
@@ -102,7 +104,7 @@ class ShownNamesTest {
       String[] words = {"a", "Not", "min", "Thing", "x-y", "some", "b1", "owl", "é", "a.b", "self"};
       for (int i = random.nextInt(12); i >= 0; i--) {
         String iri = "http://" + random.nextInt(3) + "/" + words[random.nextInt(words.length)];
-        EntityKind kind = EntityKind.values()[random.nextInt(EntityKind.values().length)];
+        EntityKind kind = KINDS.get(random.nextInt(KINDS.size()));
         builder.add(iri, kind);
         all.computeIfAbsent(iri, name -> EnumSet.noneOf(EntityKind.class)).add(kind);
       }

@@ -28,8 +28,6 @@ class ImportsTest {
       @prefix owl: <http://www.w3.org/2002/07/owl#> .
       @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
       """;
-  private static final String LINE =
-      "htedl: %s (name their files, or say with --imports where they are)\n";
 
   @TempDir Path folder;
   private Path main;
@@ -68,7 +66,10 @@ class ImportsTest {
         iris.length == 1
             ? "1 imported ontology is not loaded: "
             : iris.length + " imported ontologies are not loaded: ";
-    return LINE.formatted(subject + String.join(", ", iris));
+    return "htedl: "
+        + subject
+        + String.join(", ", iris)
+        + " (name their files, or say with --imports where they are)\n";
   }
 
   /** Each command that loads files says it once. */
