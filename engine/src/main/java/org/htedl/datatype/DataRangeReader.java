@@ -1,19 +1,25 @@
 package org.htedl.datatype;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
+import org.htedl.expression.Depth;
 import org.htedl.expression.Literal;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
@@ -81,7 +87,7 @@ public final class DataRangeReader {
     return isDatatypeName(mirror.nodeName(node))
         || mirror.members(mirror.idOf(Iri.DATATYPE)).contains(node)
         || mirror.members(mirror.idOf(Iri.OWL + "DataRange")).contains(node)
-        || isDescribed(node, new HashSet<>());
+        || isDescribed(node);
   }
 
   /** Whether it is the name of a datatype of OWL 2, declared or not. */
@@ -89,34 +95,48 @@ public final class DataRangeReader {
     return name.startsWith(Iri.XSD) || OTHER_DATATYPES.contains(name);
   }
 
-  private boolean isDescribed(int node, Set<Integer> seen) {
-    if (!seen.add(node)) {
-      return false;
-    }
-    if (MARKS.stream().anyMatch(mark -> targets(mark, node).length > 0)) {
-      return true;
-    }
-    for (int list : targets(Iri.OWL + "oneOf", node)) {
-      if (listsLiteralsOnly(list)) {
+  /** Whether a node, or something that it is said to be or to consist of, can only be a range. */
+  private boolean isDescribed(int start) {
+    Set<Integer> seen = new HashSet<>(Set.of(start));
+    Deque<Integer> left = new ArrayDeque<>(seen);
+    while (!left.isEmpty()) {
+      int node = left.remove();
+      if (MARKS.stream().anyMatch(mark -> targets(mark, node).length > 0)
+          || Arrays.stream(targets(Iri.OWL + "oneOf", node)).anyMatch(this::listsLiteralsOnly)) {
         return true;
       }
-    }
-    for (String junction : JUNCTIONS) {
-      for (int list : targets(junction, node)) {
-        for (int member : targets(FIRST, list)) {
-          if (isDatatypeName(mirror.nodeName(member))
-              || mirror.members(mirror.idOf(Iri.DATATYPE)).contains(member)
-              || isDescribed(member, seen)) {
-            return true;
+      for (String junction : JUNCTIONS) {
+        for (int list : targets(junction, node)) {
+          for (int member : targets(FIRST, list)) {
+            if (isDatatypeName(mirror.nodeName(member))
+                || mirror.members(mirror.idOf(Iri.DATATYPE)).contains(member)) {
+              return true;
+            }
+            addOnce(member, seen, left);
           }
         }
       }
+      if (!isBlank(node)) {
+        Role equivalent = mirror.role(mirror.idOf(DefinedDatatypes.DEFINITION));
+        addBlank(equivalent.forward().targetsOf(node), seen, left);
+        addBlank(equivalent.inverse().targetsOf(node), seen, left);
+      }
     }
-    return !isBlank(node)
-        && (eachDescribed(
-                mirror.role(mirror.idOf(DefinedDatatypes.DEFINITION)).forward(), node, seen)
-            || eachDescribed(
-                mirror.role(mirror.idOf(DefinedDatatypes.DEFINITION)).inverse(), node, seen));
+    return false;
+  }
+
+  private void addBlank(int[] nodes, Set<Integer> seen, Deque<Integer> left) {
+    for (int node : nodes) {
+      if (isBlank(node)) {
+        addOnce(node, seen, left);
+      }
+    }
+  }
+
+  private static void addOnce(int node, Set<Integer> seen, Deque<Integer> left) {
+    if (seen.add(node)) {
+      left.add(node);
+    }
   }
 
   private boolean listsLiteralsOnly(int list) {
@@ -132,15 +152,6 @@ public final class DataRangeReader {
     return seen.size() > 1 && targets(FIRST, cell).length == 0;
   }
 
-  private boolean eachDescribed(Adjacency equivalent, int node, Set<Integer> seen) {
-    for (int other : equivalent.targetsOf(node)) {
-      if (isBlank(other) && isDescribed(other, seen)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /**
    * The data range that a node stands for where it is a filler: a name is that of a datatype.
    *
@@ -150,28 +161,60 @@ public final class DataRangeReader {
     return isBlank(node) ? described(node) : new DataRange.Datatype(mirror.nodeName(node));
   }
 
+  /** A node that is being read: what is read of its parts so far, and what is made of them all. */
+  private record Frame(
+      int node,
+      List<Integer> parts,
+      List<DataRange> read,
+      Function<List<DataRange>, DataRange> whole) {}
+
   /**
-   * The data range that is described at a node, be it a blank one or an IRI.
+   * The data range that is described at a node, be it a blank one or an IRI. Descriptions are
+   * nested as deep as a graph says, so what is open is on a list, not on the thread's stack.
    *
    * @throws BadExpressionException with the reason if there is none, more than one, or one that is
    *     not written as OWL demands
    */
-  DataRange described(int node) {
+  DataRange described(int root) {
+    open.clear();
+    Deque<Frame> frames = new ArrayDeque<>();
+    frames.push(frame(root));
+    while (true) {
+      Frame frame = frames.element();
+      if (frame.read.size() < frame.parts.size()) {
+        int part = frame.parts.get(frame.read.size());
+        if (isBlank(part)) {
+          frames.push(frame(part));
+        } else {
+          frame.read.add(new DataRange.Datatype(mirror.nodeName(part)));
+        }
+      } else {
+        DataRange whole = frame.whole.apply(frame.read);
+        frames.pop();
+        open.remove(frame.node);
+        if (frames.isEmpty()) {
+          return whole;
+        }
+        frames.element().read.add(whole);
+      }
+    }
+  }
+
+  private Frame frame(int node) {
+    if (open.size() == Depth.LEVELS) {
+      throw bad("a data range is nested more than %,d deep".formatted(Depth.LEVELS));
+    }
     if (!open.add(node)) {
       throw bad("a data range is part of itself");
     }
-    try {
-      List<DataRange> found = descriptions(node);
-      if (found.size() != 1) {
-        throw bad(
-            found.isEmpty()
-                ? "a data range has no description in OWL 2"
-                : "one node describes several data ranges");
-      }
-      return found.getFirst();
-    } finally {
-      open.remove(node);
+    List<Frame> found = descriptions(node);
+    if (found.size() != 1) {
+      throw bad(
+          found.isEmpty()
+              ? "a data range has no description in OWL 2"
+              : "one node describes several data ranges");
     }
+    return found.getFirst();
   }
 
   /** Whether a node is described as a data range itself, other than by what it is equivalent to. */
@@ -181,24 +224,31 @@ public final class DataRangeReader {
         || targets(Iri.OWL + "oneOf", node).length > 0;
   }
 
-  private List<DataRange> descriptions(int node) {
-    List<DataRange> found = new ArrayList<>();
+  private List<Frame> descriptions(int node) {
+    List<Frame> found = new ArrayList<>();
     for (int base : targets(Iri.OWL + "onDatatype", node)) {
-      found.add(restricted(node, base));
+      DataRange restricted = restricted(node, base);
+      found.add(frame(node, List.of(), none -> restricted));
     }
     for (int operand : targets(Iri.OWL + "datatypeComplementOf", node)) {
-      found.add(new DataRange.Not(range(operand)));
+      found.add(frame(node, List.of(operand), parts -> new DataRange.Not(parts.getFirst())));
     }
     for (int list : targets(Iri.OWL + "oneOf", node)) {
-      found.add(new DataRange.OneOf(constants(list)));
+      DataRange listed = new DataRange.OneOf(constants(list));
+      found.add(frame(node, List.of(), none -> listed));
     }
     for (int list : targets(Iri.OWL + "intersectionOf", node)) {
-      found.add(new DataRange.And(operands(list)));
+      found.add(frame(node, operands(list), DataRange.And::new));
     }
     for (int list : targets(Iri.OWL + "unionOf", node)) {
-      found.add(new DataRange.Or(operands(list)));
+      found.add(frame(node, operands(list), DataRange.Or::new));
     }
     return found;
+  }
+
+  private static Frame frame(
+      int node, List<Integer> parts, Function<List<DataRange>, DataRange> whole) {
+    return new Frame(node, parts, new ArrayList<>(), whole);
   }
 
   private DataRange restricted(int node, int base) {
@@ -263,12 +313,8 @@ public final class DataRangeReader {
     return constants;
   }
 
-  private List<DataRange> operands(int list) {
-    List<DataRange> operands = new ArrayList<>();
-    for (int cell : cells(list)) {
-      operands.add(range(member(cell)));
-    }
-    return operands;
+  private List<Integer> operands(int list) {
+    return cells(list).stream().map(this::member).toList();
   }
 
   private int member(int cell) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.DataRange;
+import org.htedl.expression.Depth;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * revision; thread-safe. Costs what the definitions cost that are asked for.
  */
 public final class DefinedDatatypes {
+  /** Datatypes that are looked up inside of one another. */
+  private static final int DEEPEST = 100;
+
   static final String DEFINITION = Iri.OWL + "equivalentClass";
 
   private final List<Mirror> sources = new ArrayList<>();
@@ -46,7 +50,13 @@ public final class DefinedDatatypes {
    *     the datatype and the reason
    */
   public DataRange expanded(DataRange range) {
-    return mentionsNames(range) ? expanded(range, new HashSet<>()) : range;
+    Depth.check(range);
+    if (!mentionsNames(range)) {
+      return range;
+    }
+    DataRange expanded = expanded(range, new HashSet<>());
+    Depth.check(expanded);
+    return expanded;
   }
 
   /** As {@link #expanded}; also makes sure that the range can be evaluated. */
@@ -114,13 +124,22 @@ public final class DefinedDatatypes {
     if (found != null) {
       return found;
     }
+    if (open.size() == DEEPEST) {
+      throw cannot(datatype, "more than %,d others define it".formatted(DEEPEST));
+    }
     if (!open.add(datatype)) {
       throw cannot(datatype, "it is defined by itself");
     }
-    Optional<DataRange> read = defined(datatype).map(range -> expanded(range, open));
+    Optional<DataRange> defined = defined(datatype);
+    Optional<DataRange> read =
+        defined.isEmpty() ? defined : Optional.of(expanded(defined.get(), open));
     open.remove(datatype);
     try {
-      read.ifPresent(LiteralTest::compile);
+      read.ifPresent(
+          range -> {
+            Depth.check(range);
+            LiteralTest.compile(range);
+          });
     } catch (BadExpressionException bad) {
       throw cannot(datatype, reason(bad));
     }

@@ -3,6 +3,7 @@ package org.htedl.expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A class expression of OWL 2 over IRIs, resolved against nothing: the records say what was asked.
@@ -29,6 +30,21 @@ public sealed interface ClassExpression {
     public Not {
       Objects.requireNonNull(operand);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Not same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
+    }
   }
 
   /** Intersection; of no operands, everything. */
@@ -36,12 +52,42 @@ public sealed interface ClassExpression {
     public And {
       operands = List.copyOf(operands);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof And same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
+    }
   }
 
   /** Union; of no operands, nothing. */
   record Or(List<ClassExpression> operands) implements ClassExpression {
     public Or {
       operands = List.copyOf(operands);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Or same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
     }
   }
 
@@ -51,6 +97,21 @@ public sealed interface ClassExpression {
       Objects.requireNonNull(role);
       Objects.requireNonNull(filler);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Some same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
+    }
   }
 
   /** Every successor in the filler. */
@@ -58,6 +119,21 @@ public sealed interface ClassExpression {
     public Only {
       Objects.requireNonNull(role);
       Objects.requireNonNull(filler);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Only same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
     }
   }
 
@@ -69,6 +145,21 @@ public sealed interface ClassExpression {
       Objects.requireNonNull(role);
       Objects.requireNonNull(filler);
       requireBound(bound);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Count same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
     }
   }
 

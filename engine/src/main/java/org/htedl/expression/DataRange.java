@@ -2,6 +2,7 @@ package org.htedl.expression;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A data range: a set of literals. Ill-typed literals are in none of them, {@link Not} included.
@@ -69,6 +70,21 @@ public sealed interface DataRange {
     public Not {
       Objects.requireNonNull(operand);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Not same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
+    }
   }
 
   /** The literals that every operand has. */
@@ -76,12 +92,42 @@ public sealed interface DataRange {
     public And {
       operands = List.copyOf(operands);
     }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof And same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
+    }
   }
 
   /** The literals that some operand has. */
   record Or(List<DataRange> operands) implements DataRange {
     public Or {
       operands = List.copyOf(operands);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Or same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.htedl.expression;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** An object-property expression: a binary relation over the individuals. */
 public sealed interface RoleExpression {
@@ -15,6 +16,21 @@ public sealed interface RoleExpression {
   record Inverse(RoleExpression role) implements RoleExpression {
     public Inverse {
       Objects.requireNonNull(role);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Inverse same && ExpressionStructure.equal(this, same);
+    }
+
+    @Override
+    public int hashCode() {
+      return ExpressionStructure.hash(this);
+    }
+
+    @Override
+    public String toString() {
+      return ExpressionStructure.text(this);
     }
   }
 

@@ -15,6 +15,7 @@ import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
+import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Catalogue;
@@ -57,6 +58,8 @@ public final class Linearizer {
 
   /** Whether more of what is read makes the hypothesis cover less. */
   private boolean downward;
+
+  private int depth;
 
   /** A linearizer for expressions over this revision. */
   public Linearizer(Mirror mirror) {
@@ -109,7 +112,7 @@ public final class Linearizer {
    *
    * @throws BadExpressionException with the hypothesis' number in the batch, if a data range makes
    *     no sense, the expression reads more than the {@link Surroundings} that the mirror has, or
-   *     it is nested deeper than the thread's stack allows: some thousand levels
+   *     it is nested deeper than {@link Depth} allows
    */
   public void add(ClassExpression hypothesis) {
     add(hypothesis, () -> false);
@@ -127,6 +130,7 @@ public final class Linearizer {
     }
     conjunctions.clear();
     downward = false;
+    depth = 0;
     int root;
     try {
       if (surroundings != null) {
@@ -138,9 +142,6 @@ public final class Linearizer {
       }
     } catch (BadExpressionException refused) {
       throw refused.of(hypotheses);
-    } catch (StackOverflowError deep) {
-      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1)
-          .of(hypotheses);
     }
     roots[hypotheses++] = root;
   }
@@ -162,26 +163,30 @@ public final class Linearizer {
   }
 
   private int operand(ClassExpression expression) {
-    return switch (expression) {
-      case ClassExpression.Thing t -> THING;
-      case ClassExpression.Nothing n -> NOTHING;
-      case ClassExpression.Named named -> members(named.iri());
-      case ClassExpression.Not not -> downward(not.operand()) ^ 1;
-      case ClassExpression.And and -> all(and.operands(), 0);
-      case ClassExpression.Or or -> all(or.operands(), 1) ^ 1;
-      case ClassExpression.Some some -> atLeast(1, some.role(), operand(some.filler()));
-      case ClassExpression.Only only -> atLeast(1, only.role(), operand(only.filler()) ^ 1) ^ 1;
-      case ClassExpression.Count count -> count(count);
-      case ClassExpression.HasValue value ->
-          atLeast(1, value.role(), enumerated(List.of(value.individual())));
-      case ClassExpression.HasSelf self -> self(self.role());
-      case ClassExpression.OneOf oneOf -> enumerated(oneOf.individuals());
-      case ClassExpression.DataSome some -> values(1, some.property(), some.range(), false);
-      case ClassExpression.DataOnly only -> values(1, only.property(), only.range(), true) ^ 1;
-      case ClassExpression.DataCount count -> dataCount(count);
-      case ClassExpression.AnyCount count -> anyCount(count);
-      case ClassExpression.DataHasValue value -> hasValue(value.property(), value.value());
-    };
+    Depth.check(++depth);
+    int operand =
+        switch (expression) {
+          case ClassExpression.Thing t -> THING;
+          case ClassExpression.Nothing n -> NOTHING;
+          case ClassExpression.Named named -> members(named.iri());
+          case ClassExpression.Not not -> downward(not.operand()) ^ 1;
+          case ClassExpression.And and -> all(and.operands(), 0);
+          case ClassExpression.Or or -> all(or.operands(), 1) ^ 1;
+          case ClassExpression.Some some -> atLeast(1, some.role(), operand(some.filler()));
+          case ClassExpression.Only only -> atLeast(1, only.role(), operand(only.filler()) ^ 1) ^ 1;
+          case ClassExpression.Count count -> count(count);
+          case ClassExpression.HasValue value ->
+              atLeast(1, value.role(), enumerated(List.of(value.individual())));
+          case ClassExpression.HasSelf self -> self(self.role());
+          case ClassExpression.OneOf oneOf -> enumerated(oneOf.individuals());
+          case ClassExpression.DataSome some -> values(1, some.property(), some.range(), false);
+          case ClassExpression.DataOnly only -> values(1, only.property(), only.range(), true) ^ 1;
+          case ClassExpression.DataCount count -> dataCount(count);
+          case ClassExpression.AnyCount count -> anyCount(count);
+          case ClassExpression.DataHasValue value -> hasValue(value.property(), value.value());
+        };
+    depth--;
+    return operand;
   }
 
   private int downward(ClassExpression expression) {

@@ -8,6 +8,7 @@ import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.DataRange;
+import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Mirror;
@@ -23,6 +24,7 @@ final class ConditionCompiler {
 
   private final Mirror mirror;
   private int count;
+  private int depth;
 
   ConditionCompiler(Mirror mirror) {
     this.mirror = mirror;
@@ -32,58 +34,60 @@ final class ConditionCompiler {
    * The expression with its names resolved.
    *
    * @throws BadExpressionException if a data range makes no sense, or the expression is nested
-   *     deeper than the thread's stack allows
+   *     deeper than {@link Depth} allows
    */
   Condition compile(ClassExpression expression) {
-    try {
-      return condition(expression);
-    } catch (StackOverflowError deep) {
-      throw tooDeep();
-    }
-  }
-
-  static BadExpressionException tooDeep() {
-    return new BadExpressionException("The expression is nested too deeply to be evaluated.", -1);
+    depth = 0;
+    return condition(expression);
   }
 
   private Condition condition(ClassExpression expression) {
-    return switch (expression) {
-      case ClassExpression.Thing t -> plain(expression, List.of());
-      case ClassExpression.Nothing n -> plain(expression, List.of());
-      case ClassExpression.Named named ->
-          named.iri().equals(Iri.THING)
-              ? plain(new ClassExpression.Thing(), List.of())
-              : of(expression, List.of(), mirror.idOf(named.iri()), Condition.Role.FORWARD);
-      case ClassExpression.Not not -> plain(expression, List.of(condition(not.operand())));
-      case ClassExpression.And and -> plain(expression, conditions(and.operands()));
-      case ClassExpression.Or or -> plain(expression, conditions(or.operands()));
-      case ClassExpression.Some some -> onRole(expression, some.role(), some.filler());
-      case ClassExpression.Only only -> onRole(expression, only.role(), only.filler());
-      case ClassExpression.Count count -> onRole(expression, count.role(), count.filler());
-      case ClassExpression.HasValue value ->
-          onRole(expression, value.role(), List.of(), individuals(List.of(value.individual())));
-      case ClassExpression.HasSelf self -> onRole(expression, self.role(), List.of(), NOBODY);
-      case ClassExpression.OneOf oneOf ->
-          new Condition(
-              count++,
-              expression,
-              List.of(),
-              -1,
-              Condition.Role.FORWARD,
-              individuals(oneOf.individuals()),
-              NO_LITERAL);
-      case ClassExpression.DataSome some -> onData(expression, some.property(), test(some.range()));
-      case ClassExpression.DataOnly only -> onData(expression, only.property(), test(only.range()));
-      case ClassExpression.DataCount count ->
-          onData(expression, count.property(), test(count.range()));
-      case ClassExpression.AnyCount count -> {
-        int property = mirror.idOf(count.property());
-        yield condition(
-            count.over(mirror.pairCount(property) > 0, mirror.valueCount(property) > 0));
-      }
-      case ClassExpression.DataHasValue value ->
-          onData(expression, value.property(), LiteralTest.equalTo(value.value()));
-    };
+    Depth.check(++depth);
+    Condition condition =
+        switch (expression) {
+          case ClassExpression.Thing t -> plain(expression, List.of());
+          case ClassExpression.Nothing n -> plain(expression, List.of());
+          case ClassExpression.Named named ->
+              named.iri().equals(Iri.THING)
+                  ? plain(new ClassExpression.Thing(), List.of())
+                  : of(expression, List.of(), mirror.idOf(named.iri()), Condition.Role.FORWARD);
+          case ClassExpression.Not not -> plain(expression, List.of(condition(not.operand())));
+          case ClassExpression.And and -> plain(expression, conditions(and.operands()));
+          case ClassExpression.Or or -> plain(expression, conditions(or.operands()));
+          case ClassExpression.Some some ->
+              onRole(expression, some.role(), List.of(condition(some.filler())), NOBODY);
+          case ClassExpression.Only only ->
+              onRole(expression, only.role(), List.of(condition(only.filler())), NOBODY);
+          case ClassExpression.Count count ->
+              onRole(expression, count.role(), List.of(condition(count.filler())), NOBODY);
+          case ClassExpression.HasValue value ->
+              onRole(expression, value.role(), List.of(), individuals(List.of(value.individual())));
+          case ClassExpression.HasSelf self -> onRole(expression, self.role(), List.of(), NOBODY);
+          case ClassExpression.OneOf oneOf ->
+              new Condition(
+                  count++,
+                  expression,
+                  List.of(),
+                  -1,
+                  Condition.Role.FORWARD,
+                  individuals(oneOf.individuals()),
+                  NO_LITERAL);
+          case ClassExpression.DataSome some ->
+              onData(expression, some.property(), test(some.range()));
+          case ClassExpression.DataOnly only ->
+              onData(expression, only.property(), test(only.range()));
+          case ClassExpression.DataCount count ->
+              onData(expression, count.property(), test(count.range()));
+          case ClassExpression.AnyCount count -> {
+            int property = mirror.idOf(count.property());
+            yield condition(
+                count.over(mirror.pairCount(property) > 0, mirror.valueCount(property) > 0));
+          }
+          case ClassExpression.DataHasValue value ->
+              onData(expression, value.property(), LiteralTest.equalTo(value.value()));
+        };
+    depth--;
+    return condition;
   }
 
   private List<Condition> conditions(List<ClassExpression> operands) {
@@ -102,11 +106,6 @@ final class ConditionCompiler {
   private Condition of(
       ClassExpression expression, List<Condition> operands, int property, Condition.Role role) {
     return new Condition(count++, expression, operands, property, role, NOBODY, NO_LITERAL);
-  }
-
-  private Condition onRole(
-      ClassExpression expression, RoleExpression role, ClassExpression filler) {
-    return onRole(expression, role, List.of(condition(filler)), NOBODY);
   }
 
   private Condition onRole(

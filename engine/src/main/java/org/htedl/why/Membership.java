@@ -3,7 +3,6 @@ package org.htedl.why;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.literal.LiteralValue;
@@ -27,29 +26,17 @@ final class Membership {
     this.effort = effort;
   }
 
-  /**
-   * Whether the condition covers the individual.
-   *
-   * @throws BadExpressionException if it is nested deeper than the thread's stack allows
-   */
-  boolean covers(Condition condition, int individual) {
-    try {
-      return isCovered(condition, individual);
-    } catch (StackOverflowError deep) {
-      throw ConditionCompiler.tooDeep();
-    }
-  }
-
-  private boolean isCovered(Condition condition, int x) {
+  /** Whether the condition covers the individual. Conditions are not nested without limit. */
+  boolean covers(Condition condition, int x) {
     effort.step();
     return switch (condition.expression()) {
       case ClassExpression.Thing t -> true;
       case ClassExpression.Nothing n -> false;
       case ClassExpression.Named n -> mirror.members(condition.property()).contains(x);
-      case ClassExpression.Not n -> !isCovered(condition.operand(), x);
+      case ClassExpression.Not n -> !covers(condition.operand(), x);
       case ClassExpression.And and -> {
         for (Condition operand : condition.operands()) {
-          if (!isCovered(operand, x)) {
+          if (!covers(operand, x)) {
             yield false;
           }
         }
@@ -57,7 +44,7 @@ final class Membership {
       }
       case ClassExpression.Or or -> {
         for (Condition operand : condition.operands()) {
-          if (isCovered(operand, x)) {
+          if (covers(operand, x)) {
             yield true;
           }
         }
@@ -91,63 +78,60 @@ final class Membership {
         .contains(from, to);
   }
 
-  /** Restrictions are asked again and again, from different individuals. */
+  /**
+   * Whether a restriction covers the individual; each is asked again and again, from different
+   * individuals. It takes few frames of the stack, since conditions are nested deep.
+   */
   private boolean restricted(Condition condition, int x) {
     Long key = (long) condition.number() << 32 | x;
     Boolean before = known.get(key);
     if (before != null) {
       return before;
     }
-    boolean covered = isInRestriction(condition, x);
+    boolean covered =
+        switch (condition.expression()) {
+          case ClassExpression.Some s -> count(1, condition, x, true) > 0;
+          case ClassExpression.Only o -> count(1, condition, x, false) == 0;
+          case ClassExpression.Count c ->
+              isWithin(c.cardinality(), c.bound(), count(c.bound() + 1L, condition, x, true));
+          case ClassExpression.DataSome s -> countValues(1, condition, x, true) > 0;
+          case ClassExpression.DataHasValue v -> countValues(1, condition, x, true) > 0;
+          case ClassExpression.DataOnly o -> countValues(1, condition, x, false) == 0;
+          case ClassExpression.DataCount c ->
+              isWithin(c.cardinality(), c.bound(), countValues(c.bound() + 1L, condition, x, true));
+          default -> throw new IllegalStateException("no restriction");
+        };
     keep(known);
     known.put(key, covered);
     return covered;
   }
 
-  private boolean isInRestriction(Condition condition, int x) {
-    return switch (condition.expression()) {
-      case ClassExpression.Some s -> atLeast(1, condition, x, true);
-      case ClassExpression.Only o -> !atLeast(1, condition, x, false);
-      case ClassExpression.Count count ->
-          counts(count.cardinality(), count.bound(), n -> atLeast(n, condition, x, true));
-      case ClassExpression.DataSome s -> valuesAtLeast(1, condition, x, true);
-      case ClassExpression.DataHasValue v -> valuesAtLeast(1, condition, x, true);
-      case ClassExpression.DataOnly o -> !valuesAtLeast(1, condition, x, false);
-      case ClassExpression.DataCount count ->
-          counts(count.cardinality(), count.bound(), n -> valuesAtLeast(n, condition, x, true));
-      default -> throw new IllegalStateException("no restriction");
-    };
-  }
-
-  private interface AtLeast {
-    boolean test(long number);
-  }
-
-  private static boolean counts(Cardinality cardinality, int bound, AtLeast atLeast) {
+  private static boolean isWithin(Cardinality cardinality, int bound, long count) {
     return switch (cardinality) {
-      case MIN -> atLeast.test(bound);
-      case MAX -> !atLeast.test(bound + 1L);
-      case EXACTLY -> atLeast.test(bound) && !atLeast.test(bound + 1L);
+      case MIN -> count >= bound;
+      case MAX -> count <= bound;
+      case EXACTLY -> count == bound;
     };
   }
 
-  private boolean atLeast(long number, Condition condition, int x, boolean covered) {
+  /** The number of successors that are covered, or are not; counted up to a limit. */
+  private long count(long limit, Condition condition, int x, boolean covered) {
     long found = 0;
-    for (Successors next = successors(condition, x); found < number && next.advance(); ) {
-      found += isCovered(condition.operand(), next.node()) == covered ? 1 : 0;
+    for (Successors next = successors(condition, x); found < limit && next.advance(); ) {
+      found += covers(condition.operand(), next.node()) == covered ? 1 : 0;
     }
-    return found >= number;
+    return found;
   }
 
-  private boolean valuesAtLeast(long number, Condition condition, int x, boolean inRange) {
+  private long countValues(long limit, Condition condition, int x, boolean inRange) {
     long found = 0;
     for (int literal : values(condition, x)) {
-      if (found >= number) {
+      if (found >= limit) {
         break;
       }
       found += isInRange(condition, literal) == inRange ? 1 : 0;
     }
-    return found >= number;
+    return found;
   }
 
   /** The ids of the distinct literals that the property of the condition gives the individual. */

@@ -10,6 +10,7 @@ import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
@@ -55,6 +56,31 @@ class DeepExpressionTest {
                 2, Engine.scalar().covers(ring(), List.of(chain(1000))).getFirst().cardinality()));
   }
 
+  /** One level in a text may be three in an expression. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "not (owl:Nothing or owl:Thing and ",
+        "<http://e/p> max 1 (owl:Nothing or owl:Thing and "
+      })
+  void connectivesAreLevelsToo(String level) throws InterruptedException {
+    onUsualStack(
+        () -> {
+          Mirror ring = ring();
+          for (int levels : new int[] {330, ManchesterParser.MAX_DEPTH - 1}) {
+            ClassExpression parsed =
+                new ManchesterParser(new NameResolver(ring.vocabulary(), List.of()))
+                    .parse(level.repeat(levels) + "owl:Thing" + ")".repeat(levels));
+            if (levels == 330) {
+              assertEquals(1, Linearizer.plan(ring, List.of(parsed)).hypotheses());
+            } else {
+              assertThrows(
+                  BadExpressionException.class, () -> Linearizer.plan(ring, List.of(parsed)));
+            }
+          }
+        });
+  }
+
   /** What reads as one level may be planned as three. */
   @ParameterizedTest
   @ValueSource(
@@ -85,11 +111,17 @@ class DeepExpressionTest {
   }
 
   @Test
-  void whatTheStackCannotHoldIsRefused() throws InterruptedException {
+  void whatIsDeeperThanTheLimitIsRefused() throws InterruptedException {
     onUsualStack(
-        () ->
-            assertThrows(
-                BadExpressionException.class,
-                () -> Linearizer.plan(ring(), List.of(chain(1_000_000)))));
+        () -> {
+          Linearizer.plan(ring(), List.of(chain(Depth.EXPRESSIONS - 1)));
+          for (int levels : new int[] {Depth.EXPRESSIONS, 1_000_000}) {
+            BadExpressionException refused =
+                assertThrows(
+                    BadExpressionException.class,
+                    () -> Linearizer.plan(ring(), List.of(chain(levels))));
+            assertEquals("The expression is nested more than 1,000 deep.", refused.getMessage());
+          }
+        });
   }
 }

@@ -1,5 +1,6 @@
 package org.htedl.closure.circle;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -101,7 +102,11 @@ final class FormulaReader {
   }
 
   private Formula parts(List<ClassExpression> operands, boolean negated, boolean all) {
-    List<Formula> parts = operands.stream().map(operand -> read(operand, negated)).toList();
+    // No stream: it would take several frames of the stack a level.
+    List<Formula> parts = new ArrayList<>(operands.size());
+    for (ClassExpression operand : operands) {
+      parts.add(read(operand, negated));
+    }
     return all ? new Formula.All(next--, parts) : new Formula.Any(next--, parts);
   }
 }

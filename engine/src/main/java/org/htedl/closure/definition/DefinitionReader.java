@@ -1,10 +1,13 @@
 package org.htedl.closure.definition;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.datatype.DataRangeReader;
@@ -107,7 +110,7 @@ public final class DefinitionReader {
     try {
       for (Construct construct : constructs(node)) {
         own.clear();
-        ClassExpression expression = read(node, construct, true);
+        ClassExpression expression = read(node, construct);
         if (Definition.needsClosedWorld(expression)) {
           found.add(new Definition(name, expression, own));
         }
@@ -157,22 +160,84 @@ public final class DefinitionReader {
     }
   }
 
+  /** A node that is being read: what is read of its parts so far, and what is made of them all. */
+  private record Frame(
+      int node,
+      int[] parts,
+      boolean areConjuncts,
+      List<ClassExpression> read,
+      Function<List<ClassExpression>, ClassExpression> whole) {}
+
+  /**
+   * The expression that a description stands for. Descriptions are nested as deep as a graph says,
+   * so what is open is on a list, not on the thread's stack.
+   */
+  private ClassExpression read(int root, Construct construct) {
+    open.clear();
+    Deque<Frame> frames = new ArrayDeque<>();
+    frames.push(frame(root, construct, true));
+    while (true) {
+      Frame frame = frames.element();
+      if (frame.read.size() < frame.parts.length) {
+        int part = frame.parts[frame.read.size()];
+        if (isBlank(part)) {
+          frames.push(frame(part, onlyConstruct(part), frame.areConjuncts));
+        } else {
+          frame.read.add(named(mirror.nodeName(part)));
+        }
+      } else {
+        ClassExpression whole = frame.whole.apply(frame.read);
+        frames.pop();
+        open.remove(frame.node);
+        if (frames.isEmpty()) {
+          return whole;
+        }
+        frames.element().read.add(whole);
+      }
+    }
+  }
+
+  private Construct onlyConstruct(int node) {
+    List<Construct> constructs = constructs(node);
+    if (constructs.size() > 1) {
+      throw bad("one node describes several anonymous classes");
+    }
+    return constructs.getFirst();
+  }
+
   /**
    * @param isConjunct whether every individual that the definition covers is in this part of it
    */
-  private ClassExpression read(int node, Construct construct, boolean isConjunct) {
+  private Frame frame(int node, Construct construct, boolean isConjunct) {
     enter(node, "an anonymous class is part of itself");
-    try {
-      return switch (construct.predicate) {
-        case "intersectionOf" -> and(operands(construct.target, isConjunct));
-        case "unionOf", "disjointUnionOf" -> or(operands(construct.target, false));
-        case "complementOf" -> new ClassExpression.Not(expression(construct.target, false));
-        case "oneOf" -> oneOf(nodes(construct.target).stream().map(mirror::nodeName).toList());
-        default -> restriction(node, isConjunct);
-      };
-    } finally {
-      open.remove(node);
-    }
+    int target = construct.target;
+    return switch (construct.predicate) {
+      case "intersectionOf" -> frame(node, nodes(target), isConjunct, DefinitionReader::and);
+      case "unionOf", "disjointUnionOf" -> frame(node, nodes(target), false, DefinitionReader::or);
+      case "complementOf" ->
+          frame(
+              node, new int[] {target}, false, parts -> new ClassExpression.Not(parts.getFirst()));
+      case "oneOf" -> {
+        ClassExpression listed =
+            oneOf(Arrays.stream(nodes(target)).mapToObj(mirror::nodeName).toList());
+        yield frame(node, new int[0], false, none -> listed);
+      }
+      default -> {
+        RestrictionReader.Restriction restriction = restrictions.read(node, this::role);
+        if (isConjunct) {
+          restriction.own().ifPresent(own::add);
+        }
+        yield frame(node, restriction.fillers(), false, restriction.expression());
+      }
+    };
+  }
+
+  private static Frame frame(
+      int node,
+      int[] parts,
+      boolean areConjuncts,
+      Function<List<ClassExpression>, ClassExpression> whole) {
+    return new Frame(node, parts, areConjuncts, new ArrayList<>(parts.length), whole);
   }
 
   private static ClassExpression and(List<ClassExpression> operands) {
@@ -190,17 +255,6 @@ public final class DefinitionReader {
         : new ClassExpression.OneOf(individuals);
   }
 
-  private ClassExpression expression(int node, boolean isConjunct) {
-    if (!isBlank(node)) {
-      return named(mirror.nodeName(node));
-    }
-    List<Construct> constructs = constructs(node);
-    if (constructs.size() > 1) {
-      throw bad("one node describes several anonymous classes");
-    }
-    return read(node, constructs.getFirst(), isConjunct);
-  }
-
   private static ClassExpression named(String iri) {
     if (iri.equals(Iri.THING)) {
       return new ClassExpression.Thing();
@@ -210,54 +264,34 @@ public final class DefinitionReader {
         : new ClassExpression.Named(iri);
   }
 
-  private ClassExpression restriction(int node, boolean isConjunct) {
-    RestrictionReader.Restriction restriction =
-        restrictions.read(node, filler -> expression(filler, false), this::role);
-    if (isConjunct) {
-      restriction.own().ifPresent(own::add);
-    }
-    return restriction.expression();
-  }
-
   /** Throws for blank nodes that are inverses of one another and of nothing else. */
   private RoleExpression role(int property) {
-    if (!isBlank(property)) {
-      return new RoleExpression.Named(mirror.nodeName(property));
-    }
-    String malformed = "a property that is a blank node is not the inverse of one property";
-    int[] inverses = pairs("inverseOf").targetsOf(property);
-    if (inverses.length != 1) {
-      throw bad(malformed);
-    }
-    enter(property, malformed);
-    try {
-      return new RoleExpression.Inverse(role(inverses[0]));
-    } finally {
-      open.remove(property);
-    }
-  }
-
-  private List<ClassExpression> operands(int list, boolean areConjuncts) {
-    List<ClassExpression> operands = new ArrayList<>();
-    for (int node : nodes(list)) {
-      operands.add(expression(node, areConjuncts));
-    }
-    return operands;
-  }
-
-  private List<Integer> nodes(int list) {
-    Optional<int[]> members = lists.members(list);
-    if (members.isEmpty()) {
-      throw bad("a list is broken");
-    }
-    List<Integer> nodes = new ArrayList<>();
-    for (int member : members.get()) {
-      if (member < 0) {
-        throw bad("a list has a literal where a node should be");
+    List<Integer> inverses = new ArrayList<>();
+    int named = property;
+    while (isBlank(named)) {
+      String malformed = "a property that is a blank node is not the inverse of one property";
+      int[] inverted = pairs("inverseOf").targetsOf(named);
+      if (inverted.length != 1) {
+        throw bad(malformed);
       }
-      nodes.add(member);
+      enter(named, malformed);
+      inverses.add(named);
+      named = inverted[0];
     }
-    return nodes;
+    RoleExpression role = new RoleExpression.Named(mirror.nodeName(named));
+    for (int inverse : inverses) {
+      role = new RoleExpression.Inverse(role);
+      open.remove(inverse);
+    }
+    return role;
+  }
+
+  private int[] nodes(int list) {
+    int[] members = lists.members(list).orElseThrow(() -> bad("a list is broken"));
+    if (Arrays.stream(members).anyMatch(member -> member < 0)) {
+      throw bad("a list has a literal where a node should be");
+    }
+    return members;
   }
 
   private boolean isBlank(int node) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.htedl.closure.owl.OwlLiterals;
 import org.htedl.datatype.DataRangeReader;
@@ -58,9 +59,15 @@ public final class RestrictionReader {
   /**
    * A restriction.
    *
+   * @param fillers the node of the class that it is about, which is to be read; none if it is about
+   *     none
+   * @param expression from that class to the restriction
    * @param own the values of its members that follow by rules, if some do
    */
-  record Restriction(ClassExpression expression, Optional<Definition.Own> own) {}
+  record Restriction(
+      int[] fillers,
+      Function<List<ClassExpression>, ClassExpression> expression,
+      Optional<Definition.Own> own) {}
 
   /** The condition of a restriction on the values of its property: one predicate and its object. */
   private sealed interface Part {
@@ -80,12 +87,10 @@ public final class RestrictionReader {
   /**
    * The restriction at a node.
    *
-   * @param classes reads classes, from a node
    * @param roles reads object properties, from a node
    * @throws BadExpressionException with the reason if it is not written as OWL demands
    */
-  Restriction read(
-      int node, IntFunction<ClassExpression> classes, IntFunction<RoleExpression> roles) {
+  Restriction read(int node, IntFunction<RoleExpression> roles) {
     int[] properties = targets("onProperty", node);
     if (properties.length != 1) {
       throw DefinitionReader.bad("a restriction is on several properties");
@@ -101,26 +106,26 @@ public final class RestrictionReader {
     String name = mirror.nodeName(property);
     String at = mirror.nodeName(node);
     return switch (parts.getFirst()) {
-      case Part.OfLiteral part -> ofLiteral(part, node, property, classes, roles);
+      case Part.OfLiteral part -> ofLiteral(part, node, property, roles);
       case Part.OfNode part ->
           switch (part.predicate) {
             case "hasSelf" -> throw DefinitionReader.bad(NOT_TRUE);
             case "hasValue" ->
-                new Restriction(
+                whole(
                     new ClassExpression.HasValue(roles.apply(property), mirror.nodeName(part.node)),
                     own(at, name, mirror.nodeName(part.node)));
             case "someValuesFrom" ->
                 isRange(part.node, property)
                     ? plain(new ClassExpression.DataSome(name, range(part.node)))
-                    : plain(
-                        new ClassExpression.Some(roles.apply(property), classes.apply(part.node)));
+                    : some(roles.apply(property), part.node);
             case "allValuesFrom" ->
                 isRange(part.node, property)
-                    ? new Restriction(
+                    ? whole(
                         new ClassExpression.DataOnly(name, range(part.node)),
                         own(at, name, new Definition.RangeName(mirror.nodeName(part.node))))
-                    : new Restriction(
-                        new ClassExpression.Only(roles.apply(property), classes.apply(part.node)),
+                    : only(
+                        roles.apply(property),
+                        part.node,
                         own(at, name, mirror.nodeName(part.node)));
             default ->
                 throw DefinitionReader.bad("owl:" + part.predicate + " is not a whole number");
@@ -144,11 +149,7 @@ public final class RestrictionReader {
   }
 
   private Restriction ofLiteral(
-      Part.OfLiteral part,
-      int node,
-      int property,
-      IntFunction<ClassExpression> classes,
-      IntFunction<RoleExpression> roles) {
+      Part.OfLiteral part, int node, int property, IntFunction<RoleExpression> roles) {
     String name = mirror.nodeName(property);
     return switch (part.predicate) {
       case "hasSelf" -> {
@@ -162,32 +163,47 @@ public final class RestrictionReader {
         // A number equals others that are written otherwise, and then follows itself.
         boolean isTerm =
             LiteralTest.equalTo(value).exactTerms().equals(Optional.of(List.of(part.literal)));
-        yield new Restriction(
+        yield whole(
             new ClassExpression.DataHasValue(dataProperty(property), value),
             isTerm ? own(mirror.nodeName(node), name, part.literal) : Optional.empty());
       }
       case "someValuesFrom", "allValuesFrom" ->
           throw DefinitionReader.bad("owl:" + part.predicate + " has a literal as its object");
       default ->
-          plain(
-              cardinality(
-                  Objects.requireNonNull(BOUNDS.get(part.predicate)),
-                  bound(part),
-                  node,
-                  property,
-                  classes,
-                  roles));
+          cardinality(
+              Objects.requireNonNull(BOUNDS.get(part.predicate)),
+              bound(part),
+              node,
+              property,
+              roles);
     };
   }
 
   private Restriction self(String node, int property, IntFunction<RoleExpression> roles) {
-    return new Restriction(
+    return whole(
         new ClassExpression.HasSelf(roles.apply(property)),
         own(node, mirror.nodeName(property), ""));
   }
 
   private static Restriction plain(ClassExpression expression) {
-    return new Restriction(expression, Optional.empty());
+    return whole(expression, Optional.empty());
+  }
+
+  /** A restriction that is about no class. */
+  private static Restriction whole(ClassExpression expression, Optional<Definition.Own> own) {
+    return new Restriction(new int[0], none -> expression, own);
+  }
+
+  private static Restriction some(RoleExpression role, int filler) {
+    return new Restriction(
+        new int[] {filler},
+        fillers -> new ClassExpression.Some(role, fillers.getFirst()),
+        Optional.empty());
+  }
+
+  private static Restriction only(RoleExpression role, int filler, Optional<Definition.Own> own) {
+    return new Restriction(
+        new int[] {filler}, fillers -> new ClassExpression.Only(role, fillers.getFirst()), own);
   }
 
   private static Optional<Definition.Own> own(String node, String property, Object value) {
@@ -200,12 +216,11 @@ public final class RestrictionReader {
             () -> DefinitionReader.bad("owl:" + part.predicate + " is not a whole number"));
   }
 
-  private ClassExpression cardinality(
+  private Restriction cardinality(
       Cardinality cardinality,
       int bound,
       int node,
       int property,
-      IntFunction<ClassExpression> classes,
       IntFunction<RoleExpression> roles) {
     int[] ofClass = targets("onClass", node);
     int[] ofRange = targets("onDataRange", node);
@@ -214,22 +229,26 @@ public final class RestrictionReader {
     }
     if (ofRange.length == 1 || ofClass.length == 1 && ranges.isRange(ofClass[0])) {
       int range = ofRange.length == 1 ? ofRange[0] : ofClass[0];
-      return new ClassExpression.DataCount(
-          cardinality, bound, dataProperty(property), range(range));
+      return plain(
+          new ClassExpression.DataCount(cardinality, bound, dataProperty(property), range(range)));
     }
     if (ofClass.length == 1) {
-      return new ClassExpression.Count(
-          cardinality, bound, roles.apply(property), classes.apply(ofClass[0]));
+      RoleExpression role = roles.apply(property);
+      return new Restriction(
+          new int[] {ofClass[0]},
+          fillers -> new ClassExpression.Count(cardinality, bound, role, fillers.getFirst()),
+          Optional.empty());
     }
-    return switch (use(property)) {
-      case LITERALS ->
-          new ClassExpression.DataCount(
-              cardinality, bound, mirror.nodeName(property), new DataRange.Unqualified());
-      case INDIVIDUALS ->
-          new ClassExpression.Count(
-              cardinality, bound, roles.apply(property), new ClassExpression.Thing());
-      case BOTH -> new ClassExpression.AnyCount(cardinality, bound, mirror.nodeName(property));
-    };
+    return plain(
+        switch (use(property)) {
+          case LITERALS ->
+              new ClassExpression.DataCount(
+                  cardinality, bound, mirror.nodeName(property), new DataRange.Unqualified());
+          case INDIVIDUALS ->
+              new ClassExpression.Count(
+                  cardinality, bound, roles.apply(property), new ClassExpression.Thing());
+          case BOTH -> new ClassExpression.AnyCount(cardinality, bound, mirror.nodeName(property));
+        });
   }
 
   private PropertyUse use(int property) {

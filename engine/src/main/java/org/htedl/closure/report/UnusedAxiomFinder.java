@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlLiterals;
+import org.htedl.closure.owl.OwlTerms;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
@@ -62,6 +63,7 @@ final class UnusedAxiomFinder {
       boolean mayBeEmpty = !predicate.equals("propertyChainAxiom") && !predicate.equals("hasKey");
       put(predicate, objects(predicate, list -> !isRead(list, mayBeEmpty)));
     }
+    put("propertyChainAxiom", objects("propertyChainAxiom", this::isTooLong));
     put("oneOf", objects("oneOf", list -> lists.members(list).isEmpty()));
     for (String kind : List.of("AllDisjointClasses", "AllDisjointProperties")) {
       put(kind, members(kind, node -> !has("members", node)));
@@ -145,6 +147,11 @@ final class UnusedAxiomFinder {
     return members.isPresent()
         && (mayBeEmpty || members.get().length > 0)
         && Arrays.stream(members.get()).allMatch(member -> member >= 0);
+  }
+
+  private boolean isTooLong(int list) {
+    return isRead(list, false)
+        && lists.members(list).filter(all -> all.length > OwlTerms.LONGEST_CHAIN).isPresent();
   }
 
   /** The nodes that have one of some predicates. */

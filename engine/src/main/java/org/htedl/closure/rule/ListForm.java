@@ -3,6 +3,7 @@ package org.htedl.closure.rule;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import org.htedl.closure.owl.OwlTerms;
 import org.htedl.mirror.term.Iri;
 
 /** A kind of axioms about all members of a list, of any length: there is a rule for each. */
@@ -19,7 +20,7 @@ public enum ListForm {
   CHAIN("prp-spo2", "propertyChainAxiom", RuleForms::chain) {
     @Override
     int[] parts(int[] members, int thing) {
-      return members;
+      return members.length > OwlTerms.LONGEST_CHAIN ? new int[0] : members;
     }
   };
 

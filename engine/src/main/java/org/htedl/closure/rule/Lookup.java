@@ -1,5 +1,6 @@
 package org.htedl.closure.rule;
 
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.SparseRow;
@@ -143,6 +144,32 @@ record Lookup(
       }
       return false;
     }
+  }
+
+  /** A list without one of its elements, at the cost of neither. */
+  private static final class Without extends AbstractList<Check> {
+    private final List<Check> all;
+    private final int left;
+
+    Without(List<Check> all, int left) {
+      this.all = all;
+      this.left = left;
+    }
+
+    @Override
+    public Check get(int index) {
+      return all.get(index < left ? index : index + 1);
+    }
+
+    @Override
+    public int size() {
+      return all.size() - 1;
+    }
+  }
+
+  /** The same lookup without one of its checks. */
+  Lookup withoutCheck(int index) {
+    return new Lookup(new Without(checks, index), conditions, first, toFirst, second, toSecond);
   }
 
   /** Concludes what follows from a fact. */

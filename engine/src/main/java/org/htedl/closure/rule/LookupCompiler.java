@@ -2,7 +2,6 @@ package org.htedl.closure.rule;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -86,13 +85,11 @@ final class LookupCompiler {
 
   /** Moves the open atoms whose terms are all known to the checks. */
   private void addChecks(List<Lookup.Check> found) {
-    for (Iterator<Atom> atoms = open.iterator(); atoms.hasNext(); ) {
-      Lookup.Check check = check(atoms.next());
-      if (check != null) {
-        found.add(check);
-        atoms.remove();
-      }
-    }
+    open.removeIf(
+        atom -> {
+          Lookup.Check check = check(atom);
+          return check != null && found.add(check);
+        });
   }
 
   private Lookup.@Nullable Check check(Atom atom) {

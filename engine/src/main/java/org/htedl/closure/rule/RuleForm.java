@@ -37,12 +37,27 @@ public final class RuleForm {
     this.kind = kind;
     this.head = head;
     this.body = body;
+    this.support = LookupCompiler.compile(head, body.atoms(), List.of());
+    if (isIntersection()) {
+      Lookup all = LookupCompiler.compile(body.atoms().getFirst(), body.atoms(), head.terms());
+      for (int i = 0; i < body.atoms().size(); i++) {
+        lookups.add(all.withoutCheck(i));
+      }
+      return;
+    }
     for (Atom atom : body.atoms()) {
       List<Atom> others = new ArrayList<>(body.atoms());
       others.remove(atom);
       lookups.add(LookupCompiler.compile(atom, others, head.terms()));
     }
-    this.support = LookupCompiler.compile(head, body.atoms(), List.of());
+  }
+
+  /** Whether it is about the members of several classes; these can be many thousand. */
+  private boolean isIntersection() {
+    return body.atoms().size() > 1
+        && head instanceof Atom.Member whole
+        && body.atoms().stream()
+            .allMatch(atom -> atom instanceof Atom.Member part && part.node().equals(whole.node()));
   }
 
   /** The rule's name in OWL 2 RL. */

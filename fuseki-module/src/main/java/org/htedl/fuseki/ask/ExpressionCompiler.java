@@ -3,7 +3,6 @@ package org.htedl.fuseki.ask;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
 import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
@@ -25,16 +24,14 @@ public final class ExpressionCompiler {
   private static final int CHECKED = 64;
 
   private final List<Map<String, String>> prefixes;
-  private final Supplier<ManchesterParser> parsers;
-  private ManchesterParser parser;
+  private final ManchesterParser parser;
 
   /**
    * @param prefixes maps from prefix to namespace, in the order in which they are asked
    */
   public ExpressionCompiler(Vocabulary vocabulary, List<Map<String, String>> prefixes) {
     this.prefixes = List.copyOf(prefixes);
-    this.parsers = () -> new ManchesterParser(new NameResolver(vocabulary, this.prefixes));
-    this.parser = parsers.get();
+    this.parser = new ManchesterParser(new NameResolver(vocabulary, this.prefixes));
   }
 
   /** A compiler for what asks this graph, with prefixes of its own that come first. */
@@ -114,12 +111,6 @@ public final class ExpressionCompiler {
    * @throws BadExpressionException if it means none
    */
   public ClassExpression read(String text) {
-    try {
-      return parser.parse(text);
-    } catch (StackOverflowError deep) {
-      // The parser's limit is generous, but how deep the stack is already is not for it to know.
-      parser = parsers.get();
-      throw new BadExpressionException("The expression is nested too deeply to be evaluated.", -1);
-    }
+    return parser.parse(text);
   }
 }
