@@ -8,6 +8,7 @@ import org.apache.jena.rdf.model.Model;
 import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.config.UnreadSettings;
+import org.htedl.fuseki.feature.Feature;
 import org.htedl.fuseki.http.DeletedDatabases;
 import org.htedl.fuseki.http.EndpointsOnDemand;
 import org.htedl.fuseki.http.MirrorOperation;
@@ -17,9 +18,13 @@ import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.response.WholeResponses;
 import org.htedl.fuseki.syntax.RecognizingReader;
 import org.htedl.fuseki.syntax.XmlLimits;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Registers the module's parts with Jena and Fuseki; contains no other code. */
 public final class HtedlWiring implements Wiring {
+  private static final Logger LOG = LoggerFactory.getLogger(HtedlWiring.class);
+
   @Override
   public void jenaStarts() {
     XmlLimits.raise();
@@ -50,6 +55,7 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void serverIsBuilt(FusekiServer server) {
     ServerAccess.guard(server);
+    Feature.warn(Feature.all(), LOG);
     ServiceEndpoints.admit(server.getDataAccessPointRegistry());
     ServiceEndpoints.measure(server.getServletContext(), server.getDataAccessPointRegistry());
     BatchingExecution.installByDefault();

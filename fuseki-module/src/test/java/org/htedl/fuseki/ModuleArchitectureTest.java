@@ -38,7 +38,8 @@ class ModuleArchitectureTest {
               List.of(
                   "config", "ingest", "work", "data", "change", "memory", "revision", "snapshot")),
           Map.entry("snapshot", List.of("ingest", "data")),
-          Map.entry("http.metrics", List.of("config", "transaction")),
+          Map.entry("feature", List.of("client", "snapshot")),
+          Map.entry("http.metrics", List.of("config", "transaction", "feature")),
           Map.entry(
               "view",
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
@@ -47,7 +48,14 @@ class ModuleArchitectureTest {
               "http.exchange", List.of("access", "client", "memory", "transaction", "view", "ask")),
           Map.entry(
               "http.status",
-              List.of("client", "config", "data", "snapshot", "transaction", "http.exchange")),
+              List.of(
+                  "client",
+                  "config",
+                  "data",
+                  "snapshot",
+                  "feature",
+                  "transaction",
+                  "http.exchange")),
           Map.entry("http.workbench", List.of("client", "ingest", "view", "ask", "http.exchange")),
           Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(

@@ -172,6 +172,11 @@ final class StockServer implements AutoCloseable {
     return output;
   }
 
+  /** The address of the server, with a slash at its end. */
+  String address() {
+    return address;
+  }
+
   /** What the server has written so far. */
   String log() throws IOException {
     return Files.readString(log, UTF_8);

@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
     name = "doctor",
     description = {
       "Says what this machine lacks and which command brings it.",
-      "Looks at Java, memory, the processor's vectors, OpenCL, CUDA and the server's port, and"
+      "Looks at Java, memory, the processor's vectors, OpenCL, CUDA, the server's features"
+          + " and its port, and"
           + " changes nothing. The exit status is 1 if something is missing that is needed."
     },
     mixinStandardHelpOptions = true)

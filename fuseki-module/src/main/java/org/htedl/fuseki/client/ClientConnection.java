@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import org.eclipse.jetty.io.ByteArrayEndPoint;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.internal.HttpConnection;
@@ -66,13 +68,55 @@ public final class ClientConnection implements Cancellation {
    */
   public static ClientConnection ofThisThread(boolean interim) {
     try {
-      HttpConnection current = HttpConnection.getCurrentConnection();
-      EndPoint connection = current == null ? null : current.getEndPoint();
-      boolean plain = !(connection instanceof SslConnection.SslEndPoint);
-      return new ClientConnection(connection, interim && plain);
+      return ofThread(interim);
     } catch (LinkageError otherServer) {
-      // The class is Jetty's; on another server the connection cannot be watched.
+      // The classes are Jetty's internals; absence() gives the reason.
       return new ClientConnection(null, false);
+    }
+  }
+
+  private static ClientConnection ofThread(boolean interim) {
+    // As a reference, which is linked outside requests too, where absence() asks.
+    return Optional.ofNullable(HttpConnection.getCurrentConnection())
+        .map(HttpConnection::getEndPoint)
+        .map(connection -> new ClientConnection(connection, interim && isPlain(connection)))
+        .orElseGet(() -> new ClientConnection(null, false));
+  }
+
+  private static boolean isPlain(EndPoint connection) {
+    return !(connection instanceof SslConnection.SslEndPoint);
+  }
+
+  /**
+   * Returns the reason why no connection can be watched with this version of Jetty; empty if all
+   * that is used of it is there. Tries everything on a connection in memory.
+   */
+  public static Optional<String> absence() {
+    try {
+      return Trial.onAConnectionInMemory();
+    } catch (IOException | RuntimeException | LinkageError other) {
+      return Optional.of("this version of Jetty is not known (" + other + ")");
+    }
+  }
+
+  /** Apart from the others, so that these need not link what only a trial uses. */
+  private static final class Trial {
+    static Optional<String> onAConnectionInMemory() throws IOException {
+      ClientConnection outside = ofThread(false);
+      ByteArrayEndPoint connection = new ByteArrayEndPoint();
+      ClientConnection client = new ClientConnection(connection, true);
+      client.watch();
+      client.look();
+      boolean waits = !client.gone && isPlain(connection) && isThere(connection);
+      connection.addInputEOF();
+      client.look();
+      boolean closed = client.isHalfClosed();
+      connection.close();
+      client.look();
+      client.release();
+      return outside.connection == null && waits && closed && client.gone
+          ? Optional.empty()
+          : Optional.of("Jetty's connections do not behave as they are known to");
     }
   }
 

@@ -2,15 +2,23 @@ package org.htedl.fuseki.snapshot;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.apache.jena.dboe.base.file.BinaryDataFile;
 import org.apache.jena.dboe.index.RangeIndex;
+import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.store.tupletable.TupleIndex;
 import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
+import org.apache.jena.vocabulary.RDF;
 import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.StreamSignature;
 
@@ -56,6 +64,29 @@ final class DatabaseContent {
     }
     add(tables.getFirst().nodes().getData(), content);
     return content.build();
+  }
+
+  /**
+   * Returns the reason why there are no signatures with this version of TDB2; empty if there are.
+   * Tries them on a database in memory.
+   */
+  static Optional<String> absence() {
+    try {
+      DatasetGraph database = DatabaseMgr.createDatasetGraph();
+      Node term = RDF.type.asNode();
+      Set<Signature> contents = new HashSet<>();
+      Set<Signature> states = new HashSet<>();
+      for (Node graph : List.of(Quad.defaultGraphIRI, term)) {
+        Txn.executeWrite(database, () -> database.add(graph, term, term, term));
+        contents.add(Txn.calculateRead(database, () -> of(database, () -> false)));
+        states.add(Txn.calculateRead(database, () -> DatabaseState.read(database)));
+      }
+      return contents.size() == 2 && states.size() == 2
+          ? Optional.empty()
+          : Optional.of("TDB2's indexes do not behave as they are known to");
+    } catch (RuntimeException | LinkageError other) {
+      return Optional.of("this version of TDB2 is not known (" + other + ")");
+    }
   }
 
   private static void add(String name, StreamSignature content) {

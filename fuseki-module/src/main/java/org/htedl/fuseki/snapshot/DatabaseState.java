@@ -27,18 +27,28 @@ final class DatabaseState {
    */
   static Optional<Signature> of(DatasetGraph dataset) {
     try {
-      Signature.Builder state = new Signature.Builder();
-      for (DatabaseTable table : DatabaseTable.of(dataset)) {
-        for (TupleIndex index : table.indexes()) {
-          state.add(index.getName()).add(root(((TupleIndexRecord) index).getRangeIndex()));
-        }
-        NodeTableTRDF nodes = table.nodes();
-        state.add(root(nodes.getIndex())).add(nodes.getData().length());
-      }
-      return Optional.of(state.build());
+      return Optional.of(read(dataset));
     } catch (RuntimeException | LinkageError unknown) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * As above.
+   *
+   * @throws LinkageError if TDB2 is not as this class knows it
+   * @throws ClassCastException likewise
+   */
+  static Signature read(DatasetGraph dataset) {
+    Signature.Builder state = new Signature.Builder();
+    for (DatabaseTable table : DatabaseTable.of(dataset)) {
+      for (TupleIndex index : table.indexes()) {
+        state.add(index.getName()).add(root(((TupleIndexRecord) index).getRangeIndex()));
+      }
+      NodeTableTRDF nodes = table.nodes();
+      state.add(root(nodes.getIndex())).add(nodes.getData().length());
+    }
+    return state.build();
   }
 
   private static int root(Object tree) {

@@ -70,11 +70,35 @@ public final class Snapshots {
    */
   public Snapshots(DatasetGraph base, boolean wanted, int entailment, List<Node> schemaGraphs) {
     this.base = base;
-    this.wanted = wanted && DatabaseMgr.isTDB2(base) && SnapshotFolder.of(base, disk).isPresent();
+    boolean hasFolder = DatabaseMgr.isTDB2(base) && SnapshotFolder.of(base, disk).isPresent();
+    this.wanted = wanted && hasFolder && absence().isEmpty();
+    if (wanted && hasFolder) {
+      absence().ifPresent(reason -> LOG.warn("Mirrors are not kept on disk: {}", reason));
+    }
     this.entailment = entailment;
     Signature.Builder names = new Signature.Builder();
     schemaGraphs.stream().map(Node::toString).sorted().forEach(names::add);
     this.schema = schemaGraphs.isEmpty() ? Signature.NONE : names.build();
+  }
+
+  /**
+   * Returns the reason why there are no snapshots with this version of TDB2; empty if there are.
+   */
+  public static Optional<String> absence() {
+    return Tried.ABSENCE;
+  }
+
+  /** Tries TDB2 once; links {@link DatabaseContent} only then. */
+  private static final class Tried {
+    static final Optional<String> ABSENCE = absence();
+
+    private static Optional<String> absence() {
+      try {
+        return DatabaseContent.absence();
+      } catch (LinkageError other) {
+        return Optional.of("this version of TDB2 is not known (" + other + ")");
+      }
+    }
   }
 
   /** Whether there can be snapshots. */

@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.htedl.device.Availability;
+import org.htedl.fuseki.feature.Feature;
 
 /** What follows from what is known of a machine. */
 public final class Diagnosis {
@@ -28,6 +30,7 @@ public final class Diagnosis {
         simd(machine),
         openCl(machine),
         cuda(machine),
+        server(machine),
         port(machine));
   }
 
@@ -108,6 +111,16 @@ public final class Diagnosis {
               "rm -f launcher/target/built && CUDA_PATH=/usr/local/cuda ./htedl devices");
     }
     return Finding.optional("cuda", detail, machine.packages().cudaDriver());
+  }
+
+  private static Finding server(Machine machine) {
+    List<String> warnings =
+        machine.features().stream().flatMap(feature -> feature.warning().stream()).toList();
+    String names =
+        machine.features().stream().map(Feature::name).collect(Collectors.joining(" and "));
+    return warnings.isEmpty()
+        ? Finding.ok("server", names + " work with this version of Fuseki")
+        : Finding.optional("server", String.join(" ", warnings));
   }
 
   private static Finding port(Machine machine) {

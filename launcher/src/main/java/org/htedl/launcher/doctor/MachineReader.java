@@ -15,6 +15,7 @@ import org.htedl.device.Availability;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.SearchPath;
 import org.htedl.engine.Devices;
+import org.htedl.fuseki.feature.Feature;
 
 /** Looks at the machine that this runs on; changes nothing. */
 final class MachineReader {
@@ -40,6 +41,7 @@ final class MachineReader {
         ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize(),
         hasNvidiaCard(Path.of("/sys/bus/pci/devices")),
         devices,
+        Feature.all(),
         isFree(Machine.PORT));
   }
 

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.device.Availability;
+import org.htedl.fuseki.feature.Feature;
 import org.htedl.launcher.Execution;
 import org.htedl.launcher.doctor.Finding.State;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ class DiagnosisTest {
           "cuda:0", Availability.present("a card"));
 
   private final Map<String, Availability> devices = new HashMap<>(ALL);
+  private List<Feature> features = Feature.all();
 
   private Finding about(String subject, boolean isDistribution, long memory, boolean hasCard) {
     Machine machine =
@@ -37,6 +39,7 @@ class DiagnosisTest {
             memory,
             hasCard,
             devices,
+            features,
             true);
     return Diagnosis.of(machine).stream()
         .filter(each -> each.subject().equals(subject))
@@ -52,11 +55,23 @@ class DiagnosisTest {
 
   @Test
   void whatIsThereNeedsNoCommand() {
-    for (String subject : List.of("java", "simd", "opencl", "cuda", "port")) {
+    for (String subject : List.of("java", "simd", "opencl", "cuda", "server", "port")) {
       Finding finding = about(subject, true, 16 * GIBIBYTE, true);
       assertEquals(State.OK, finding.state(), finding.toString());
       assertEquals(List.of(), finding.commands(), finding.toString());
     }
+  }
+
+  @Test
+  void featuresThatAreOffAreNamed() {
+    features =
+        List.of(
+            new Feature("walking", "Everybody sits.", "the shoes have moved"),
+            new Feature("reading", "Nobody reads.", null));
+    Finding server = about("server", false, 16 * GIBIBYTE, false);
+    assertEquals(State.OPTIONAL, server.state());
+    assertEquals(
+        "The feature walking is off: the shoes have moved. Everybody sits.", server.sentence());
   }
 
   @Test
@@ -126,7 +141,7 @@ class DiagnosisTest {
     Execution doctor = Execution.of("doctor");
     assertEquals(0, doctor.status(), doctor.out());
     assertEquals("", doctor.err());
-    for (String subject : List.of("java", "memory", "simd", "opencl", "cuda", "port")) {
+    for (String subject : List.of("java", "memory", "simd", "opencl", "cuda", "server", "port")) {
       assertTrue(
           doctor.out().lines().anyMatch(l -> l.matches("(ok|optional) +" + subject + " .*")),
           doctor.out());

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.http.metrics;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.ServletContext;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.expression.HtedlVocabulary;
+import org.htedl.fuseki.feature.Feature;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,12 @@ public final class MirrorGauges {
 
   private MirrorGauges(MeterRegistry registry) {
     this.registry = registry;
+    for (Feature feature : Feature.all()) {
+      Gauge.builder("htedl.feature.on", feature, each -> each.isOn() ? 1 : 0)
+          .tag("feature", feature.name())
+          .strongReference(true)
+          .register(registry);
+    }
   }
 
   /** The gauges of a server; null if it has no metrics. */

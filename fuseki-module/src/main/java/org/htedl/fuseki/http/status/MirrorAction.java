@@ -18,6 +18,7 @@ import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;
 import org.htedl.fuseki.config.KnownSurroundings;
 import org.htedl.fuseki.data.DatasetImports;
+import org.htedl.fuseki.feature.Feature;
 import org.htedl.fuseki.http.exchange.EndpointAccess;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
@@ -129,6 +130,17 @@ public final class MirrorAction extends EndpointAction {
         json.name("probed").value(Math.round(latest.probed()));
       }
       json.name("share").value(working.isPresent() ? latest.share(used) : 0);
+      json.endObject();
+    }
+    json.endArray();
+    json.name("features").beginArray();
+    for (Feature feature : Feature.all()) {
+      json.beginObject();
+      json.name("name").value(feature.name());
+      json.name("available").value(feature.isOn());
+      if (feature.absence() != null) {
+        json.name("detail").value(feature.absence());
+      }
       json.endObject();
     }
     json.endArray();
