@@ -218,8 +218,13 @@ public final class PatternExecutor {
       return rows(input, BindingFactory.root(), task);
     }
     QueryIterPeek rows = QueryIterPeek.create(input, execution);
-    Binding first = rows.peek();
-    return first == null ? rows : rows(rows, first, task);
+    try {
+      Binding first = rows.peek();
+      return first == null ? rows : rows(rows, first, task);
+    } catch (RuntimeException | Error e) {
+      rows.close();
+      throw e;
+    }
   }
 
   private QueryIterator rows(QueryIterator rows, Binding first, PatternTask task) {

@@ -169,7 +169,13 @@ final class PatternIterator extends QueryIter1 {
 
   private void leave(Binding row) {
     current = null;
-    answers = jena.rows(QueryIterSingleton.create(row, getExecContext()));
+    QueryIterator single = QueryIterSingleton.create(row, getExecContext());
+    try {
+      answers = jena.rows(single);
+    } catch (RuntimeException | Error e) {
+      single.close();
+      throw e;
+    }
   }
 
   @Override

@@ -44,8 +44,8 @@ final class DatabaseContent {
   private DatabaseContent() {}
 
   /**
-   * Returns the signature. Reads two of nine indexes and the node table: about 50 ms of a processor
-   * for a million triples that are in the system's cache.
+   * Returns the signature. Reads three of nine indexes and the node table: about 50 ms of a
+   * processor for a million triples that are in the system's cache.
    *
    * @param dataset a TDB2 database, in this thread's transaction
    * @param cancelled whether to stop; asked every MiB

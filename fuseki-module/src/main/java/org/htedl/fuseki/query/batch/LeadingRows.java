@@ -79,10 +79,15 @@ final class LeadingRows {
       return input;
     }
     QueryIterPeek rows = QueryIterPeek.create(input, execution);
-    for (Binding row = rows.peek(); row != null && !hasIris(row, predicates); row = rows.peek()) {
-      rows.next();
+    try {
+      for (Binding row = rows.peek(); row != null && !hasIris(row, predicates); row = rows.peek()) {
+        rows.next();
+      }
+      return rows;
+    } catch (RuntimeException | Error e) {
+      rows.close();
+      throw e;
     }
-    return rows;
   }
 
   /** Whether a value that is no IRI was put in place of a predicate's variable. */
