@@ -52,6 +52,7 @@ public final class RepairSearch {
   private final Set<Support> supports = new LinkedHashSet<>();
   private @Nullable Support impossible;
   private @Nullable Set<Fact> best;
+  private @Nullable MemoryBudgetException full;
   private boolean stuck;
   private long rounds;
   private long bound;
@@ -86,8 +87,9 @@ public final class RepairSearch {
   /**
    * Searches.
    *
-   * @return what was found; if the time was up, what was found until then
-   * @throws MemoryBudgetException if the claim gets no more memory
+   * @return what was found; if the time was up, or the memory after a repair was found, what was
+   *     found until then
+   * @throws MemoryBudgetException if the claim gets no more memory before a repair is found
    * @throws CancellationException if the caller no longer waits for the answer
    */
   public Repair run() {
@@ -95,6 +97,11 @@ public final class RepairSearch {
       search();
     } catch (CancellationException stopped) {
       clock.cancellation().check();
+    } catch (MemoryBudgetException refused) {
+      if (best == null) {
+        throw refused;
+      }
+      full = refused;
     }
     if (impossible != null) {
       return new Repair(
@@ -107,6 +114,11 @@ public final class RepairSearch {
         bound,
         List.copyOf(supports),
         progress());
+  }
+
+  /** What ended the search after a repair was found, if it was the memory; null if it was not. */
+  public @Nullable MemoryBudgetException full() {
+    return full;
   }
 
   private void search() {
@@ -205,11 +217,12 @@ public final class RepairSearch {
   }
 
   private void add(Support support) {
-    if (!supports.add(support)) {
+    if (supports.contains(support)) {
       return;
     }
+    known.take(bytes + support.bytes());
     bytes += support.bytes();
-    known.take(bytes);
+    supports.add(support);
     if (!support.removable().isEmpty()) {
       wanted.add(support.removable());
       if (support.certain()) {

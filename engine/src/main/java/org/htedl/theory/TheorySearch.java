@@ -31,6 +31,7 @@ public final class TheorySearch {
   private final Cancellation cancellation;
   private final Consumer<Theory> listener;
   private @Nullable Theory best;
+  private @Nullable MemoryBudgetException full;
 
   /**
    * Prepares a search.
@@ -66,8 +67,9 @@ public final class TheorySearch {
   /**
    * Searches.
    *
-   * @return the best theory, and what is proved about it
-   * @throws MemoryBudgetException if the claim gets no more memory
+   * @return the best theory, and what is proved about it; if it was stopped, or there was no more
+   *     memory after a theory was found, the best until then
+   * @throws MemoryBudgetException if the claim gets no more memory before a theory is found
    */
   public Theory run() {
     int[] candidates = candidates();
@@ -90,6 +92,11 @@ public final class TheorySearch {
     return with(found, optimal ? Theory.Status.OPTIMAL : Theory.Status.BOUND, bounds);
   }
 
+  /** What ended the search after a theory was found, if it was the memory; null if it was not. */
+  public @Nullable MemoryBudgetException full() {
+    return full;
+  }
+
   /** Those that may be chosen: all, or where no errors are allowed those without any. */
   private int[] candidates() {
     return IntStream.range(0, rows.size())
@@ -97,12 +104,13 @@ public final class TheorySearch {
         .toArray();
   }
 
+  /** Looks for theories that are better than the greedy choice; null if it was stopped. */
   private @Nullable SearchResult solve(Cover cover) {
-    claim.take(cover.bytes() + CoverProgram.bytes(cover));
-    GroundProgram program = CoverProgram.of(cover, objective);
     long taken = cover.bytes();
     AnswerSets[] search = new AnswerSets[1];
     try {
+      claim.take(taken + CoverProgram.bytes(cover));
+      GroundProgram program = CoverProgram.of(cover, objective);
       search[0] =
           new AnswerSets(
               program,
@@ -112,6 +120,9 @@ public final class TheorySearch {
               cancellation);
       return search[0].run(SearchTask.OPTIMUM);
     } catch (CancellationException stopped) {
+      return null;
+    } catch (MemoryBudgetException refused) {
+      full = refused;
       return null;
     } catch (BadProgramException bad) {
       throw new IllegalStateException("a covering problem has no disjunctions", bad);

@@ -57,7 +57,11 @@ final class RepairWork implements RunningSearch.Work {
   public void run(RunningSearch search) {
     RepairClock clock = RepairClock.of(timeout.seconds(), search.cancellation());
     try {
-      repair = new RepairSearch(problem, clock, progress -> tell(search, progress), memory).run();
+      RepairSearch repairs =
+          new RepairSearch(problem, clock, progress -> tell(search, progress), memory);
+      repair = repairs.run();
+      MemoryBudgetException ended = repairs.full();
+      full = ended == null ? null : MemoryRefusal.sentence(ended);
     } catch (CancellationException stopped) {
       search.cancellation().check();
       // The time was up before anything was known.

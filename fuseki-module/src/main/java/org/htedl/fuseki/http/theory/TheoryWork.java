@@ -23,7 +23,9 @@ import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.search.EventJson;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
+import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.theory.CoverRows;
 import org.htedl.theory.Theory;
@@ -60,6 +62,9 @@ final class TheoryWork implements RunningSearch.Work {
   private volatile Cancellation unwanted;
   private volatile String answer = "";
 
+  /** Why the search ended if it did so before a proof. */
+  private String stopped;
+
   /**
    * Reads the hypotheses and finds the examples.
    *
@@ -69,6 +74,7 @@ final class TheoryWork implements RunningSearch.Work {
   TheoryWork(TheoryRequest request, RequestGraph graph, MemoryClaim claim) {
     this.request = request;
     this.claim = claim;
+    this.stopped = request.timeout().sentence();
     mirror = graph.mirror();
     engine = graph.engine();
     unwanted = graph.cancellation();
@@ -150,14 +156,20 @@ final class TheoryWork implements RunningSearch.Work {
   private Theory solve(RunningSearch search) {
     MemoryClaim counted = bytes -> claim.take(fixedBytes + bytes);
     CoverRows rows = CoverRows.of(engine, mirror, hypotheses, examples, counted, this::isStopped);
-    return new TheorySearch(
+    TheorySearch theories =
+        new TheorySearch(
             rows,
             sizes.stream().mapToLong(Long::longValue).toArray(),
             request.objective(),
             counted,
             this::isStopped,
-            better -> send(search, better))
-        .run();
+            better -> send(search, better));
+    Theory found = theories.run();
+    MemoryBudgetException ended = theories.full();
+    if (ended != null) {
+      stopped = MemoryRefusal.sentence(ended);
+    }
+    return found;
   }
 
   /** What a slow reader has not read, the next one is better than. */
@@ -180,7 +192,7 @@ final class TheoryWork implements RunningSearch.Work {
       end.put("status", "unknown");
       end.put("reason", request.timeout().sentence());
     } else {
-      members.end(theory, request.timeout().sentence(), mirror::nodeName, unknownPositives, end);
+      members.end(theory, stopped, mirror::nodeName, unknownPositives, end);
     }
     if (!unknown.isEmpty()) {
       end.put("unknownExamples", List.copyOf(unknown));
