@@ -23,6 +23,8 @@ import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.data.ShardedKnowledgeBase;
 import org.htedl.launcher.data.SurroundingsFile;
 import org.htedl.launcher.imports.ImportsOption;
+import org.htedl.launcher.learn.LearnArguments;
+import org.htedl.launcher.task.NameList;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -160,7 +162,7 @@ final class EvalCommand implements Runnable {
     Hypothesis.failIfOneFailed(all, question.hypotheses());
   }
 
-  private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) {
+  private void print(EvaluatedData kb, List<Hypothesis> all, Warnings warnings) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     ResultPrinter printer = question.printer(out, all);
     List<ClassExpression> parsed = Hypothesis.expressions(all);
@@ -192,12 +194,25 @@ final class EvalCommand implements Runnable {
   }
 
   private static Evaluator.Measurement measurement(
-      EvaluatedData kb, String positives, String negatives, Warnings warnings) {
-    List<String> positive = kb.examples(positives);
-    List<String> negative = kb.examples(negatives);
+      EvaluatedData kb, String positives, String negatives, Warnings warnings) throws IOException {
+    List<String> positive = side(kb, positives);
+    List<String> negative = side(kb, negatives);
+    warnings.ofUnknownExamples("positive", unknown(kb, positive));
+    warnings.ofUnknownExamples("negative", unknown(kb, negative));
     warnings.ofEmptyExamples("positive", positives, positive.isEmpty());
     warnings.ofEmptyExamples("negative", negatives, negative.isEmpty());
     return kb.evaluator().measurement(positive, negative);
+  }
+
+  /** The examples of an argument: those of a file of names, or what it means. */
+  private static List<String> side(EvaluatedData kb, String argument) throws IOException {
+    return LearnArguments.isFile(argument)
+        ? NameList.read(Path.of(argument)).stream().map(kb::individual).toList()
+        : LearnArguments.meant(argument, kb::examples);
+  }
+
+  private static List<String> unknown(EvaluatedData kb, List<String> names) {
+    return names.stream().filter(name -> !kb.isIndividual(name)).toList();
   }
 
   private static List<List<String>> individuals(Evaluator evaluator, List<ClassExpression> parsed) {

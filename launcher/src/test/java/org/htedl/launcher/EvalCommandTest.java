@@ -140,6 +140,61 @@ class EvalCommandTest {
         "1,1,0,2,0.75,0.5,1.0,0.6666666666666666,0.5773502691896258,hasChild some Woman");
   }
 
+  /** Names in full, with a prefix and alone; one that nobody has counts as not covered. */
+  @Test
+  void filesOfNames() throws IOException {
+    Path positives = Files.writeString(folder.resolve("plus.txt"), "# whom?\n<http://ex/anna>\n");
+    Path negatives = Files.writeString(folder.resolve("minus.txt"), ":bob, cleo\nhttp://ex/none");
+    for (String[] more : new String[][] {{}, {"--shards", "2"}}) {
+      List<String> arguments =
+          new ArrayList<>(
+              List.of(
+                  "--format",
+                  "csv",
+                  "--positives",
+                  positives.toString(),
+                  "--negatives",
+                  negatives.toString(),
+                  "Woman"));
+      arguments.addAll(List.of(more));
+      Execution answer = eval(arguments.toArray(String[]::new));
+      assertEquals(
+          "htedl: warning: one negative example is not an individual of the data and counts as not"
+              + " covered: http://ex/none\n",
+          answer.err());
+      assertEquals(
+          List.of(
+              "tp,fp,fn,tn,accuracy,precision,recall,f1,mcc,expression",
+              "1,1,0,2,0.75,0.5,1.0,0.6666666666666666,0.5773502691896258,Woman"),
+          answer.lines());
+    }
+    Execution missing =
+        eval("--positives", folder.resolve("no.txt").toString(), "--negatives", "Woman", "Man");
+    assertEquals(1, missing.status());
+    assertTrue(missing.err().startsWith("htedl: no such file: "), missing.err());
+  }
+
+  @Test
+  void malformedHypothesesOfTheCommandLineHaveTheirErrorsToo() {
+    Execution csv = eval("--format", "csv", "Woman", "Womn", "Man");
+    assertEquals(1, csv.status());
+    assertEquals(
+        "htedl: 1 of 3 hypotheses could not be read, the first is Womn: Expected a class but 'Womn'"
+            + " is not known, the closest name is 'Woman'. (at character 1)",
+        csv.err().strip());
+    List<String> lines = csv.lines();
+    assertEquals(
+        List.of("covered,expression,line,error", "3,Woman,,"), lines.subList(0, 2), csv.out());
+    assertTrue(lines.get(2).startsWith(",Womn,,\"Expected a class but 'Womn'"), csv.out());
+    assertEquals("1,Man,,", lines.get(3));
+    Execution table = eval("Woman", "Womn");
+    assertTrue(table.out().contains("Womn  (Expected a class"), table.out());
+    Execution names = eval("--list", "--format", "csv", "Man", "Womn");
+    assertTrue(
+        names.out().startsWith("expression,individual,line,error\nMan,http://ex/bob,,\n"),
+        names.out());
+  }
+
   @Test
   void individuals() {
     succeeds(

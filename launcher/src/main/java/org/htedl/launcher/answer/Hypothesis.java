@@ -26,14 +26,15 @@ public record Hypothesis(
    * Those of the command line, then those of a file, one a line; empty lines and lines that begin
    * with # are left out.
    *
-   * @throws Failure if one of the command line is malformed; one of the file has its own error
+   * @throws Failure if there is only one, on the command line, and it is malformed; one of several
+   *     has its own error
    */
   public static List<Hypothesis> read(ExpressionReader kb, List<String> texts, @Nullable Path file)
       throws IOException {
     List<Hypothesis> all = new ArrayList<>();
     for (String text : texts) {
       Hypothesis hypothesis = parse(kb, text, 0);
-      if (hypothesis.error != null) {
+      if (hypothesis.error != null && texts.size() == 1 && file == null) {
         throw new Failure(hypothesis.error + " in: " + text);
       }
       all.add(hypothesis);
@@ -83,8 +84,11 @@ public record Hypothesis(
       Hypothesis first = failed.getFirst();
       throw new Failure(
           String.format(
-              "%d of %d hypotheses could not be read, the first in line %d of %s: %s",
-              failed.size(), all.size(), first.line(), file, first.error()));
+              "%d of %d hypotheses could not be read, the first %s: %s",
+              failed.size(),
+              all.size(),
+              first.line() == 0 ? "is " + first.text() : "in line " + first.line() + " of " + file,
+              first.error()));
     }
   }
 }

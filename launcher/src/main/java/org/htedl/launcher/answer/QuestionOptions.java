@@ -17,7 +17,7 @@ public final class QuestionOptions {
       paramLabel = "E",
       description =
           "Positive examples: the IRI of a set of examples (its htedl:example), or a class"
-              + " expression.")
+              + " expression; for eval, learn and theory also a file of names.")
   private @Nullable String positives;
 
   @Option(names = "--negatives", paramLabel = "E", description = "Negative examples, likewise.")
@@ -91,6 +91,7 @@ public final class QuestionOptions {
     if (all.isEmpty()) {
       throw new Failure("nothing to evaluate: the file of hypotheses has none");
     }
-    return new ResultPrinter(format, out, all, hypotheses != null);
+    boolean failed = all.stream().anyMatch(each -> each.error() != null);
+    return new ResultPrinter(format, out, all, hypotheses != null || failed);
   }
 }

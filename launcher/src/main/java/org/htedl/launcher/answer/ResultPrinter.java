@@ -41,7 +41,8 @@ public final class ResultPrinter {
 
   /**
    * @param hypotheses all of them; answers come for those without an error
-   * @param ofFile whether the line and the error of a hypothesis are columns
+   * @param ofFile whether the line and the error of a hypothesis are columns: if there is a file,
+   *     or an error
    */
   public ResultPrinter(
       ResultFormat format, PrintWriter out, List<Hypothesis> hypotheses, boolean ofFile) {
@@ -94,7 +95,7 @@ public final class ResultPrinter {
         }
         case CSV -> {
           String expression = quoted(each.text()) + ",";
-          String end = ofFile ? "," + each.line() + "," : "";
+          String end = ofFile ? "," + (each.line() == 0 ? "" : each.line()) + "," : "";
           names.forEach(name -> out.println(expression + quoted(name) + end));
           if (each.error() != null) {
             out.println(expression + end + quoted(each.error()));
@@ -111,7 +112,7 @@ public final class ResultPrinter {
   private JsonObject object(Hypothesis hypothesis, List<String> individuals) {
     JsonObject object = new JsonObject();
     object.put(EXPRESSION, hypothesis.text());
-    if (ofFile) {
+    if (ofFile && hypothesis.line() > 0) {
       object.put(LINE, hypothesis.line());
     }
     if (hypothesis.error() == null) {
@@ -125,7 +126,8 @@ public final class ResultPrinter {
   }
 
   private static String problem(Hypothesis hypothesis) {
-    return "line " + hypothesis.line() + ": " + hypothesis.error();
+    String place = hypothesis.line() == 0 ? "" : "line " + hypothesis.line() + ": ";
+    return place + hypothesis.error();
   }
 
   /** Prints a row a hypothesis: its cells, or nothing in their columns and its error. */

@@ -58,6 +58,22 @@ public final class Warnings {
     }
   }
 
+  /**
+   * Remarks on names of examples that the data does not have, which count as not covered.
+   *
+   * @param unknown these names
+   */
+  public void ofUnknownExamples(String side, List<String> unknown) {
+    if (!unknown.isEmpty()) {
+      say(
+          unknown.size() == 1
+              ? "one %s example is not an individual of the data and counts as not covered: %s"
+                  .formatted(side, unknown.getFirst())
+              : "%d %s examples are not individuals of the data and count as not covered, such as %s"
+                  .formatted(unknown.size(), side, unknown.getFirst()));
+    }
+  }
+
   /** Remarks on classes without members that a wider entailment would give some. */
   public void ofEmptyClasses(List<ClassExpression> expressions) {
     if (advice == null) {

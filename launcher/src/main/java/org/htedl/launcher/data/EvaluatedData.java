@@ -15,6 +15,15 @@ public interface EvaluatedData extends ExpressionReader {
    */
   List<String> examples(String argument);
 
+  /**
+   * The individual that a name in a file stands for: an IRI, one with a prefix, or a local name
+   * that one individual has alone. What is none of these comes back as it is.
+   */
+  String individual(String written);
+
+  /** Whether the data has an individual of this name (an IRI or {@code _:label}). */
+  boolean isIndividual(String name);
+
   /** The data in one mirror. */
   static EvaluatedData of(FileKnowledgeBase kb, Engine engine) {
     return new InMirror(kb, engine);

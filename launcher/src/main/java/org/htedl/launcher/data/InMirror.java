@@ -18,6 +18,17 @@ record InMirror(FileKnowledgeBase kb, Engine engine) implements EvaluatedData {
   }
 
   @Override
+  public String individual(String written) {
+    return kb.individual(written, kb.prefixes());
+  }
+
+  @Override
+  public boolean isIndividual(String name) {
+    int node = kb.mirror().idOf(name);
+    return node >= 0 && kb.mirror().live().contains(node);
+  }
+
+  @Override
   public List<String> examples(String argument) {
     return kb.examples(engine, argument);
   }

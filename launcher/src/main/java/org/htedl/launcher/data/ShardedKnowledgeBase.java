@@ -12,6 +12,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.Evaluator;
+import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.ask.ExpressionCompiler;
@@ -81,6 +82,24 @@ public final class ShardedKnowledgeBase implements EvaluatedData {
   @Override
   public Evaluator evaluator() {
     return evaluator;
+  }
+
+  @Override
+  public String individual(String written) {
+    String iri = written.startsWith("_:") ? written : IriArgument.in(written, prefixes);
+    if (iri != null) {
+      return iri;
+    }
+    try {
+      return compiler.reader().individual(written);
+    } catch (BadExpressionException unknown) {
+      return written;
+    }
+  }
+
+  @Override
+  public boolean isIndividual(String name) {
+    return shards.isIndividual(name);
   }
 
   @Override
