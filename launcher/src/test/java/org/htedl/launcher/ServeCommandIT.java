@@ -4,18 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.net.ConnectException;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -26,64 +19,26 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The server as users start it, from the folder that the script uses, in a process of its own. */
 class ServeCommandIT {
-  private static final long PATIENCE = TimeUnit.MINUTES.toNanos(2);
+  private static final long PATIENCE = ServeProcesses.PATIENCE;
 
   @TempDir Path folder;
-  private final HttpClient client = HttpClient.newHttpClient();
-  private final List<Process> processes = new ArrayList<>();
+  private final ServeProcesses servers = new ServeProcesses();
 
   @AfterEach
   void stop() {
-    processes.forEach(Process::destroyForcibly);
-    client.close();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
+    servers.close();
   }
 
   private Process serve(int port, String... arguments) throws IOException {
-    return serve("-Xmx1g", port, arguments);
-  }
-
-  private Process serve(String heap, int port, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("--add-modules=jdk.incubator.vector");
-    command.add(heap);
-    String dist = System.getProperty("htedl.dist");
-    command.addAll(List.of("-cp", dist + "/lib/*:" + dist + "/fuseki/*", Htedl.class.getName()));
-    command.addAll(List.of("serve", "--port", "" + port, "--base", folder.toString()));
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(log(port).toFile()))
-            .start();
-    processes.add(process);
-    return process;
+    return servers.start(folder, "-Xmx1g", port, arguments);
   }
 
   private Path log(int port) {
-    return folder.resolve("log" + port);
+    return ServeProcesses.log(folder, port);
   }
 
   private HttpResponse<String> get(int port, String path) throws Exception {
-    URI address = URI.create("http://localhost:" + port + path);
-    long end = System.nanoTime() + PATIENCE;
-    while (true) {
-      try {
-        return client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
-      } catch (ConnectException notYet) {
-        boolean gone = processes.stream().noneMatch(Process::isAlive);
-        if (gone || System.nanoTime() > end) {
-          throw new AssertionError(Files.readString(log(port)), notYet);
-        }
-        Thread.sleep(100);
-      }
-    }
+    return servers.get(folder, "http://localhost:" + port, path);
   }
 
   private List<String> ask(int port, String endpoint, String query) throws Exception {
@@ -96,7 +51,7 @@ class ServeCommandIT {
 
   @Test
   void servesFiles() throws Exception {
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     serve(port, "--data", Execution.family(folder).toString(), "--name", "people");
     List<String> found =
         ask(port, "people/sparql", "SELECT ?x { 'Person' htedl:covers ?x } ORDER BY ?x");
@@ -130,7 +85,7 @@ class ServeCommandIT {
               fuseki:endpoint [ fuseki:operation fuseki:query ; fuseki:name "ask" ] ;
               fuseki:dataset [ a htedl:Dataset ; htedl:dataset [ a ja:MemoryDataset ] ] .
             """);
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     serve(port, "--config", configuration.toString());
     assertEquals(
         List.of("n", "0"), ask(port, "mine/ask", "SELECT ?n { 'owl:Thing' htedl:coverage ?n }"));
@@ -139,12 +94,12 @@ class ServeCommandIT {
     assertTrue(log.contains("curl -s http://localhost:" + port + "/mine/ask "), log);
 
     // Data is no configuration.
-    int other = freePort();
+    int other = ServeProcesses.freePort();
     serve(other, "--config", Execution.family(folder).toString());
     get(other, "/$/ping");
     // The server answers a moment before it says so.
     while (!Files.readString(log(other)).contains("Stop with Ctrl-C")) {
-      assertTrue(processes.getLast().isAlive(), "the server has ended");
+      assertTrue(servers.last().isAlive(), "the server has ended");
       Thread.sleep(10);
     }
     String nothing = Files.readString(log(other));
@@ -161,8 +116,8 @@ class ServeCommandIT {
 
   @Test
   void aHeapThatIsTooSmallEndsWithAdvice() throws Exception {
-    int port = freePort();
-    Process process = serve("-Xmx64m", port, "--data", manyTriples().toString());
+    int port = ServeProcesses.freePort();
+    Process process = servers.start(folder, "-Xmx64m", port, "--data", manyTriples().toString());
     assertTrue(process.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "it does not end");
     assertEquals(1, process.exitValue());
     List<String> said =
@@ -187,7 +142,9 @@ class ServeCommandIT {
     for (int round = 0; round < 3; round++) {
       // What the round before has left would hide what this one does.
       new BulkLoad(database).clear();
-      Process load = serve(freePort(), "--tdb2", database.toString(), "--data", file.toString());
+      Process load =
+          serve(
+              ServeProcesses.freePort(), "--tdb2", database.toString(), "--data", file.toString());
       while (!Files.exists(loading) && load.isAlive()) {
         Thread.sleep(10);
       }
@@ -198,7 +155,7 @@ class ServeCommandIT {
         break; // It had been faster.
       }
     }
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     serve(port, "--tdb2", database.toString(), "--data", file.toString());
     assertEquals(
         List.of("n", "200000"), ask(port, "kb/query", "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"));
@@ -208,14 +165,14 @@ class ServeCommandIT {
   @Test
   void tdb2KeepsWhatWasLoaded() throws Exception {
     Path database = folder.resolve("database");
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     Process first =
         serve(port, "--tdb2", database.toString(), "--data", Execution.family(folder).toString());
     assertEquals(
         List.of("n", "4"), ask(port, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
     first.destroy();
     assertTrue(first.waitFor(PATIENCE, TimeUnit.NANOSECONDS), "the server does not end");
-    int other = freePort();
+    int other = ServeProcesses.freePort();
     serve(other, "--tdb2", database.toString(), "--entailment", "none");
     assertEquals(
         List.of("n", "3"), ask(other, "kb/sparql", "SELECT ?n { 'Woman' htedl:coverage ?n }"));
@@ -227,7 +184,7 @@ class ServeCommandIT {
   @Test
   void aMirrorThatIsNotUsedIsALineOfTheLog() throws Exception {
     Path database = folder.resolve("kept");
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     Process first =
         serve(
             port,
@@ -244,7 +201,7 @@ class ServeCommandIT {
       kept = files.filter(file -> file.toString().endsWith(".mirror")).findAny().orElseThrow();
     }
     Files.writeString(kept, "not a mirror");
-    int other = freePort();
+    int other = ServeProcesses.freePort();
     serve(other, "--tdb2", database.toString(), "--keep");
     assertEquals(
         List.of("n", "4"), ask(other, "kb/sparql", "SELECT ?n { 'Person' htedl:coverage ?n }"));
@@ -255,9 +212,9 @@ class ServeCommandIT {
 
   @Test
   void withoutServiceNoRequestIsSent() throws Exception {
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     serve(port);
-    int other = freePort();
+    int other = ServeProcesses.freePort();
     serve(other, "--no-service", "--data", Execution.family(folder).toString());
     get(port, "/$/ping");
     for (String service : List.of("SERVICE", "SERVICE SILENT")) {
@@ -272,7 +229,7 @@ class ServeCommandIT {
 
   @Test
   void theSampleHasAnswers() throws Exception {
-    int port = freePort();
+    int port = ServeProcesses.freePort();
     serve(port);
     List<String> count =
         ask(
