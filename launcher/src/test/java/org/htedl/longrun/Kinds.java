@@ -93,6 +93,7 @@ final class Kinds {
             "htedl.learn.searches"),
         random("definitions", "knowledge bases", 500, "closure.RandomStrataTest"),
         random("answer-set-definitions", "knowledge bases", 500, "closure.StableStrataTest"),
+        random("ontologies", "ontologies", 500, "closure.FuzzedOntologiesTest"),
         random("circles", "knowledge bases", 500, "closure.circle.CirclesTest"),
         random("matcher", "patterns", 10_000, "matching.MatcherTest"),
         TestClass.ranged(
