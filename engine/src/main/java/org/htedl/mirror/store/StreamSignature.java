@@ -30,7 +30,7 @@ public final class StreamSignature {
   private ByteBuffer piece = ByteBuffer.allocate(PIECE_BYTES);
 
   /** A piece whose buffer can be filled again. */
-  private record Digested(ByteBuffer buffer, int length, byte[] digest) {}
+  private record Digested(ByteBuffer buffer, ByteBuffer digest) {}
 
   /**
    * @param cancelled whether to stop; asked for every piece
@@ -66,12 +66,12 @@ public final class StreamSignature {
 
   private static Digested digested(ByteBuffer full) {
     MessageDigest digest = Signature.Builder.sha256();
-    digest.update(full.array(), 0, full.limit());
-    return new Digested(full, full.limit(), digest.digest());
+    digest.update(full);
+    return new Digested(full, ByteBuffer.wrap(digest.digest()));
   }
 
   private ByteBuffer taken(Digested digested) {
-    whole.add(digested.length).add(ByteBuffer.wrap(digested.digest));
+    whole.add(digested.buffer.limit()).add(digested.digest);
     return digested.buffer;
   }
 

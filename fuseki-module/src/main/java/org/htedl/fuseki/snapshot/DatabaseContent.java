@@ -41,6 +41,9 @@ import org.htedl.mirror.store.StreamSignature;
  * <p>The tables and trees are internals of Jena.
  */
 final class DatabaseContent {
+  /** Bytes of the node table that are read at once. */
+  private static final int BUFFER_BYTES = 1 << 16;
+
   private DatabaseContent() {}
 
   /**
@@ -117,14 +120,18 @@ final class DatabaseContent {
 
   private static void add(BinaryDataFile nodes, StreamSignature content) {
     long length = nodes.length();
+    byte[] bytes = new byte[BUFFER_BYTES];
     for (long at = 0; at < length; ) {
-      ByteBuffer room = content.room(1);
-      int wanted = (int) Math.min(room.remaining(), length - at);
-      int read = nodes.read(at, room.array(), room.position(), wanted);
+      int read = nodes.read(at, bytes, 0, (int) Math.min(bytes.length, length - at));
       if (read <= 0) {
         throw new IllegalStateException("the node table ends at byte " + at + " of " + length);
       }
-      room.position(room.position() + read);
+      for (int from = 0; from < read; ) {
+        ByteBuffer room = content.room(1);
+        int part = Math.min(room.remaining(), read - from);
+        room.put(bytes, from, part);
+        from += part;
+      }
       at += read;
     }
     content.room(Long.BYTES).putLong(length);
