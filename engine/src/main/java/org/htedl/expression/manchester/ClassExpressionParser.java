@@ -58,7 +58,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       }
       case OPEN_BRACE -> oneOf();
       case INVERSE -> restriction(inverse(), null);
-      default -> throw lexer.unexpected("a class, a property, 'not', '(' or '{'");
+      default -> throw unexpectedWord("a class, a property, 'not', '(' or '{'");
     };
   }
 
@@ -78,11 +78,27 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
   /** Reads an individual's name. */
   String individual() {
     if (!lexer.kind().isEntity()) {
-      throw lexer.unexpected("an individual");
+      throw unexpectedWord("an individual");
     }
     String iri = names.individual(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
     lexer.advance();
     return iri;
+  }
+
+  /** The error for the current token, with advice if something is called like this keyword. */
+  private BadExpressionException unexpectedWord(String expected) {
+    String word = lexer.text().substring(lexer.start(), lexer.end());
+    return lexer.kind().isWord() && names.isLocalName(word)
+        ? new BadExpressionException(
+            "Expected "
+                + expected
+                + " but found the keyword '"
+                + word
+                + "'; write the name that is spelled like it with a prefix, as in ':"
+                + word
+                + "', or as a full IRI in angle brackets.",
+            lexer.start())
+        : lexer.unexpected(expected);
   }
 
   /** Reads an object property: a name, or a chain of inverses around one. */
@@ -93,7 +109,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
   /** Reads a data property's name. */
   String dataProperty() {
     if (!lexer.kind().isEntity()) {
-      throw lexer.unexpected("a data property");
+      throw unexpectedWord("a data property");
     }
     String iri = names.dataProperty(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
     lexer.advance();
@@ -117,7 +133,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       }
     }
     if (!lexer.kind().isEntity()) {
-      throw lexer.unexpected("an object property");
+      throw unexpectedWord("an object property");
     }
     RoleExpression role = names.role(lexer.text(), lexer.start(), lexer.end(), lexer.hash());
     lexer.advance();

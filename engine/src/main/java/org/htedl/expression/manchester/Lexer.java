@@ -12,6 +12,10 @@ import org.htedl.expression.DataRange.Facet;
  */
 final class Lexer {
   private static final int QUOTED_IN_MESSAGES = 60;
+
+  /** What a backslash may stand before in a local name, as in SPARQL and Turtle (PN_LOCAL_ESC). */
+  private static final String LOCAL_ESCAPES = "_~.-!$&'()*+,;=/?#@%";
+
   private static final boolean[] NAME_CHARACTERS = new boolean[128];
 
   static {
@@ -255,15 +259,22 @@ final class Lexer {
     int at = start;
     int length = text.length();
     int newHash = 0;
+    boolean prefixed = false;
     while (at < length) {
       char c = text.charAt(at);
+      if (prefixed && isLocalEscape(at)) {
+        newHash = (newHash * 31 + c) * 31 + text.charAt(at + 1);
+        at += 2;
+        continue;
+      }
       if (!isNameCharacter(c)) {
         break;
       }
+      prefixed |= c == ':';
       newHash = newHash * 31 + c;
       at++;
     }
-    if (text.charAt(at - 1) == '.') {
+    if (text.charAt(at - 1) == '.' && text.charAt(Math.max(start, at - 2)) != '\\') {
       while (at > start && text.charAt(at - 1) == '.') {
         at--;
       }
@@ -279,6 +290,13 @@ final class Lexer {
     end = at;
     hash = newHash;
     kind = Keywords.keywordOrName(text, start, end);
+  }
+
+  /** Whether a sign of a local name is written there, with a backslash before it. */
+  private boolean isLocalEscape(int at) {
+    return text.charAt(at) == '\\'
+        && at + 1 < text.length()
+        && LOCAL_ESCAPES.indexOf(text.charAt(at + 1)) >= 0;
   }
 
   private void scanIri() {

@@ -69,7 +69,17 @@ final class NameLookup {
       return null;
     }
     String namespace = namespace(name.substring(0, colon));
-    return namespace == null ? null : namespace + name.substring(colon + 1);
+    return namespace == null ? null : namespace + unescaped(name.substring(colon + 1));
+  }
+
+  /** A local name without the backslashes before its signs, as in SPARQL and Turtle. */
+  private static String unescaped(String local) {
+    return local.indexOf('\\') < 0 ? local : local.replaceAll("\\\\(.)", "$1");
+  }
+
+  /** Whether an entity has a local name that is also a word of the syntax. */
+  boolean isLocalName(String word) {
+    return !vocabulary.withLocalName(word).isEmpty();
   }
 
   /** The maps from prefix to namespace, in the order in which they are asked. */
@@ -111,6 +121,10 @@ final class NameLookup {
       return Set.of(Literal.XSD + name);
     }
     Set<String> found = ofKind(vocabulary.withLocalName(name), kind);
+    if (!found.stream().allMatch(BuiltInNames::isReserved)) {
+      // A class of the data that is called Class is meant rather than owl:Class.
+      found.removeIf(BuiltInNames::isReserved);
+    }
     String builtIn = BuiltInNames.OWL + name;
     if (kind == EntityKind.CLASS && BuiltInNames.is(builtIn, kind)) {
       // A class of the data that is called Thing is meant rather than everything.
@@ -264,8 +278,8 @@ final class NameLookup {
       if (shown.size() == SHOWN_CANDIDATES) {
         break;
       }
-      String bracketed = iri.startsWith("_:") ? iri : "<" + iri + ">";
-      shown.add(Lexer.quoted(bracketed, 0, bracketed.length()));
+      // In full, since this is what has to be written.
+      shown.add(iri.startsWith("_:") ? iri : WrittenIri.bracketed(iri));
     }
     int hidden = iris.size() - shown.size();
     return String.join(" or ", shown) + (hidden > 0 ? " or " + hidden + " more" : "");

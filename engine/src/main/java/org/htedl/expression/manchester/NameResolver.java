@@ -88,6 +88,11 @@ public final class NameResolver {
     return found;
   }
 
+  /** Whether something of the data is called like a keyword, so that it has no bare name. */
+  boolean isLocalName(String word) {
+    return lookup.isLocalName(word);
+  }
+
   /** The class that a token names, or null if there is none. */
   @Nullable ClassExpression findClass(String text, int start, int end, int hash) {
     ClassExpression known = classes.find(text, start, end, hash);

@@ -45,6 +45,14 @@ enum TokenKind {
     return this == NAME || this == IRI || this == LABEL;
   }
 
+  /** Whether it is a keyword, which has the form of a name. */
+  boolean isWord() {
+    return switch (this) {
+      case AND, OR, NOT, SOME, ONLY, MIN, MAX, EXACTLY, VALUE, SELF, INVERSE, TRUE, FALSE -> true;
+      default -> false;
+    };
+  }
+
   /** Whether it follows the property of a restriction, so that the name before it is a property. */
   boolean isQuantifier() {
     return switch (this) {
