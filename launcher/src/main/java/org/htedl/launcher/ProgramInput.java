@@ -3,6 +3,7 @@ package org.htedl.launcher;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import java.util.OptionalLong;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.instance.DataRelations;
+import org.htedl.answerset.grounding.syntax.UndefinedAtom;
+import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
@@ -35,6 +38,9 @@ import picocli.CommandLine.Parameters;
 
 /** The program that {@code htedl solve} reads: a ground one, or rules that it makes ground. */
 final class ProgramInput {
+  /** As many as gringo prints. */
+  private static final int MOST_MESSAGES = 20;
+
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
@@ -101,10 +107,11 @@ final class ProgramInput {
    * Reads the program and makes it ground.
    *
    * @param claim takes the memory of that
+   * @param err gets what may be wrong with the rules
    * @throws BadProgramException for what is not understood, with its place
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  GroundProgram read(MemoryClaim claim, Cancellation cancellation)
+  GroundProgram read(MemoryClaim claim, PrintWriter err, Cancellation cancellation)
       throws IOException, BadProgramException {
     FileKnowledgeBase kb = data();
     Grounder grounder =
@@ -134,6 +141,7 @@ final class ProgramInput {
             all.size() > 1 ? file.toString() : "", text(in.readAllBytes(), file), cancellation);
       }
     }
+    inform(grounder.undefinedAtoms(), all.getFirst().toString(), err);
     if (kb == null) {
       return grounder.ground(DataRelations.NONE, claim, cancellation).program();
     }
@@ -145,6 +153,20 @@ final class ProgramInput {
               cancellation)
           .program();
     }
+  }
+
+  /** Prints atoms that are false because no head has them, in gringo's form, the first ones. */
+  private static void inform(List<UndefinedAtom> atoms, String file, PrintWriter err) {
+    for (UndefinedAtom atom : atoms.subList(0, Math.min(MOST_MESSAGES, atoms.size()))) {
+      Place place = atom.place();
+      String source = place.source().isEmpty() ? file : place.source();
+      err.println(
+          source + ":" + place.line() + ":" + place.column() + ": info: " + atom.information());
+    }
+    if (atoms.size() > MOST_MESSAGES) {
+      err.println(file + ": info: " + (atoms.size() - MOST_MESSAGES) + " more atoms like these");
+    }
+    err.flush();
   }
 
   /** The data, or null if none is given. */

@@ -262,7 +262,7 @@ final class SolveCommand implements Callable<Integer> {
       Cancellation stop = () -> interruption.isCancelled() || System.nanoTime() - start > limit;
       GroundProgram program;
       try {
-        program = input.read(heap(), stop);
+        program = input.read(heap(), spec.commandLine().getErr(), stop);
       } catch (CancellationException stopped) {
         return unknown(report, interruption);
       }

@@ -145,6 +145,32 @@ class SolveLikeClaspTest {
   }
 
   @Test
+  void atomsThatNoHeadHasAreTold() throws IOException {
+    Execution misspelt = solve("edge(1, 2).\nreached(2) :- egde(1, 2),\n  not blocked(2).");
+    assertEquals(30, misspelt.status());
+    String file = folder.resolve("program").toString();
+    assertEquals(
+        file
+            + ":2:15: info: atom does not occur in any rule head: egde/2\n"
+            + file
+            + ":3:7: info: atom does not occur in any rule head: blocked/1\n",
+        misspelt.err());
+    Path other = Files.writeString(folder.resolve("other"), "blocked(3). egde(1, 2).");
+    assertEquals("", Execution.of("solve", file, other.toString()).err());
+    assertEquals("", solve("#defined a/1. b :- a(1).").err());
+    StringBuilder many = new StringBuilder();
+    for (int i = 0; i < 30; i++) {
+      many.append("a :- b" + i + ".\n");
+    }
+    List<String> lines = solve(many.toString()).err().lines().toList();
+    assertEquals(21, lines.size());
+    assertEquals(file + ": info: 10 more atoms like these", lines.getLast());
+    String family = Execution.family(folder).toString();
+    assertEquals(
+        "", solve("a(X) :- &kb[\"Man\"](X), &kb[\"hasChild\"](X, _).", "--data", family).err());
+  }
+
+  @Test
   void projectionOnRequest() throws IOException {
     assertTrue(solve(FREE, "0").lines().contains("Models       : 8"));
     assertTrue(solve(FREE, "0", "--project").lines().contains("Models       : 2"));

@@ -13,6 +13,7 @@ import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.answerset.grounding.syntax.UndefinedAtom;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
@@ -102,6 +103,11 @@ public final class Grounder {
 
   private static BadProgramException notShown(String signature) {
     return new BadProgramException(signature + " is not a predicate, such as p/2");
+  }
+
+  /** The atoms in bodies of the texts whose predicates no head has. */
+  public List<UndefinedAtom> undefinedAtoms() {
+    return UndefinedAtom.in(rules);
   }
 
   /** The atoms of data that the texts read. */

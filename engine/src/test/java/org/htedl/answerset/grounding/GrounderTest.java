@@ -70,6 +70,42 @@ class GrounderTest {
 
   /** Each atom has an operation that needs a variable of the other one. */
   @Test
+  void atomsThatNoHeadHasAreTold() throws BadProgramException {
+    for (String[] each :
+        new String[][] {
+          {"a :- b(1), not c.", "[1:6 b/1, 1:16 c/0]"},
+          {"a :- not not v.", "[1:14 v/0]"},
+          {"a.\n:- a,\n   -a.", "[3:4 -a/0]"},
+          {"p(1). e(X) :- p(X), f(X) : g(X).", "[1:21 f/1, 1:28 g/1]"},
+          {"{ h : i(1) } :- s.", "[1:7 i/1, 1:17 s/0]"},
+          {":~ j. [1]", "[1:4 j/0]"},
+          {"#minimize { 1, X : m(X) }.", "[1:20 m/1]"},
+          {"k :- #count { X : l(X) } > 0.", "[1:19 l/1]"},
+          {"k :- 1 { n ; o : q }.", "[1:10 n/0, 1:14 o/0, 1:18 q/0]"},
+          {"#show t : n.", "[1:11 n/0]"},
+          {"c :- a(1; 2).", "[1:6 a/1, 1:6 a/1]"},
+          {"p(1). c :- p(1, 2).", "[1:12 p/2]"},
+          {"c :- <http://ex/p>(1).", "[1:6 <http://ex/p>/1]"},
+          {"a :- b. b :- a.", "[]"},
+          {"b(1; 2). { c } :- b(1). d | e :- c, not d, e.", "[]"},
+          {"#defined b/1. a :- b(1), not b(2).", "[]"},
+          {"a :- 1 < 2, #true.", "[]"},
+        }) {
+      Grounder grounder = new Grounder();
+      grounder.read("", each[0], Cancellation.NEVER);
+      assertEquals(
+          each[1],
+          grounder.undefinedAtoms().stream()
+              .map(
+                  atom ->
+                      atom.place().line() + ":" + atom.place().column() + " " + atom.predicate())
+              .toList()
+              .toString(),
+          each[0]);
+    }
+  }
+
+  @Test
   void dimacsIsNamed() {
     for (String text :
         List.of(

@@ -75,6 +75,16 @@ class AnswerSetsEndpointTest extends AnswerSetsServer {
   }
 
   @Test
+  void atomsThatNoHeadHasAreTold() {
+    List<JsonObject> lines = asked("{'program':'a :- b(1), not c. #defined d/0. e :- d.'}");
+    assertEquals(
+        "['Line 1, column 6: atom does not occur in any rule head: b/1',"
+            + "'Line 1, column 16: atom does not occur in any rule head: c/0']",
+        lines.getLast().getAsJsonArray("warnings").toString().replace('"', '\''));
+    assertTrue(!asked("{'program':'a. b :- a.'}").getLast().has("warnings"));
+  }
+
+  @Test
   void whatSomeOrAllHaveInCommon() {
     String program = "'program':'1 { p(1..2) } 1. q(X) :- p(X). q(3).'";
     assertEquals(

@@ -200,7 +200,7 @@ public final class RuleParser {
         end("a prefix");
       }
       case "#defined" -> {
-        signature(literals.terms().term());
+        rules.defined().add(signature(literals.terms().term()));
         end("a predicate");
       }
       case "#program" -> {

@@ -14,6 +14,7 @@ public final class Rules {
   private final Map<String, Term> constants = new LinkedHashMap<>();
   private final Map<Signature, DataAtom> data = new LinkedHashMap<>();
   private final Set<Signature> shown = new LinkedHashSet<>();
+  private final Set<Signature> defined = new LinkedHashSet<>();
   private boolean hidden;
 
   /**
@@ -49,6 +50,11 @@ public final class Rules {
   /** The predicates whose atoms are shown, if any are named. */
   public Set<Signature> shown() {
     return shown;
+  }
+
+  /** The predicates of {@code #defined}, which may have no rule. */
+  public Set<Signature> defined() {
+    return defined;
   }
 
   /** Shows only atoms of predicates that are named. */

@@ -1,5 +1,6 @@
 package org.htedl.fuseki.http.answersets;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,8 @@ import java.util.concurrent.CancellationException;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
 import org.htedl.answerset.grounding.instance.GroundOutput;
+import org.htedl.answerset.grounding.syntax.UndefinedAtom;
+import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
@@ -39,6 +42,8 @@ final class ProgramSearch implements RunningSearch.Work {
   /** Characters of a refusal, which names parts of the program. */
   private static final int LONGEST_SENTENCE = 500;
 
+  private static final int MOST_WARNINGS = 20;
+
   private final AnswerSetsRequest request;
   private final AnswerText text;
   private final MemoryClaim grounding;
@@ -47,6 +52,7 @@ final class ProgramSearch implements RunningSearch.Work {
   private final KnowledgeAtoms knowledge;
   private final long start = System.nanoTime();
   private volatile Cancellation unwanted;
+  private List<String> warnings = List.of();
   private long sent;
   private boolean more;
 
@@ -88,6 +94,7 @@ final class ProgramSearch implements RunningSearch.Work {
       }
       grounder.read("", request.program(), this::isStopped);
       knowledge.resolve(grounder.dataAtoms());
+      warnings = warnings(grounder.undefinedAtoms());
     } catch (BadProgramException bad) {
       throw refusal(bad);
     } catch (CancellationException stopped) {
@@ -99,6 +106,20 @@ final class ProgramSearch implements RunningSearch.Work {
   /** Whether the time is up, or the client has left. */
   private boolean isStopped() {
     return request.timeout().isOver(start) || unwanted.isCancelled();
+  }
+
+  /** Sentences about atoms that are false because no head has them, about the first ones. */
+  private static List<String> warnings(List<UndefinedAtom> atoms) {
+    List<String> sentences = new ArrayList<>();
+    for (UndefinedAtom atom : atoms.subList(0, Math.min(MOST_WARNINGS, atoms.size()))) {
+      Place place = atom.place();
+      sentences.add(
+          "Line " + place.line() + ", column " + place.column() + ": " + atom.information());
+    }
+    if (atoms.size() > MOST_WARNINGS) {
+      sentences.add(atoms.size() - MOST_WARNINGS + " more atoms like these.");
+    }
+    return sentences;
   }
 
   private static RequestException refusal(BadProgramException bad) {
@@ -231,6 +252,9 @@ final class ProgramSearch implements RunningSearch.Work {
       statistics.put("propagations", result.statistics().propagations());
       statistics.put("unfounded", result.statistics().unfounded());
       statistics.put("learned", result.statistics().learned());
+    }
+    if (!warnings.isEmpty()) {
+      members.put("warnings", warnings);
     }
     members.put("statistics", statistics);
     return EventJson.line(members);

@@ -1,0 +1,91 @@
+package org.htedl.answerset.grounding.syntax;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.htedl.answerset.grounding.syntax.Statement.Choice;
+import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
+import org.htedl.answerset.grounding.syntax.Statement.Option;
+import org.htedl.answerset.grounding.term.Place;
+
+/**
+ * An atom in a body whose predicate no head has, so that it is false: most often it is misspelt.
+ *
+ * @param place where it stands
+ * @param predicate its predicate
+ */
+public record UndefinedAtom(Place place, Signature predicate) {
+  /** The information, without the place, in gringo's words. */
+  public String information() {
+    return "atom does not occur in any rule head: " + predicate;
+  }
+
+  /** All such atoms, by statement. Atoms of data and of {@code #defined} predicates are none. */
+  public static List<UndefinedAtom> in(Rules rules) {
+    Set<Signature> defined = new HashSet<>(rules.defined());
+    defined.addAll(rules.data().keySet());
+    for (Statement statement : rules.statements()) {
+      switch (statement) {
+        case Disjunction it -> it.head().forEach(atom -> add(atom, defined));
+        case Choice it -> it.options().forEach(option -> add(option.atom(), defined));
+        case Statement.Minimise minimise -> {
+          // It has no head.
+        }
+        case Statement.Show show -> {
+          // A term that is shown is not an atom of the program.
+        }
+      }
+    }
+    List<UndefinedAtom> undefined = new ArrayList<>();
+    for (Statement statement : rules.statements()) {
+      if (statement instanceof Choice choice) {
+        for (Option option : choice.options()) {
+          find(option.condition(), defined, undefined);
+        }
+      }
+      find(statement.body(), defined, undefined);
+    }
+    return undefined;
+  }
+
+  private static void add(Term atom, Set<Signature> defined) {
+    switch (atom) {
+      case Term.Application it -> defined.add(it.signature());
+      case Term.Pool pool -> pool.options().forEach(each -> add(each, defined));
+      default -> throw new IllegalArgumentException("not an atom: " + atom);
+    }
+  }
+
+  private static void find(List<Literal> body, Set<Signature> defined, List<UndefinedAtom> into) {
+    for (Literal literal : body) {
+      switch (literal) {
+        case Literal.Holds it -> check(it.atom(), defined, into);
+        case Literal.Conditional it -> {
+          find(List.of(it.literal()), defined, into);
+          find(it.condition(), defined, into);
+        }
+        case Literal.Aggregate it ->
+            it.elements().forEach(element -> find(element.condition(), defined, into));
+        case Literal.Comparison comparison -> {
+          // It has no atom.
+        }
+        case Literal.Range range -> {
+          // It has no atom.
+        }
+      }
+    }
+  }
+
+  private static void check(Term atom, Set<Signature> defined, List<UndefinedAtom> into) {
+    switch (atom) {
+      case Term.Application it -> {
+        if (!defined.contains(it.signature())) {
+          into.add(new UndefinedAtom(it.place(), it.signature()));
+        }
+      }
+      case Term.Pool pool -> pool.options().forEach(each -> check(each, defined, into));
+      default -> throw new IllegalArgumentException("not an atom: " + atom);
+    }
+  }
+}
