@@ -257,7 +257,8 @@ public final class AnswerSets {
             brave,
             () -> found.open().stream().map(shown::condition).toList(),
             model -> report(model, models + 1));
-    useTail(true, tails);
+    // Each answer set decides what is asked, so a search finds more than a tail in the same time.
+    useTail(false, tails);
     try {
       boolean open = true;
       Outcome outcome = solver.search();

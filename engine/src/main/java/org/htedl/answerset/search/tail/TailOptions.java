@@ -17,7 +17,7 @@ public record TailOptions(Use use, int atoms) {
 
   /** When to try. */
   public enum Use {
-    /** For several answer sets, their number or what they have in common, where it may pay. */
+    /** For several answer sets or their number, where it may pay. */
     AUTO,
     /** Wherever there are few enough guesses. */
     ALWAYS,
