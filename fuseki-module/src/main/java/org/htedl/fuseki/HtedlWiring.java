@@ -6,6 +6,7 @@ import org.apache.jena.fuseki.server.DataAccessPoint;
 import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
 import org.htedl.fuseki.access.ServerAccess;
+import org.htedl.fuseki.client.BoundHttpClient;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.feature.Feature;
@@ -16,8 +17,10 @@ import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.response.WholeResponses;
+import org.htedl.fuseki.spool.SpooledBodies;
 import org.htedl.fuseki.syntax.RecognizingReader;
 import org.htedl.fuseki.syntax.XmlLimits;
+import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,8 +44,10 @@ public final class HtedlWiring implements Wiring {
       UnreadSettings.warn(configuration);
     }
     ServerAccess.prepare(builder);
+    BoundHttpClient.install();
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
+    builder.addFilter("/*", new SpooledBodies(DatasetGraphHtedl::isInside));
     builder.addFilter(DeletedDatabases.ADDRESSES, new DeletedDatabases());
     builder.addFilter("/*", new EndpointsOnDemand());
   }

@@ -25,6 +25,7 @@ class ModuleArchitectureTest {
           Map.entry("config", List.of()),
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
+          Map.entry("spool", List.of("client", "config", "memory")),
           Map.entry("syntax", List.of()),
           Map.entry("work", List.of()),
           Map.entry("ntriples", List.of("ingest")),
@@ -36,7 +37,16 @@ class ModuleArchitectureTest {
           Map.entry(
               "transaction",
               List.of(
-                  "config", "ingest", "work", "data", "change", "memory", "revision", "snapshot")),
+                  "client",
+                  "config",
+                  "ingest",
+                  "spool",
+                  "work",
+                  "data",
+                  "change",
+                  "memory",
+                  "revision",
+                  "snapshot")),
           Map.entry("snapshot", List.of("ingest", "data")),
           Map.entry("feature", List.of("client", "snapshot")),
           Map.entry("http.metrics", List.of("config", "transaction", "feature")),
@@ -45,7 +55,9 @@ class ModuleArchitectureTest {
               List.of("config", "ingest", "work", "data", "memory", "revision", "transaction")),
           Map.entry("ask", List.of("work", "memory", "view")),
           Map.entry(
-              "http.exchange", List.of("access", "client", "memory", "transaction", "view", "ask")),
+              "http.exchange",
+              List.of(
+                  "access", "client", "config", "memory", "spool", "transaction", "view", "ask")),
           Map.entry(
               "http.status",
               List.of(
@@ -60,7 +72,7 @@ class ModuleArchitectureTest {
           Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage",
-              List.of("client", "config", "http.metrics", "view", "ask", "http.exchange")),
+              List.of("client", "config", "http.metrics", "spool", "view", "ask", "http.exchange")),
           Map.entry(
               "http.instances",
               List.of("client", "http.metrics", "ask", "http.exchange", "http.coverage")),

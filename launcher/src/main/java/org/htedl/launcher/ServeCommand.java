@@ -106,6 +106,8 @@ final class ServeCommand implements Runnable {
           "Refuse queries and updates that have the server send requests elsewhere by SERVICE.")
   private boolean noService;
 
+  @Mixin private TimeoutOption timeout = new TimeoutOption();
+
   @Option(
       names = "--base",
       paramLabel = "DIR",
@@ -125,6 +127,7 @@ final class ServeCommand implements Runnable {
   }
 
   private void check() {
+    timeout.check();
     if (!name.matches("[A-Za-z0-9._-]+")) {
       throw new Failure("--name takes letters, digits, dots, dashes and underscores");
     }
@@ -159,6 +162,7 @@ final class ServeCommand implements Runnable {
   }
 
   private void serve() throws IOException {
+    timeout.apply();
     if (noService) {
       // Everywhere: datasets of a configuration and of the admin page as well.
       ARQ.getContext().set(Service.httpServiceAllowed, false);

@@ -64,6 +64,7 @@ final class Judge {
   private static boolean isRefusal(RawExchange answer) {
     return answer.status() == 503
         && (answer.body().contains("htedl:")
+            || answer.body().contains("htedl.")
             || answer.body().contains("-Xmx")
             || answer.body().contains("timeout")
             || answer.body().contains("timed out"));

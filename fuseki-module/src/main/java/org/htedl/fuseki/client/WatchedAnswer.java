@@ -1,31 +1,58 @@
 package org.htedl.fuseki.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpServletResponseWrapper;
 import java.io.IOException;
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 
-/** The answer to a request whose client is watched: says when the connection is written to. */
+/**
+ * The answer to a request whose client is watched: says when the connection is written to. Fuseki
+ * calls a request that was stopped an error of the client or of the server, depending on its
+ * version and on the place where the update stopped; here it is status 503 with a sentence.
+ */
 final class WatchedAnswer extends HttpServletResponseWrapper {
-  private final WatchedQuery query;
+  private static final int FIRST_ERROR = 400;
 
-  WatchedAnswer(HttpServletResponse response, WatchedQuery query) {
+  private final WatchedRequest request;
+  private WatchedRequest.@Nullable Refusal refusal;
+
+  WatchedAnswer(HttpServletResponse response, WatchedRequest request) {
     super(response);
-    this.query = query;
+    this.request = request;
+  }
+
+  /** Answers a request that was refused while it was executed, if it has ended with an error. */
+  void refuse() throws IOException {
+    if (refusal != null && !isCommitted()) {
+      byte[] sentence = (refusal.sentence() + "\n").getBytes(UTF_8);
+      resetBuffer();
+      setContentType("text/plain; charset=utf-8");
+      setContentLength(sentence.length);
+      new Output(super.getOutputStream()).write(sentence, 0, sentence.length);
+    }
+  }
+
+  @Override
+  public void setStatus(int status) {
+    refusal = status >= FIRST_ERROR ? request.refusal() : null;
+    super.setStatus(refusal == null ? status : refusal.status());
   }
 
   private void begin() {
-    query.client().beginAnswer();
-    if (query.client().sentMore() && !isCommitted()) {
+    request.client().beginAnswer();
+    if (request.client().sentMore() && !isCommitted()) {
       setHeader("Connection", "close");
     }
   }
 
   @Override
   public ServletOutputStream getOutputStream() throws IOException {
-    return new Output(super.getOutputStream());
+    return refusal != null ? new Discarded() : new Output(super.getOutputStream());
   }
 
   @Override
@@ -77,7 +104,7 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
     public void write(byte[] bytes, int offset, int length) throws IOException {
       beginOnce();
       out.write(bytes, offset, length);
-      if (query.client().isHalfClosed()) {
+      if (request.client().isHalfClosed()) {
         // Sending shows whether the client waits for the rest, long before a buffer is full.
         out.flush();
       }
@@ -99,7 +126,7 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
     @Override
     public void close() throws IOException {
       beginOnce();
-      query.end();
+      request.end();
       out.close();
     }
 
@@ -111,6 +138,22 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
     @Override
     public void setWriteListener(WriteListener listener) {
       out.setWriteListener(listener);
+    }
+  }
+
+  /** Takes the text that is replaced. */
+  private static final class Discarded extends ServletOutputStream {
+    @Override
+    public void write(int value) {}
+
+    @Override
+    public boolean isReady() {
+      return true;
+    }
+
+    @Override
+    public void setWriteListener(WriteListener listener) {
+      throw new IllegalStateException("not asynchronous");
     }
   }
 }

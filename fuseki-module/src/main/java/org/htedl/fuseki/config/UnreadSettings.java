@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 public final class UnreadSettings {
   /** Settings by {@code ja:cxtName}, without namespace. */
   public static final Set<String> OF_CONTEXTS =
-      Set.of("maxRequestBytes", "allowedOrigins", "allowedHosts");
+      Set.of("maxRequestBytes", "allowedOrigins", "allowedHosts", "updateTimeout", "spoolBodies");
 
   private static final Logger LOG = LoggerFactory.getLogger(UnreadSettings.class);
 

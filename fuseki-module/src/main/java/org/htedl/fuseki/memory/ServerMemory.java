@@ -14,6 +14,7 @@ import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.work.Turns;
 import org.htedl.fuseki.work.Workers;
 import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.mirror.limit.MemoryClaim;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ServerMemory {
   /** The system property that sets the limit, as an amount such as {@code 6g}. */
-  static final String LIMIT = "htedl.memoryLimit";
+  public static final String LIMIT = "htedl.memoryLimit";
 
   private static final Logger LOG = LoggerFactory.getLogger(ServerMemory.class);
   private static final Symbol SHARED = Symbol.create(HtedlVocabulary.NAMESPACE + "serverMemory");
@@ -32,9 +33,16 @@ public final class ServerMemory {
   /** Three fifths of the heap, where nothing is set. */
   private static final double HEAP_PART = 0.6;
 
+  /** Bodies of requests may take one part of so many together. */
+  private static final int BODIES_PART = 4;
+
+  /** Bytes that every request may take for its body. */
+  public static final long SMALL_BODY = 1 << 18;
+
   private final long limit;
   private final Set<MemoryAccount> accounts =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  private long bodies;
   private final Turns turns = new Turns();
   private final Workers workers = new Workers();
 
@@ -93,7 +101,7 @@ public final class ServerMemory {
 
   /** Bytes that all mirrors and work in progress leave. */
   public long free() {
-    long taken = 0;
+    long taken = bodies();
     for (MemoryAccount account : accounts()) {
       taken += account.recentlyTaken();
     }
@@ -102,11 +110,62 @@ public final class ServerMemory {
 
   /** Whether the limit allows that many bytes more than all accounts hold, with what they keep. */
   boolean hasRoomFor(long more) {
-    long taken = more;
+    long taken = more + bodies();
     for (MemoryAccount account : accounts()) {
       taken += account.known();
     }
     return taken <= limit;
+  }
+
+  /** Bytes that bodies of requests take. */
+  public synchronized long bodies() {
+    return bodies;
+  }
+
+  /** The most that bodies of requests may take together, in bytes. */
+  public long mostForBodies() {
+    return limit / BODIES_PART;
+  }
+
+  /**
+   * A claim for what the body of one request contains, which is of no dataset yet. Bodies that take
+   * no more than {@link #SMALL_BODY} need none: they are read however much the large ones take.
+   */
+  public MemoryClaim claimForBody() {
+    return new BodyClaim();
+  }
+
+  private final class BodyClaim implements MemoryClaim {
+    private long mine;
+
+    @Override
+    public void take(long bytes) {
+      long more = bytes - mine;
+      if (!takes(more)) {
+        giveWay();
+        if (!takes(more)) {
+          throw new MemoryBudgetException(
+              "the requests that the server is reading take too much memory together",
+              "try again later, or raise the system property " + LIMIT);
+        }
+      }
+      mine = bytes;
+    }
+
+    private boolean takes(long more) {
+      synchronized (ServerMemory.this) {
+        if (more > 0 && !(bodies + more <= mostForBodies() && hasRoomFor(more))) {
+          return false;
+        }
+        bodies += more;
+        return true;
+      }
+    }
+
+    @Override
+    public void close() {
+      take(0);
+    }
   }
 
   /** All accounts give up what they only keep for later. */

@@ -18,9 +18,11 @@ import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.change.ChangeLog;
+import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.Interference;
+import org.htedl.fuseki.spool.SpooledBodies;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,6 +82,15 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
   /** Whether this is a kind of dataset whose transactions can be followed. */
   public static boolean canMirror(DatasetGraph base) {
     return base.getClass() == DatasetGraphInMemory.class || DatabaseMgr.isTDB2(base);
+  }
+
+  /** Whether a transaction of this dataset is one of a dataset of this class, at any depth. */
+  public static boolean isInside(DatasetGraph dataset) {
+    DatasetGraph layer = dataset;
+    while (layer instanceof DatasetGraphWrapper wrapper && !(layer instanceof DatasetGraphHtedl)) {
+      layer = wrapper.getWrapped();
+    }
+    return layer instanceof DatasetGraphHtedl;
   }
 
   public Mirrors mirrors() {
@@ -163,6 +174,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
       // The graphs one by one: those without such a triple stay as they are.
       Iterator<Quad> quads = getR().find(graph, subject, predicate, object);
       while (quads.hasNext()) {
+        WatchedClients.checkWriter();
         Quad quad = quads.next();
         log.remove(GraphNames.canonical(quad.getGraph()), quad.asTriple());
       }
@@ -242,6 +254,7 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
 
   /** Runs a write in the transaction of this thread, or in one of its own. */
   private void write(Write write) {
+    WatchedClients.checkWriter();
     if (!isInTransaction()) {
       Txn.executeWrite(this, () -> write(write));
       return;
@@ -286,6 +299,10 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
 
   @Override
   public void begin(TxnType type) {
+    if (type == TxnType.WRITE) {
+      SpooledBodies.readWhole();
+      WatchedClients.writing(getContext());
+    }
     follower.begin(type);
   }
 

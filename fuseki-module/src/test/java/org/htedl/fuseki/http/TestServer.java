@@ -55,7 +55,7 @@ public final class TestServer implements AutoCloseable {
   }
 
   /** How long the server waits for a client that neither reads nor writes. */
-  void setIdleTimeout(long millis) {
+  public void setIdleTimeout(long millis) {
     for (Connector connector : server.getJettyServer().getConnectors()) {
       ((AbstractConnector) connector).setIdleTimeout(millis);
     }
@@ -95,12 +95,12 @@ public final class TestServer implements AutoCloseable {
   }
 
   /** Requests that have begun. */
-  long requests() {
+  public long requests() {
     return counters().value(CounterName.Requests);
   }
 
   /** Requests that have begun and not ended. */
-  long inProgress() {
+  public long inProgress() {
     CounterSet counters = counters();
     return requests()
         - counters.value(CounterName.RequestsGood)

@@ -58,6 +58,12 @@ public final class RequestGenerator {
           "text/event-stream",
           "application/x-ndjson",
           "application/json;q=99999999999");
+
+  /** Endpoints that get packed bodies. */
+  private static final String[] PACKED = {
+    "coverage", "instances", "learn", "why", "workbench", "pattern"
+  };
+
   private static final List<String> OTHER_HEADERS =
       List.of(
           "Content-Encoding: gzip",
@@ -86,16 +92,21 @@ public final class RequestGenerator {
   private final JsonText json;
   private final SparqlText sparql;
   private final ExpressionText expressions;
+  private final PackedText packed;
 
   public RequestGenerator(long seed) {
     this.dice = new Dice(seed);
     this.json = new JsonText(dice);
     this.sparql = new SparqlText(dice);
     this.expressions = new ExpressionText(dice);
+    this.packed = new PackedText(dice);
   }
 
   /** The next request. */
   public FuzzRequest next() {
+    if (dice.percent(10)) {
+      return packed(dice.of(PACKED));
+    }
     FuzzRequest right =
         switch (dice.below(15)) {
           case 12 -> post(own("why"), "application/json", json.body("why"));
@@ -138,6 +149,15 @@ public final class RequestGenerator {
           "Authorization: Basic " + Base64.getEncoder().encodeToString(login.getBytes(UTF_8)));
     }
     return new FuzzRequest(method, target, headers, body.getBytes(UTF_8), OptionalLong.empty());
+  }
+
+  private FuzzRequest packed(String endpoint) {
+    String type = endpoint.equals("pattern") ? "application/sparql-query" : "application/json";
+    FuzzRequest plain = post(own(endpoint), type, "");
+    List<String> headers = new ArrayList<>(plain.headers());
+    headers.add("Content-Encoding: gzip");
+    return new FuzzRequest(
+        "POST", plain.target(), headers, packed.body(endpoint), OptionalLong.empty());
   }
 
   private FuzzRequest get() {

@@ -44,7 +44,7 @@ record AnswerSetsRequest(
   static AnswerSetsRequest read(HttpExchange exchange, double mostSeconds) throws IOException {
     Reading reading = new Reading(mostSeconds);
     if (exchange.sendsJson()) {
-      reading.json(new JsonMembers(exchange.json()));
+      reading.json(exchange.json());
     } else {
       reading.program = exchange.text(RULES, "rules, or application/json");
       reading.parameters(exchange);

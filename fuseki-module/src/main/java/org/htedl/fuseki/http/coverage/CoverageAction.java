@@ -13,7 +13,6 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
-import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ public final class CoverageAction extends EndpointAction {
   public void answer(HttpExchange exchange) throws IOException {
     long start = System.nanoTime();
     try (HypothesisSpool hypotheses = new HypothesisSpool()) {
-      CoverageRequest request = CoverageRequest.read(new JsonMembers(exchange.json()), hypotheses);
+      CoverageRequest request = CoverageRequest.read(exchange.json(), hypotheses);
       String type = exchange.choose(List.of(HttpExchange.JSON, HttpExchange.CSV));
       BestHypotheses best = BestHypotheses.of(request);
       MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).coverage(hypotheses.size());

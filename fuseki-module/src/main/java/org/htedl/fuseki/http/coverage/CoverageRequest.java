@@ -48,7 +48,7 @@ record CoverageRequest(
         "hypotheses",
         value -> {
           given[0] = true;
-          value.array(each -> hypotheses.add(each.string()));
+          value.array(each -> hypotheses.add(each.passingString()));
         });
     members.put("top", value -> reading.top = value.integer(1, MOST_TOP));
     members.put("by", value -> reading.by = value.string());

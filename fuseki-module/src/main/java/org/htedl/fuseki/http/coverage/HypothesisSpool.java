@@ -11,7 +11,8 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.fuseki.http.exchange.RequestException;
+import org.htedl.fuseki.spool.SpoolFolder;
+import org.htedl.fuseki.spool.SpoolFullException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +60,7 @@ final class HypothesisSpool implements AutoCloseable {
 
   /**
    * @throws UncheckedIOException if the disk is full
-   * @throws RequestException if all requests together are too large
+   * @throws SpoolFullException if all requests together are too large
    */
   void add(String hypothesis) {
     if (writing == null && heldCharacters < IN_MEMORY) {
@@ -72,7 +73,7 @@ final class HypothesisSpool implements AutoCloseable {
       filedBytes += Integer.BYTES + (long) Character.BYTES * hypothesis.length();
       if (filedBytes > taken) {
         long more = Math.max(STEP, filedBytes - taken);
-        folder.take(more);
+        folder.take(more, taken);
         taken += more;
       }
       out.writeInt(hypothesis.length());

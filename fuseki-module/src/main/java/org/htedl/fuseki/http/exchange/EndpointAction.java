@@ -22,6 +22,8 @@ import org.htedl.fuseki.access.Refusal;
 import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
+import org.htedl.fuseki.spool.RefusedTextException;
+import org.htedl.fuseki.spool.SpoolFullException;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MirrorLimitException;
 import org.slf4j.Logger;
@@ -63,6 +65,8 @@ public abstract class EndpointAction extends ActionService {
     } catch (IOException gone) {
       exchange.breakOff(RequestException.BAD_REQUEST, "The client left.");
       ServletOps.error(RequestException.BAD_REQUEST);
+    } finally {
+      exchange.end();
     }
   }
 
@@ -108,6 +112,12 @@ public abstract class EndpointAction extends ActionService {
           refuse(exchange, RequestException.BAD_REQUEST, wrong.sentence());
       case BadExpressionException expression ->
           refuse(exchange, RequestException.BAD_REQUEST, String.valueOf(expression.getMessage()));
+      case RefusedTextException text -> refuse(exchange, text.status(), text.sentence());
+      case SpoolFullException full ->
+          refuse(
+              exchange,
+              full.isTooLarge() ? RequestException.TOO_LARGE : RequestException.UNAVAILABLE,
+              full.sentence());
       case MirrorLimitException limit ->
           refuse(exchange, RequestException.UNAVAILABLE, MirrorLimitException.FOR_ALL);
       case MemoryBudgetException budget ->

@@ -9,7 +9,6 @@ import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -18,9 +17,7 @@ import java.io.Writer;
 import java.nio.charset.CodingErrorAction;
 import java.util.List;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipException;
 import org.apache.jena.atlas.web.AcceptList;
 import org.apache.jena.atlas.web.MediaRange;
 import org.apache.jena.atlas.web.MediaType;
@@ -29,6 +26,7 @@ import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.client.ClientConnection;
 import org.htedl.fuseki.client.WatchedClients;
+import org.htedl.fuseki.memory.ServerMemory;
 import org.jspecify.annotations.Nullable;
 
 /** One request and its response, with the reading and writing common to all endpoints. */
@@ -51,6 +49,7 @@ public final class HttpExchange {
   private final HttpServletRequest request;
   private final HttpServletResponse response;
   private final ClientConnection client;
+  private final BodyMemory memory = new BodyMemory(ServerMemory.shared());
   private boolean bodyIsRead;
 
   HttpExchange(HttpAction action) {
@@ -67,6 +66,11 @@ public final class HttpExchange {
 
   public String method() {
     return request.getMethod();
+  }
+
+  /** Releases what the body has taken; the answer is complete. */
+  void end() {
+    memory.close();
   }
 
   /** The connection, which says whether the client is still there. */
@@ -122,14 +126,14 @@ public final class HttpExchange {
    * The body, which has to be JSON and to say so: a page of another server can send any text
    * without a type, or as one of the types of forms, but asks before it sends JSON.
    */
-  public JsonReader json() throws IOException {
+  public JsonMembers json() throws IOException {
     MediaType type = mediaType(request.getContentType());
     if (type == null || !isJson(type)) {
       throw new RequestException(
           RequestException.UNSUPPORTED_TYPE,
           "The request has to be JSON: send it with Content-Type: application/json.");
     }
-    return new JsonReader(new StringLengthGuard(body(type)));
+    return new JsonMembers(new JsonReader(new StringLengthGuard(body(type))), memory);
   }
 
   /**
@@ -158,6 +162,7 @@ public final class HttpExchange {
     Reader body = body(type);
     char[] part = new char[BUFFER];
     for (int n = body.read(part); n >= 0; n = body.read(part)) {
+      memory.text(n);
       text.append(part, 0, n);
       if (text.length() > LONGEST_TEXT) {
         throw new RequestException(
@@ -177,7 +182,7 @@ public final class HttpExchange {
     long limit = limit();
     bodyIsRead = true;
     return new InputStreamReader(
-        new RequestBody(unpacked(), limit),
+        new RequestBody(UnpackedBody.of(request, client), limit, client),
         UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT));
   }
 
@@ -197,25 +202,6 @@ public final class HttpExchange {
       throw RequestBody.tooLarge(limit);
     }
     return limit;
-  }
-
-  private InputStream unpacked() throws IOException {
-    String encoding = request.getHeader("Content-Encoding");
-    InputStream packed = request.getInputStream();
-    if (encoding == null || encoding.isBlank() || encoding.equalsIgnoreCase("identity")) {
-      return packed;
-    }
-    if (!encoding.equalsIgnoreCase("gzip") && !encoding.equalsIgnoreCase("x-gzip")) {
-      throw new RequestException(
-          RequestException.UNSUPPORTED_TYPE,
-          "The request may be packed with gzip only: Content-Encoding: gzip.");
-    }
-    try {
-      return new GZIPInputStream(packed, BUFFER);
-    } catch (ZipException | java.io.EOFException notPacked) {
-      throw RequestException.badRequest(
-          "The request says Content-Encoding: gzip and is not packed with gzip.");
-    }
   }
 
   /** The media type among these that the client likes best; the first if it does not say. */

@@ -17,15 +17,17 @@ import org.htedl.fuseki.ask.Excerpt;
  * since a mistyped name would otherwise change the answer silently.
  */
 public final class JsonMembers {
-  /** Characters that a list of names may have in all; it is held in memory. */
-  private static final long MOST_CHARACTERS = 64L << 20;
-
   private static final int MOST_NAMES = 10_000;
 
   private final JsonReader json;
+  private final BodyMemory memory;
 
-  public JsonMembers(JsonReader json) {
+  /**
+   * @param memory takes everything that is read and may be kept
+   */
+  JsonMembers(JsonReader json, BodyMemory memory) {
     this.json = json;
+    this.memory = memory;
   }
 
   /** Reads the value of a member. */
@@ -52,6 +54,7 @@ public final class JsonMembers {
   public void object(String words, Map<String, Member> members) throws IOException {
     expect(JsonToken.BEGIN_OBJECT, words);
     json.beginObject();
+    memory.element(0);
     Set<String> seen = new HashSet<>();
     while (json.peek() != JsonToken.END_OBJECT) {
       String name = json.nextName();
@@ -76,9 +79,20 @@ public final class JsonMembers {
     json.endObject();
   }
 
+  /** A string that is kept in memory. */
   public String string() throws IOException {
+    return counted(passingString());
+  }
+
+  /** A string that is only passed on. */
+  public String passingString() throws IOException {
     expect(JsonToken.STRING, "a string");
     return json.nextString();
+  }
+
+  private String counted(String kept) {
+    memory.element(kept.length());
+    return kept;
   }
 
   /** Whether what comes next is an object. */
@@ -89,7 +103,7 @@ public final class JsonMembers {
   /** A string, a number or a boolean, as text. */
   public String scalar() throws IOException {
     return switch (json.peek()) {
-      case STRING, NUMBER -> json.nextString();
+      case STRING, NUMBER -> counted(json.nextString());
       case BOOLEAN -> Boolean.toString(json.nextBoolean());
       default -> {
         expect(JsonToken.STRING, "a string, a number, true or false");
@@ -125,6 +139,7 @@ public final class JsonMembers {
   public void array(Member element) throws IOException {
     expect(JsonToken.BEGIN_ARRAY, "an array");
     json.beginArray();
+    memory.element(0);
     while (json.peek() != JsonToken.END_ARRAY) {
       element.read(this);
     }
@@ -134,20 +149,7 @@ public final class JsonMembers {
   /** An array of strings that are kept. */
   public List<String> strings() throws IOException {
     List<String> strings = new ArrayList<>();
-    long[] characters = {0};
-    array(
-        value -> {
-          String string = value.string();
-          characters[0] += string.length();
-          if (characters[0] > MOST_CHARACTERS) {
-            throw new RequestException(
-                RequestException.TOO_LARGE,
-                "The request lists more than "
-                    + MOST_CHARACTERS
-                    + " characters of names: put them into the data with htedl:example instead.");
-          }
-          strings.add(string);
-        });
+    array(value -> strings.add(value.string()));
     return strings;
   }
 
@@ -171,7 +173,7 @@ public final class JsonMembers {
     Map<String, T> map = new LinkedHashMap<>();
     json.beginObject();
     while (json.peek() != JsonToken.END_OBJECT) {
-      String name = json.nextName();
+      String name = counted(json.nextName());
       map.put(name, value.read());
       if (map.size() > MOST_NAMES) {
         throw new RequestException(

@@ -3,26 +3,25 @@ package org.htedl.fuseki.http.exchange;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.concurrent.TimeUnit;
+import org.htedl.device.Cancellation;
+import org.htedl.fuseki.spool.SenderPace;
 
 /**
  * A request's body that may neither be too large nor come too slowly. The size counts after
- * unpacking, so that a small archive of a huge text is refused too. Slow senders hold a thread
- * each; a minimum rate bounds for how long.
+ * unpacking, so that a small archive of a huge text is refused too.
  */
 final class RequestBody extends FilterInputStream {
-  /** Time that every sender has before the rate applies. */
-  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(30);
-
-  /** Bytes a second; a slow mobile connection is several times as fast. */
-  private static final long SLOWEST = 4096;
-
   private final long limit;
-  private final long start = System.nanoTime();
+  private final Cancellation client;
+  private final SenderPace pace = new SenderPace();
   private long count;
 
-  RequestBody(InputStream unpacked, long limit) {
+  /**
+   * @param client says whether the sender has left; asked only once it has sent everything
+   */
+  RequestBody(InputStream unpacked, long limit, Cancellation client) {
     super(unpacked);
+    this.client = client;
     this.limit = limit;
   }
 
@@ -44,13 +43,15 @@ final class RequestBody extends FilterInputStream {
     return n;
   }
 
-  private void counted(int n) {
+  private void counted(int n) throws IOException {
     count += n;
+    if (client.isCancelled()) {
+      throw new IOException("The client left");
+    }
     if (count > limit) {
       throw tooLarge(limit);
     }
-    long seconds = (System.nanoTime() - start - GRACE_NANOS) / TimeUnit.SECONDS.toNanos(1);
-    if (seconds > 0 && count < seconds * SLOWEST) {
+    if (pace.isTooSlow(count)) {
       throw new RequestException(RequestException.TIMEOUT, "The request came too slowly.");
     }
   }

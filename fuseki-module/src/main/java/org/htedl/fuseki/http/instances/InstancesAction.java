@@ -16,7 +16,6 @@ import org.htedl.fuseki.http.coverage.CsvCoverageWriter;
 import org.htedl.fuseki.http.coverage.ExampleSource;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
-import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 
@@ -28,7 +27,7 @@ public final class InstancesAction extends EndpointAction {
 
   @Override
   public void answer(HttpExchange exchange) throws IOException {
-    InstancesRequest request = InstancesRequest.read(new JsonMembers(exchange.json()));
+    InstancesRequest request = InstancesRequest.read(exchange.json());
     String type = exchange.choose(List.of(HttpExchange.JSON, HttpExchange.CSV));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).instances();
     try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {

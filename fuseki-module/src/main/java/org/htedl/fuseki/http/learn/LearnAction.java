@@ -12,7 +12,6 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
-import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
@@ -41,7 +40,7 @@ public final class LearnAction extends EndpointAction {
 
   @Override
   public void answer(HttpExchange exchange) throws IOException {
-    LearnRequest request = LearnRequest.read(new JsonMembers(exchange.json()));
+    LearnRequest request = LearnRequest.read(exchange.json());
     String type =
         exchange.choose(List.of(HttpExchange.NDJSON, HttpExchange.EVENTS, HttpExchange.JSON));
     Provision provision = Admission.provision(exchange);

@@ -14,7 +14,6 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
-import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
@@ -40,8 +39,7 @@ public final class RepairsAction extends EndpointAction {
   @Override
   public void answer(HttpExchange exchange) throws IOException {
     SearchPlaces solvers = Admission.provision(exchange).solvers();
-    RepairsRequest request =
-        RepairsRequest.read(new JsonMembers(exchange.json()), solvers.mostSeconds());
+    RepairsRequest request = RepairsRequest.read(exchange.json(), solvers.mostSeconds());
     String type =
         exchange.choose(
             List.of(

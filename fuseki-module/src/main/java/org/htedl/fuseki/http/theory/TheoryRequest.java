@@ -71,7 +71,7 @@ record TheoryRequest(
         "timeout", value -> reading.timeout = SearchTimeout.of(value.scalar(), mostSeconds));
     members.put("prefixes", value -> reading.prefixes = value.stringMap());
     members.put("graph", value -> reading.graph = value.string());
-    new JsonMembers(exchange.json()).document(members);
+    exchange.json().document(members);
     return reading.request(mostSeconds);
   }
 

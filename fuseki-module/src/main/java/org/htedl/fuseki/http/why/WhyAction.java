@@ -11,7 +11,6 @@ import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.ask.WhyQuestion;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
-import org.htedl.fuseki.http.exchange.JsonMembers;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.why.Explanation;
@@ -25,7 +24,7 @@ public final class WhyAction extends EndpointAction {
 
   @Override
   public void answer(HttpExchange exchange) throws IOException {
-    WhyRequest request = WhyRequest.read(new JsonMembers(exchange.json()));
+    WhyRequest request = WhyRequest.read(exchange.json());
     String type = exchange.choose(List.of(HttpExchange.JSON));
     MirrorMetrics.Batch batch = MirrorMetrics.of(exchange.action()).why();
     try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph())) {

@@ -103,7 +103,7 @@ public final class WorkbenchAction extends EndpointAction {
 
   /** Checks an expression and, if wanted, runs it for its plan. */
   private static void explain(HttpExchange exchange) throws IOException {
-    PlanRequest request = PlanRequest.read(new JsonMembers(exchange.json()));
+    PlanRequest request = PlanRequest.read(exchange.json());
     exchange.choose(List.of(HttpExchange.JSON));
     try (RequestTransaction transaction = new RequestTransaction(exchange, request.graph)) {
       RequestGraph graph = transaction.graph();

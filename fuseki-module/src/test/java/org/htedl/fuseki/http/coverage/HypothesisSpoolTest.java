@@ -1,6 +1,7 @@
 package org.htedl.fuseki.http.coverage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,7 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.htedl.fuseki.http.exchange.RequestException;
+import org.htedl.fuseki.spool.SpoolFolder;
+import org.htedl.fuseki.spool.SpoolFullException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,15 +56,15 @@ class HypothesisSpoolTest {
       for (int i = 0; i < 8; i++) {
         one.add(LARGE);
       }
-      RequestException refusal =
+      SpoolFullException refusal =
           assertThrows(
-              RequestException.class,
+              SpoolFullException.class,
               () -> {
                 for (int i = 0; i < 8; i++) {
                   other.add(LARGE);
                 }
               });
-      assertEquals(RequestException.UNAVAILABLE, refusal.status());
+      assertFalse(refusal.isTooLarge());
       assertTrue(refusal.sentence().contains(SpoolFolder.LIMIT), refusal.sentence());
       assertTrue(spool.taken() <= 10L << 20, spool.taken() + " bytes");
     }

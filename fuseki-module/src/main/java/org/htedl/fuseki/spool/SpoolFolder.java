@@ -1,4 +1,4 @@
-package org.htedl.fuseki.http.coverage;
+package org.htedl.fuseki.spool;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -11,7 +11,6 @@ import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.util.Symbol;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.MemorySize;
-import org.htedl.fuseki.http.exchange.RequestException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,12 +18,12 @@ import org.slf4j.LoggerFactory;
  * The folder for requests that do not fit into memory, with a limit on the size of all its files.
  * Files are deleted when they are closed. Thread-safe.
  */
-final class SpoolFolder {
+public final class SpoolFolder {
   /** The system property that names the folder; without, it is that of temporary files. */
-  static final String FOLDER = "htedl.spoolFolder";
+  public static final String FOLDER = "htedl.spoolFolder";
 
   /** The system property that says how much all requests may take, as an amount such as 4g. */
-  static final String LIMIT = "htedl.spoolLimit";
+  public static final String LIMIT = "htedl.spoolLimit";
 
   private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
   private static final Symbol SHARED = Symbol.create(HtedlVocabulary.NAMESPACE + "spoolFolder");
@@ -37,13 +36,13 @@ final class SpoolFolder {
   /**
    * @param limit bytes of all files together
    */
-  SpoolFolder(Path folder, long limit) {
+  public SpoolFolder(Path folder, long limit) {
     this.folder = folder;
     this.limit = limit;
   }
 
   /** That of this process. */
-  static SpoolFolder shared() {
+  public static SpoolFolder shared() {
     synchronized (SpoolFolder.class) {
       SpoolFolder known = ARQ.getContext().get(SHARED);
       if (known == null) {
@@ -65,8 +64,8 @@ final class SpoolFolder {
   }
 
   /** Opens a new file for reading and writing, which is gone when it is closed. */
-  FileChannel open() throws IOException {
-    Path path = Files.createTempFile(folder, "htedl-hypotheses-", ".tmp");
+  public FileChannel open() throws IOException {
+    Path path = Files.createTempFile(folder, "htedl-request-", ".tmp");
     boolean opened = false;
     try {
       FileChannel file =
@@ -87,27 +86,37 @@ final class SpoolFolder {
   /**
    * Reserves this many more bytes.
    *
-   * @throws RequestException if all files together would be too large
+   * @param mine bytes that the same request has already
+   * @throws SpoolFullException if all files together would be too large
    */
-  void take(long bytes) {
+  public void take(long bytes, long mine) {
+    if (mine + bytes > limit) {
+      throw new SpoolFullException(
+          "The request is larger than "
+              + MemorySize.format(limit)
+              + ": send it in parts, or raise the system property "
+              + LIMIT
+              + ".",
+          true);
+    }
     if (taken.addAndGet(bytes) > limit) {
       taken.addAndGet(-bytes);
-      throw new RequestException(
-          RequestException.UNAVAILABLE,
+      throw new SpoolFullException(
           "The requests that the server is reading are too large together: try again later, or"
               + " raise the system property "
               + LIMIT
-              + ".");
+              + ".",
+          false);
     }
   }
 
   /** Gives bytes back. */
-  void give(long bytes) {
+  public void give(long bytes) {
     taken.addAndGet(-bytes);
   }
 
   /** Bytes of all files. */
-  long taken() {
+  public long taken() {
     return taken.get();
   }
 }

@@ -1,0 +1,53 @@
+package org.htedl.fuseki.spool;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** A body, unpacked, whose memory is counted while it is read. */
+final class CountedBody extends ServletInputStream {
+  private final InputStream unpacked;
+  private final CountedText text;
+  private boolean isEnded;
+
+  CountedBody(InputStream unpacked, CountedText text) {
+    this.unpacked = unpacked;
+    this.text = text;
+  }
+
+  @Override
+  public int read() throws IOException {
+    int c = unpacked.read();
+    if (c >= 0) {
+      text.next(c);
+    }
+    isEnded |= c < 0;
+    return c;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    int n = unpacked.read(target, offset, length);
+    for (int i = offset; i < offset + n; i++) {
+      text.next(target[i] & 0xff);
+    }
+    isEnded |= n < 0;
+    return n;
+  }
+
+  @Override
+  public boolean isFinished() {
+    return isEnded;
+  }
+
+  @Override
+  public boolean isReady() {
+    return true;
+  }
+
+  @Override
+  public void setReadListener(ReadListener listener) {
+    throw new IllegalStateException("not asynchronous");
+  }
+}
