@@ -47,11 +47,12 @@ final class MirroredDatasetAssembler extends DatasetAssembler {
   protected DatasetGraph createDataset(Assembler assembler, Resource root) {
     DatasetGraph base = base(assembler, root);
     UnreadSettings.warn(root);
+    // Before the mirrors, whose first builds depend on the settings.
+    AssemblerUtils.mergeContext(root, base.getContext());
     try {
       DatasetGraph mirrored = mirrored(base, new SettingsReader(root).read());
       // Also for datasets that are made while a server runs.
       BatchingExecution.install(mirrored);
-      AssemblerUtils.mergeContext(root, mirrored.getContext());
       return mirrored;
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new AssemblerException(root, "htedl:Dataset: " + e.getMessage(), e);

@@ -32,6 +32,7 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.apache.jena.update.UpdateAction;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.fuseki.transaction.MirrorStatus;
 import org.htedl.fuseki.transaction.Unmirrored;
 import org.htedl.fuseki.work.SearchPlaces;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,7 @@ class AssemblerTest {
       PREFIX tdb2:   <http://jena.apache.org/2016/tdb#>
       PREFIX access: <http://jena.apache.org/access#>
       """;
+  private static final long PATIENCE_NANOS = 30_000_000_000L;
   private static final String MEMORY = "[ a ja:MemoryDataset ]";
 
   private static DatasetGraph assemble(String description) {
@@ -233,6 +235,27 @@ class AssemblerTest {
         """,
         dataset);
     assertEquals("1", covered(dataset), "the configured entailment holds");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anEagerBuildIncludesTheGraphThatQueriesRead(boolean inBase) throws InterruptedException {
+    DatasetGraph dataset =
+        assemble(
+            of(
+                "[ a tdb2:DatasetTDB2 ; tdb2:location \"--mem--\" "
+                    + (inBase ? "; tdb2:unionDefaultGraph true ]" : "]"),
+                "htedl:build \"eager\""
+                    + (inBase
+                        ? ""
+                        : " ; ja:context [ ja:cxtName \"tdb2:unionDefaultGraph\" ;"
+                            + " ja:cxtValue \"true\" ]")));
+    long start = System.nanoTime();
+    while (MirrorStatus.of(dataset).orElseThrow().graphs().stream()
+        .noneMatch(graph -> graph.graph().equals("union"))) {
+      assertTrue(System.nanoTime() - start < PATIENCE_NANOS, "the union is not built");
+      Thread.sleep(1);
+    }
   }
 
   @Test

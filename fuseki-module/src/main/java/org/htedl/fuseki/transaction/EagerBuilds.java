@@ -1,6 +1,9 @@
 package org.htedl.fuseki.transaction;
 
 import org.apache.jena.graph.Node;
+import org.apache.jena.query.ARQ;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.util.Context;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
@@ -26,6 +29,13 @@ record EagerBuilds(Mirrors mirrors) {
   void all() {
     Builds builds = mirrors.builds();
     builds.start(GraphNames.DEFAULT);
+    DatasetGraph base = mirrors.base();
+    Context settings = Context.mergeCopy(ARQ.getContext(), base.getContext());
+    Node first = DatasetLayers.of(base).queried(null, settings);
+    if (first.equals(GraphNames.UNION)) {
+      // Queries that name no graph read it.
+      builds.start(first);
+    }
     builds.run(
         () ->
             mirrors.read(
