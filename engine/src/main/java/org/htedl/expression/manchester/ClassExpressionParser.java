@@ -6,6 +6,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.DataRange;
+import org.htedl.expression.EntityKind;
 import org.htedl.expression.RoleExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -200,6 +201,11 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       }
       return new ClassExpression.AnyCount(cardinality(quantifier), bound, data);
     }
+    ClassExpression either =
+        role == null || data == null ? null : eitherFiller(role, data, quantifier, bound);
+    if (either != null) {
+      return either;
+    }
     if (data != null && (role == null || isDataFiller(quantifier))) {
       return dataRestriction(data, quantifier, bound);
     }
@@ -207,6 +213,67 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
       throw new IllegalStateException("a restriction without a property");
     }
     return objectRestriction(role, quantifier, bound);
+  }
+
+  /**
+   * The restriction of a property of both kinds by a name that is a class and a datatype, or null.
+   * The graphs of a dataset may use both names differently. Each graph is asked both questions, and
+   * that which does not fit its data changes nothing.
+   */
+  private @Nullable ClassExpression eitherFiller(
+      RoleExpression role, String data, TokenKind quantifier, int bound) {
+    TokenKind kind = lexer.kind();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    int parentheses = 0;
+    for (; lexer.kind() == TokenKind.OPEN_PARENTHESIS; lexer.advance()) {
+      parentheses++;
+    }
+    boolean isName =
+        switch (lexer.kind()) {
+          case NAME, IRI, LABEL -> quantifier != TokenKind.VALUE;
+          default -> false;
+        };
+    ClassExpression named =
+        isName ? names.findClass(lexer.text(), lexer.start(), lexer.end(), lexer.hash()) : null;
+    String datatype =
+        isName ? names.findDatatype(lexer.text(), lexer.start(), lexer.end(), lexer.hash()) : null;
+    boolean isBoth =
+        named != null && datatype != null && !BuiltInNames.is(datatype, EntityKind.DATATYPE);
+    if (isBoth) {
+      lexer.advance();
+      for (; lexer.kind() == TokenKind.CLOSE_PARENTHESIS && parentheses > 0; parentheses--) {
+        lexer.advance();
+      }
+    }
+    if (named == null
+        || datatype == null
+        || !isBoth
+        || parentheses > 0
+        || lexer.kind().isQuantifier()
+        || lexer.kind() == TokenKind.OPEN_BRACKET) {
+      lexer.back(kind, start, end, hash);
+      return null;
+    }
+    DataRange range = new DataRange.Datatype(datatype);
+    if (quantifier == TokenKind.SOME) {
+      return new ClassExpression.Or(
+          List.of(
+              new ClassExpression.Some(role, named), new ClassExpression.DataSome(data, range)));
+    }
+    if (quantifier == TokenKind.ONLY) {
+      return new ClassExpression.And(
+          List.of(
+              new ClassExpression.Only(role, named), new ClassExpression.DataOnly(data, range)));
+    }
+    Cardinality cardinality = cardinality(quantifier);
+    List<ClassExpression> counts =
+        List.of(
+            new ClassExpression.Count(cardinality, bound, role, named),
+            new ClassExpression.DataCount(cardinality, bound, data, range));
+    boolean needsValues = cardinality != Cardinality.MAX && bound > 0;
+    return needsValues ? new ClassExpression.Or(counts) : new ClassExpression.And(counts);
   }
 
   /** For a property of both kinds: whether what follows makes it a data property. */

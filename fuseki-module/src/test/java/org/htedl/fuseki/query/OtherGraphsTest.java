@@ -175,7 +175,10 @@ class OtherGraphsTest {
                   + one(PROPERTIES, random)
                   + " "
                   + one(LITERALS, random);
-          case 9 -> one(PROPERTIES, random) + " a owl:DatatypeProperty";
+          case 9 ->
+              random.nextInt(3) == 0
+                  ? one(List.of(":T a rdfs:Datatype", ":a a :T", ":b a :T"), random)
+                  : one(PROPERTIES, random) + " a owl:DatatypeProperty";
           case 10 -> one(PROPERTIES, random) + " a owl:ObjectProperty";
           default ->
               ":D owl:equivalentClass :R . :R a owl:Restriction ; owl:onProperty "
@@ -196,7 +199,7 @@ class OtherGraphsTest {
     int number = random.nextInt(4);
     String count = one(List.of(" min ", " max ", " exactly "), random) + number;
     String range = one(List.of("xsd:integer", "rdfs:Literal", "xsd:integer[>= 2]"), random);
-    return switch (random.nextInt(depth == 0 ? 1 : 14)) {
+    return switch (random.nextInt(depth == 0 ? 1 : 15)) {
       case 0 -> one(CLASSES, random);
       case 1, 2, 3, 4 -> property + count;
       case 5 -> property + one(List.of(" some ", " only "), random) + filler(random, depth);
@@ -207,11 +210,11 @@ class OtherGraphsTest {
           property
               + " value "
               + one(random.nextBoolean() ? INDIVIDUALS : LITERALS, random)
-                  .replace("\"no\"^^xsd:integer", "7")
-                  .replace("\"x\"", "\"x\"");
+                  .replace("\"no\"^^xsd:integer", "7");
       case 10 -> "inverse " + property + count + " " + filler(random, depth);
       case 11 -> "not " + filler(random, depth);
-      case 12 -> filler(random, depth) + " and " + filler(random, depth);
+      case 12 -> property + one(List.of(" some", count), random) + " :T";
+      case 13 -> filler(random, depth) + " and " + filler(random, depth);
       default -> "{" + one(INDIVIDUALS, random) + "} or " + property + " Self";
     };
   }
@@ -232,6 +235,38 @@ class OtherGraphsTest {
       assertEquals(1, rows(dataset, ":g", "':num exactly 0' htedl:covers ?x").size());
       assertEquals(2, rows(dataset, ":g", "':num max 1' htedl:covers ?x").size());
       update(dataset, "INSERT DATA { :y a :A . :x :num :y }");
+    }
+    dataset.close();
+  }
+
+  /** Nor does a declaration elsewhere turn a class into a datatype. */
+  @Test
+  void aDatatypeElsewhereDoesNotHideAClass() {
+    DatasetGraph dataset = mirrored(DatasetGraphFactory.createTxnMem(), Entailment.NONE);
+    update(
+        dataset,
+        """
+        INSERT DATA {
+          GRAPH :g { :a :p :b , :c . :b a :T . :d a :A }
+          GRAPH :h { :T a rdfs:Datatype . :x :p "v"^^:T . :y :p 1 }
+        }
+        """);
+    String[] expected = {
+      "some :T=1,1",
+      "min 1 :T=1,1",
+      "min 2 :T=0,0",
+      "exactly 1 :T=1,1",
+      "exactly 0 :T=3,1",
+      "max 0 :T=3,1",
+      "only :T=3,1",
+      "some (:T)=1,1"
+    };
+    for (String each : expected) {
+      String[] parts = each.split("=");
+      String[] numbers = parts[1].split(",");
+      String covers = "':p " + parts[0] + "' htedl:covers ?x";
+      assertEquals(Integer.parseInt(numbers[0]), rows(dataset, ":g", covers).size(), covers);
+      assertEquals(Integer.parseInt(numbers[1]), rows(dataset, ":h", covers).size(), covers);
     }
     dataset.close();
   }
