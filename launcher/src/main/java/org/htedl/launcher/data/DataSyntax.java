@@ -60,6 +60,17 @@ record DataSyntax(Lang lang, boolean isPacked) {
       throw new Failure(file + " is a mirror, which eval and closure open");
     }
     boolean isNamedPacked = file.toString().endsWith(".gz");
+    Lang byEnding = RDFLanguages.filenameToLang(file.toString());
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      // A pipe gives its content once: looking at it would take it from the reader.
+      if (byEnding == null) {
+        throw new Failure(
+            file
+                + " is a pipe whose name has no ending: use one that ends in .ttl, .nt or the"
+                + " like");
+      }
+      return new DataSyntax(byEnding, isNamedPacked);
+    }
     try (InputStream raw = new BufferedInputStream(Files.newInputStream(file))) {
       Content content = DocumentStart.peek(raw).content();
       boolean isPacked = isNamedPacked || content instanceof Content.Packed;
@@ -68,8 +79,7 @@ record DataSyntax(Lang lang, boolean isPacked) {
           content = DocumentStart.peek(unpacked).content();
         }
       }
-      Lang named = RDFLanguages.filenameToLang(file.toString());
-      return new DataSyntax(decided(file, named, content), isPacked);
+      return new DataSyntax(decided(file, byEnding, content), isPacked);
     }
   }
 
