@@ -21,6 +21,14 @@ public interface Vocabulary {
   }
 
   /**
+   * Whether the IRI is declared an annotation property and nothing else, so that no expression can
+   * name it. For error messages.
+   */
+  default boolean isAnnotationProperty(String iri) {
+    return false;
+  }
+
+  /**
    * The IRIs, of any kind, whose local name (what follows the last {@code #} or {@code /}) is this.
    */
   List<String> withLocalName(String localName);

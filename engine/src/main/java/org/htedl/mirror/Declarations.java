@@ -65,7 +65,7 @@ public final class Declarations {
    * <p>Only an asserted declaration hides assertions: an axiom never removes members by the types
    * that follow from it.
    */
-  private static boolean isOnlyAnnotation(Mirror mirror, String predicate) {
+  static boolean isOnlyAnnotation(Mirror mirror, String predicate) {
     return isTyped(mirror, predicate, ANNOTATION, Mirror::asserted)
         && !isObjectProperty(mirror, predicate)
         && !isDataProperty(mirror, predicate)

@@ -30,7 +30,7 @@ final class MirrorVocabulary implements Vocabulary {
     if (Declarations.isClass(mirror, iri)) {
       kinds.add(EntityKind.CLASS);
     }
-    if (Declarations.isDatatype(mirror, iri)) {
+    if (Declarations.isDatatype(mirror, iri) || isUsedDatatype(iri)) {
       kinds.add(EntityKind.DATATYPE);
     }
     boolean property = Declarations.isProperty(mirror, iri);
@@ -49,6 +49,20 @@ final class MirrorVocabulary implements Vocabulary {
       kinds.add(EntityKind.INDIVIDUAL);
     }
     return kinds;
+  }
+
+  private boolean isUsedDatatype(String iri) {
+    for (Mirror m = mirror; m != null; m = m.schema()) {
+      if (UsedDatatypes.isUsed(m, iri)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean isAnnotationProperty(String iri) {
+    return Declarations.isOnlyAnnotation(mirror, iri);
   }
 
   private static void addUses(Mirror m, String iri, boolean property, Set<EntityKind> kinds) {

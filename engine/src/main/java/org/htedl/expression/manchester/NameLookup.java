@@ -208,6 +208,17 @@ final class NameLookup {
           + suggestions(name, kinds)
           + ".";
     }
+    String other = notAnEntity(name);
+    if (!other.isEmpty()) {
+      return shown
+          + " is "
+          + other
+          + ", but "
+          + words(kinds, " or ")
+          + " was expected"
+          + suggestions(name, kinds)
+          + ".";
+    }
     if (name.startsWith("'")) {
       return "Expected " + words(kinds, " or ") + " but " + noLabel(name, shown, kinds) + ".";
     }
@@ -219,6 +230,21 @@ final class NameLookup {
         + suggestions(name, kinds)
         + "."
         + misled(name);
+  }
+
+  /** What a name stands for if it is nothing that an expression can name; empty if for nothing. */
+  private String notAnEntity(String name) {
+    String spelled = spelledIri(name);
+    String namespace = prefixes.get(0).get("");
+    String iri = spelled == null && namespace != null ? namespace + name : spelled;
+    if (iri == null) {
+      return "";
+    }
+    if (vocabulary.isAnnotationProperty(iri)) {
+      return "an annotation property";
+    }
+    boolean isTerm = BuiltInNames.isReserved(iri) && !iri.startsWith(Literal.XSD);
+    return isTerm ? "a term of RDF, RDFS or OWL that stands for no entity of the data" : "";
   }
 
   /** Says that a prefix of the W3C's is bound to another namespace, if the name has one. */

@@ -178,6 +178,22 @@ public final class LiteralTable {
     return Arrays.copyOf(found, count);
   }
 
+  /** Whether any literal of the table, of this revision or another, has the datatype. */
+  public boolean hasDatatype(String datatype) {
+    Type[] known = types;
+    for (int number = 0; number < typeCount; number++) {
+      if (known[number].datatype.equals(datatype)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The datatype of the literal with this id. */
+  public String datatype(int id) {
+    return types[number(store.term(id), 0)].datatype;
+  }
+
   /** The literal with this id. */
   public Literal literal(int id) {
     byte[] key = store.term(id);

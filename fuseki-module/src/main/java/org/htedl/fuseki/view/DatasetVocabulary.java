@@ -59,6 +59,12 @@ final class DatasetVocabulary implements Vocabulary {
   }
 
   @Override
+  public boolean isAnnotationProperty(String iri) {
+    return graph.isAnnotationProperty(iri)
+        || others.get().stream().anyMatch(other -> other.isAnnotationProperty(iri));
+  }
+
+  @Override
   public Vocabulary thorough() {
     return isThorough ? this : new DatasetVocabulary(graph, others, each, true);
   }

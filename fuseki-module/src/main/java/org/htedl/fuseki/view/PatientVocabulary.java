@@ -35,6 +35,11 @@ final class PatientVocabulary implements Vocabulary {
     return names.kindsOf(iri);
   }
 
+  @Override
+  public boolean isAnnotationProperty(String iri) {
+    return names.isAnnotationProperty(iri);
+  }
+
   /** The first time, and when many names have come, local names have to be indexed. */
   @Override
   public List<String> withLocalName(String localName) {
