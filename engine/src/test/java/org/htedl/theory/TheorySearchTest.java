@@ -265,7 +265,7 @@ class TheorySearchTest {
           longs(
               problem.solve(MemoryClaim.UNCOUNTED, Cancellation.NEVER, new ArrayList<>()).costs());
       int between = 0;
-      for (int polls = 0; ; polls += 1 + polls / 2) {
+      for (int polls = 0; ; polls += 1 + polls / 20) {
         AtomicLong left = new AtomicLong(polls);
         Theory theory =
             problem.solve(
