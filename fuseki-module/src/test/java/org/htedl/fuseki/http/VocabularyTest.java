@@ -61,7 +61,9 @@ class VocabularyTest {
       }
     }
     for (Field field : Terms.class.getFields()) {
-      terms.add(((Resource) field.get(null)).getURI());
+      if (field.get(null) instanceof Resource term) {
+        terms.add(term.getURI());
+      }
     }
     for (MirrorOperation each : MirrorOperation.values()) {
       terms.add(each.operation().getId().getURI());
