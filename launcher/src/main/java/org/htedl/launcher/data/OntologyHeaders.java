@@ -150,7 +150,9 @@ public final class OntologyHeaders implements TripleReceiver {
         Txn.calculateRead(dataset, () -> DatasetImports.missing(dataset)).stream()
             .filter(iri -> !data.found().contains(iri))
             .toList();
-    warn(missing, Map.copyOf(dataset.prefixes().getMapping()));
+    Map<String, String> prefixes =
+        Txn.calculateRead(dataset, () -> Map.copyOf(dataset.prefixes().getMapping()));
+    warn(missing, prefixes);
   }
 
   /** Warns of these missing ontologies, and of misleading ones among these prefixes. */
