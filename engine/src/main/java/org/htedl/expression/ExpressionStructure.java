@@ -16,12 +16,7 @@ final class ExpressionStructure {
   /** The expressions directly inside of one, in their order. */
   private static List<?> parts(Object expression) {
     return switch (expression) {
-      case ClassExpression.Not not -> List.of(not.operand());
-      case ClassExpression.And and -> and.operands();
-      case ClassExpression.Or or -> or.operands();
-      case ClassExpression.Some some -> List.of(some.filler());
-      case ClassExpression.Only only -> List.of(only.filler());
-      case ClassExpression.Count count -> List.of(count.filler());
+      case ClassExpression whole -> Subexpressions.of(whole);
       case DataRange.Not not -> List.of(not.operand());
       case DataRange.And and -> and.operands();
       case DataRange.Or or -> or.operands();
