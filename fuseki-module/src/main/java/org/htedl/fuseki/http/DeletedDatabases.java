@@ -7,8 +7,13 @@ import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.StreamSupport;
 import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.atlas.io.IO;
 import org.apache.jena.dboe.base.file.Location;
@@ -23,11 +28,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Deletes the files of a mirrored TDB2 database whose dataset the admin page deletes.
+ * Ends what belongs to a mirrored dataset that the admin page deletes, whatever is around it.
  *
- * <p>Fuseki deletes the files of databases that it manages ({@code databases/NAME} with {@code
- * configuration/NAME.ttl}), but does not recognise TDB2 behind a dataset of ours: a new dataset of
- * that name would show the deleted data. The conditions here are Fuseki's own.
+ * <p>Two things outlast the deletion in Fuseki. It closes a dataset only if the server manages its
+ * configuration ({@code configuration/NAME.ttl}); the mirrors of other datasets would keep their
+ * memory, threads and devices until the next garbage collection. And it deletes the files of
+ * managed databases ({@code databases/NAME}), but does not recognise TDB2 behind a dataset of ours:
+ * a new dataset of that name would show the deleted data. The conditions for files are Fuseki's.
  */
 public final class DeletedDatabases implements Filter {
   /** The addresses to be filtered. */
@@ -39,44 +46,69 @@ public final class DeletedDatabases implements Filter {
    * A managed database.
    *
    * @param files its folder
-   * @param configuration what makes it a managed one
+   * @param configurations the folder with the file that makes it a managed one
    */
-  private record Managed(String name, Path files, Path configuration) {}
+  private record Managed(String name, Path files, Path configurations) {
+    /** The file names that Fuseki takes for the configuration of this database. */
+    long configured() {
+      try (DirectoryStream<Path> found = Files.newDirectoryStream(configurations, name + ".*")) {
+        return StreamSupport.stream(found.spliterator(), false).count();
+      } catch (IOException | PatternSyntaxException unreadable) {
+        LOG.debug("{} cannot be listed", configurations, unreadable);
+        return -1;
+      }
+    }
+  }
 
   @Override
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    Managed before =
-        request instanceof HttpServletRequest http && http.getMethod().equals("DELETE")
-            ? managed(http)
-            : null;
-    chain.doFilter(request, response);
-    if (before != null && isDeleted(before, registry(request))) {
-      delete(before.files);
+    if (!(request instanceof HttpServletRequest http) || !http.getMethod().equals("DELETE")) {
+      chain.doFilter(request, response);
+      return;
+    }
+    DataAccessPointRegistry services = DataAccessPointRegistry.get(request.getServletContext());
+    Set<Mirrors> ended = mirrors(services);
+    Managed managed = managed(http, services);
+    try {
+      chain.doFilter(request, response);
+    } finally {
+      ended.removeAll(mirrors(services));
+      ended.forEach(Mirrors::release);
+    }
+    if (managed != null && isDeleted(managed, services)) {
+      delete(managed.files);
     }
   }
 
-  private static DataAccessPointRegistry registry(ServletRequest request) {
-    return DataAccessPointRegistry.get(request.getServletContext());
+  /** The mirrors that the services of a server show. */
+  private static Set<Mirrors> mirrors(DataAccessPointRegistry services) {
+    Set<Mirrors> shown = new HashSet<>();
+    for (DataAccessPoint service : services.accessPoints()) {
+      DatasetGraph dataset = service.getDataService().getDataset();
+      Mirrors mirrors = dataset == null ? null : DatasetLayers.of(dataset).mirrorsInside();
+      if (mirrors != null) {
+        shown.add(mirrors);
+      }
+    }
+    return shown;
   }
 
-  private static @Nullable Managed managed(HttpServletRequest request) {
+  private static @Nullable Managed managed(
+      HttpServletRequest request, DataAccessPointRegistry services) {
     String path = request.getPathInfo();
     if (path == null) {
       path = request.getServletPath();
     }
     String name = path.substring(path.lastIndexOf('/') + 1);
-    DataAccessPoint service = name.isEmpty() ? null : registry(request).get("/" + name);
-    Mirrors mirrors =
-        service == null
-            ? null
-            : DatasetLayers.of(service.getDataService().getDataset()).mirrorsInside();
-    if (mirrors == null) {
+    DataAccessPoint service = name.isEmpty() ? null : services.get("/" + name);
+    DatasetGraph dataset = service == null ? null : service.getDataService().getDataset();
+    if (dataset == null) {
       return null;
     }
-    DatasetGraph base = mirrors.base();
-    Location location = DatabaseMgr.isTDB2(base) ? DatabaseMgr.location(base) : null;
-    if (location == null || location.isMem()) {
+    DatasetLayers layers = DatasetLayers.of(dataset);
+    Location location = layers.database().map(DatabaseMgr::location).orElse(null);
+    if (location == null || location.isMem() || !layers.isConfigured()) {
       return null;
     }
     Path files = Path.of(location.getDirectoryPath()).toAbsolutePath().normalize();
@@ -84,13 +116,13 @@ public final class DeletedDatabases implements Filter {
     if (!files.endsWith(name) || databases == null || !databases.endsWith("databases")) {
       return null;
     }
-    Path configuration = databases.resolveSibling("configuration").resolve(name + ".ttl");
-    return Files.exists(configuration) ? new Managed(name, files, configuration) : null;
+    Managed managed = new Managed(name, files, databases.resolveSibling("configuration"));
+    return managed.configured() == 1 ? managed : null;
   }
 
   private static boolean isDeleted(Managed database, DataAccessPointRegistry services) {
     return services.get("/" + database.name) == null
-        && !Files.exists(database.configuration)
+        && database.configured() == 0
         && Files.exists(database.files)
         && !Files.isSymbolicLink(database.files);
   }

@@ -11,6 +11,7 @@ import org.apache.jena.sparql.core.DatasetGraphWrapperView;
 import org.apache.jena.sparql.core.DynamicDatasets.DynamicDatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.util.Context;
+import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.TDB2;
 import org.apache.jena.tdb2.store.DatasetGraphTDB;
 import org.htedl.fuseki.data.GraphNames;
@@ -33,16 +34,19 @@ public final class DatasetLayers {
   private final @Nullable Mirrors mirrors;
   private final boolean showsAll;
   private final DatasetGraph innermost;
+  private final @Nullable DatasetGraph database;
   private final Optional<AccessControl> control;
 
   private DatasetLayers(
       @Nullable Mirrors mirrors,
       boolean showsAll,
       DatasetGraph innermost,
+      @Nullable DatasetGraph database,
       Optional<AccessControl> control) {
     this.mirrors = mirrors;
     this.showsAll = showsAll;
     this.innermost = innermost;
+    this.database = database;
     this.control = control;
   }
 
@@ -68,14 +72,18 @@ public final class DatasetLayers {
   public static DatasetLayers of(DatasetGraph dataset) {
     DatasetGraph layer = dataset;
     boolean showsAll = true;
+    DatasetGraph database = null;
     Optional<AccessControl> control = Optional.empty();
     while (true) {
       DatasetGraph present = layer;
+      database = DatabaseMgr.isTDB2(layer) ? layer : database;
       control = control.or(() -> AccessControl.of(present));
       Mirrors mirrors = mirrorsOf(layer);
       DatasetGraph inside = mirrors == null ? inside(layer) : null;
       if (inside == null) {
-        return new DatasetLayers(mirrors, showsAll, layer, control);
+        DatasetGraph mirrored =
+            mirrors == null ? database : (mirrors.isTdb2() ? mirrors.base() : null);
+        return new DatasetLayers(mirrors, showsAll, layer, mirrored, control);
       }
       showsAll &= !(layer instanceof DatasetGraphWrapperView);
       layer = inside;
@@ -125,6 +133,11 @@ public final class DatasetLayers {
   /** The reason why a dataset configured to have mirrors has none. */
   public Optional<Unmirrored> unmirrored() {
     return mirrors == null ? Unmirrored.of(innermost.getContext()) : Optional.empty();
+  }
+
+  /** The TDB2 database that stores the data; empty if the data is stored otherwise. */
+  public Optional<DatasetGraph> database() {
+    return Optional.ofNullable(database);
   }
 
   /** Whether the data is stored in TDB2. */

@@ -265,7 +265,7 @@ final class MirrorSnapshots {
    * The dataset has ended: under {@code "idle"} what is not on the disk is written, in this thread.
    */
   void close() {
-    if (isIdle()) {
+    if (isIdle() && !ended) {
       writeAll();
     }
     ended = true;

@@ -47,7 +47,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The lasting mirrors of one dataset's graphs. However many services and wrappers there are over
  * the dataset, there is one of these. It owns the engine, and what ends with the dataset ends in
- * {@link #close}.
+ * {@link #release}.
  */
 public final class Mirrors {
   private static final Logger LOG = LoggerFactory.getLogger(Mirrors.class);
@@ -130,16 +130,17 @@ public final class Mirrors {
   /** One of the datasets was closed, or is garbage. */
   void endUse() {
     if (uses.decrementAndGet() == 0) {
-      close();
+      release();
     }
   }
 
   /**
-   * Ends the dataset, after the last user's {@code close} or, in a thread of its own, after garbage
-   * collection. Releases all that would outlast it. Must not wait for writers, and must leave the
-   * base usable: mirrors are then built anew, and the engine acquires its devices again.
+   * Releases the memory, threads and devices of a dataset that has ended: after the last user's
+   * {@code close}, after a server has deleted its last service, or, in a separate thread, after
+   * garbage collection. It may be called again. It must not wait for writers, and must leave the
+   * base usable: later use builds the mirrors again, and the engine acquires its devices again.
    */
-  private void close() {
+  public void release() {
     try {
       learners.withdrawAll();
       solvers.withdrawAll();

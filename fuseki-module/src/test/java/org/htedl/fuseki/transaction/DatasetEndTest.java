@@ -17,16 +17,11 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.vocabulary.RDF;
-import org.htedl.device.Availability;
 import org.htedl.device.Cancellation;
-import org.htedl.device.Device;
-import org.htedl.device.Resident;
-import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,41 +32,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DatasetEndTest {
   private static final String CLASS = "http://example/C";
 
-  /** Counts how often it is closed. */
-  private static final class Closing implements Device {
-    private final ScalarDevice scalar = new ScalarDevice();
-    private final AtomicInteger closed;
-
-    Closing(AtomicInteger closed) {
-      this.closed = closed;
-    }
-
-    @Override
-    public String name() {
-      return scalar.name();
-    }
-
-    @Override
-    public Availability availability() {
-      return scalar.availability();
-    }
-
-    @Override
-    public Resident open(Mirror mirror) {
-      return scalar.open(mirror);
-    }
-
-    @Override
-    public void close() {
-      closed.incrementAndGet();
-    }
-  }
-
   @TempDir private Path folder;
   private final AtomicInteger closed = new AtomicInteger();
 
   private DatasetGraphHtedl over(DatasetGraph base) {
-    return DatasetGraphHtedl.over(base, Settings.defaults(), () -> new Engine(new Closing(closed)));
+    return DatasetGraphHtedl.over(
+        base, Settings.defaults(), () -> new Engine(new ClosingDevice(closed)));
   }
 
   private static void add(DatasetGraph dataset, int individuals) {
