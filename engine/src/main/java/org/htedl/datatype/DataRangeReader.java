@@ -90,6 +90,14 @@ public final class DataRangeReader {
         || isDescribed(node);
   }
 
+  /** Whether the node is a data range and not a defined datatype that is declared a class too. */
+  public boolean isRangeOnly(int node) {
+    boolean isClass =
+        !isDatatypeName(mirror.nodeName(node))
+            && mirror.members(mirror.idOf(Iri.OWL + "Class")).contains(node);
+    return isRange(node) && (!isClass || isDescribed(node));
+  }
+
   /** Whether it is the name of a datatype of OWL 2, declared or not. */
   private static boolean isDatatypeName(String name) {
     return name.startsWith(Iri.XSD) || OTHER_DATATYPES.contains(name);

@@ -94,12 +94,17 @@ public final class DefinitionReader {
         || DataRangeReader.isFacet(fact.predicate())
         || fact instanceof Fact.Edge edge
             && edge.isType()
-            && (edge.object().equals(Iri.DATATYPE) || edge.object().equals(Iri.OWL + "DataRange"));
+            && (edge.object().equals(Iri.OWL + "Class")
+                || edge.object().equals(Iri.DATATYPE)
+                || edge.object().equals(Iri.OWL + "DataRange"));
   }
 
   private void add(int type, int node) {
     boolean isThing = node != type && mirror.nodeName(node).equals(Iri.THING);
-    if (isBlank(type) || !isBlank(node) && node != type && !isThing || ranges.isRange(type)) {
+    if (isBlank(type)
+        || !isBlank(node) && node != type && !isThing
+        || ranges.isRangeOnly(type)
+        || ranges.isRange(type) && ranges.isRange(node)) {
       return;
     }
     String name = mirror.nodeName(type);

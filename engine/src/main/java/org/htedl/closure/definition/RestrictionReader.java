@@ -115,18 +115,24 @@ public final class RestrictionReader {
                     new ClassExpression.HasValue(roles.apply(property), mirror.nodeName(part.node)),
                     own(at, name, mirror.nodeName(part.node)));
             case "someValuesFrom" ->
-                isRange(part.node, property)
-                    ? plain(new ClassExpression.DataSome(name, range(part.node)))
-                    : some(roles.apply(property), part.node);
+                switch (values(part.node, property)) {
+                  case LITERALS -> plain(new ClassExpression.DataSome(name, range(part.node)));
+                  case INDIVIDUALS -> some(roles.apply(property), part.node);
+                  case BOTH -> someOfBoth(roles.apply(property), name, part.node);
+                };
             case "allValuesFrom" ->
-                isRange(part.node, property)
-                    ? whole(
-                        new ClassExpression.DataOnly(name, range(part.node)),
-                        own(at, name, new Definition.RangeName(mirror.nodeName(part.node))))
-                    : only(
-                        roles.apply(property),
-                        part.node,
-                        own(at, name, mirror.nodeName(part.node)));
+                switch (values(part.node, property)) {
+                  case LITERALS ->
+                      whole(
+                          new ClassExpression.DataOnly(name, range(part.node)),
+                          own(at, name, new Definition.RangeName(mirror.nodeName(part.node))));
+                  case INDIVIDUALS ->
+                      only(
+                          roles.apply(property),
+                          part.node,
+                          own(at, name, mirror.nodeName(part.node)));
+                  case BOTH -> onlyOfBoth(at, roles.apply(property), name, part.node);
+                };
             default ->
                 throw DefinitionReader.bad("owl:" + part.predicate + " is not a whole number");
           };
@@ -206,6 +212,26 @@ public final class RestrictionReader {
         new int[] {filler}, fillers -> new ClassExpression.Only(role, fillers.getFirst()), own);
   }
 
+  private Restriction someOfBoth(RoleExpression role, String property, int filler) {
+    ClassExpression literals = new ClassExpression.DataSome(property, range(filler));
+    return new Restriction(
+        new int[] {filler},
+        fillers ->
+            new ClassExpression.Or(
+                List.of(new ClassExpression.Some(role, fillers.getFirst()), literals)),
+        Optional.empty());
+  }
+
+  private Restriction onlyOfBoth(String node, RoleExpression role, String property, int filler) {
+    ClassExpression literals = new ClassExpression.DataOnly(property, range(filler));
+    return new Restriction(
+        new int[] {filler},
+        fillers ->
+            new ClassExpression.And(
+                List.of(new ClassExpression.Only(role, fillers.getFirst()), literals)),
+        own(node, property, mirror.nodeName(filler)));
+  }
+
   private static Optional<Definition.Own> own(String node, String property, Object value) {
     return Optional.of(new Definition.Own(node, property, value));
   }
@@ -227,7 +253,7 @@ public final class RestrictionReader {
     if (ofClass.length + ofRange.length > 1) {
       throw DefinitionReader.bad("a cardinality counts values of several classes or data ranges");
     }
-    if (ofRange.length == 1 || ofClass.length == 1 && ranges.isRange(ofClass[0])) {
+    if (ofRange.length == 1 || ofClass.length == 1 && ranges.isRangeOnly(ofClass[0])) {
       int range = ofRange.length == 1 ? ofRange[0] : ofClass[0];
       return plain(
           new ClassExpression.DataCount(cardinality, bound, dataProperty(property), range(range)));
@@ -258,8 +284,15 @@ public final class RestrictionReader {
         : byUse.computeIfAbsent(name, iri -> PropertyUse.in(believed, iri));
   }
 
-  private boolean isRange(int filler, int property) {
-    return ranges.isRange(filler) && !mirror.nodeName(property).startsWith("_:");
+  /**
+   * The values that a restriction is about. A filler that is a class and a datatype leaves it to
+   * the property.
+   */
+  private PropertyUse values(int filler, int property) {
+    if (!ranges.isRange(filler) || mirror.nodeName(property).startsWith("_:")) {
+      return PropertyUse.INDIVIDUALS;
+    }
+    return ranges.isRangeOnly(filler) ? PropertyUse.LITERALS : use(property);
   }
 
   private String dataProperty(int property) {

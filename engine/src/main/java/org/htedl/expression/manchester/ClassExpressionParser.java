@@ -2,11 +2,11 @@ package org.htedl.expression.manchester;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.DataRange;
-import org.htedl.expression.EntityKind;
 import org.htedl.expression.RoleExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
         yield null;
       }
       case OPEN_BRACE -> oneOf();
-      case INVERSE -> restriction(inverse(), null);
+      case INVERSE -> restriction(inverse());
       default -> throw unexpectedWord("a class, a property, 'not', '(' or '{'");
     };
   }
@@ -172,117 +172,91 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     Property property = names.property(text, start, end, hash);
     if (property.role() == null && lexer.kind() == TokenKind.SELF) {
       // Not an object property: let the resolver say so.
-      return restriction(names.role(text, start, end, hash), null);
+      return restriction(names.role(text, start, end, hash));
     }
-    return restriction(property.role(), property.data());
+    return restriction(property, start, end);
   }
 
-  /** The rest of a restriction; the current token has to be its quantifier. */
-  private @Nullable ClassExpression restriction(
-      @Nullable RoleExpression role, @Nullable String data) {
+  /** The rest of a restriction of an object property that no data property is taken for. */
+  private @Nullable ClassExpression restriction(RoleExpression role) {
+    return restriction(new Property(role, null, false), 0, 0);
+  }
+
+  /**
+   * The rest of a restriction; the current token has to be its quantifier.
+   *
+   * @param start where the name of the property starts
+   * @param end where it ends
+   */
+  private @Nullable ClassExpression restriction(Property property, int start, int end) {
     TokenKind quantifier = lexer.kind();
     if (!quantifier.isQuantifier()) {
       throw lexer.unexpected(QUANTIFIERS);
     }
     lexer.advance();
     int bound = quantifier.isCardinality() ? bound() : 0;
-    if (role instanceof RoleExpression.Named named
-        && data != null
-        && quantifier.isCardinality()
-        && !isQualified()) {
-      if (!named.iri().equals(data)) {
-        throw new BadExpressionException(
-            "The property is ambiguous, it can be <"
-                + named.iri()
-                + "> or <"
-                + data
-                + ">: write the full IRI.",
-            lexer.start());
-      }
+    RoleExpression role = property.role();
+    String data = property.data();
+    FillerKind kind = fillerKind(property, quantifier);
+    if (property.isAmbiguous(kind)) {
+      throw names.ambiguousProperty(lexer.text(), start, end);
+    }
+    if (role == null || data != null && kind == FillerKind.DATA_RANGE) {
+      return dataRestriction(Objects.requireNonNull(data), quantifier, bound);
+    }
+    if (data == null || kind == FillerKind.CLASS) {
+      return objectRestriction(role, quantifier, bound);
+    }
+    if (quantifier.isCardinality() && !isQualified()) {
       return new ClassExpression.AnyCount(cardinality(quantifier), bound, data);
     }
-    ClassExpression either =
-        role == null || data == null ? null : eitherFiller(role, data, quantifier, bound);
-    if (either != null) {
-      return either;
+    DataRange range = ranges.ahead();
+    prefix(filler -> either(role, filler, data, range, quantifier, bound));
+    return null;
+  }
+
+  /** What the filler at the current token may be, as far as the property leaves a choice. */
+  private FillerKind fillerKind(Property property, TokenKind quantifier) {
+    if (!property.leavesChoice()) {
+      return property.role() == null ? FillerKind.DATA_RANGE : FillerKind.CLASS;
     }
-    if (data != null && (role == null || isDataFiller(quantifier))) {
-      return dataRestriction(data, quantifier, bound);
-    }
-    if (role == null) {
-      throw new IllegalStateException("a restriction without a property");
-    }
-    return objectRestriction(role, quantifier, bound);
+    return switch (quantifier) {
+      case SELF -> FillerKind.CLASS;
+      case VALUE -> ranges.isLiteralHere() ? FillerKind.DATA_RANGE : FillerKind.CLASS;
+      case SOME, ONLY -> ranges.kindAhead();
+      default -> isQualified() ? ranges.kindAhead() : FillerKind.EITHER;
+    };
   }
 
   /**
-   * The restriction of a property of both kinds by a name that is a class and a datatype, or null.
+   * The restriction of a property of both kinds by a filler that can be a class and a data range.
    * The graphs of a dataset may use both names differently. Each graph is asked both questions, and
    * that which does not fit its data changes nothing.
    */
-  private @Nullable ClassExpression eitherFiller(
-      RoleExpression role, String data, TokenKind quantifier, int bound) {
-    TokenKind kind = lexer.kind();
-    int start = lexer.start();
-    int end = lexer.end();
-    int hash = lexer.hash();
-    int parentheses = 0;
-    for (; lexer.kind() == TokenKind.OPEN_PARENTHESIS; lexer.advance()) {
-      parentheses++;
-    }
-    boolean isName =
-        switch (lexer.kind()) {
-          case NAME, IRI, LABEL -> quantifier != TokenKind.VALUE;
-          default -> false;
-        };
-    ClassExpression named =
-        isName ? names.findClass(lexer.text(), lexer.start(), lexer.end(), lexer.hash()) : null;
-    String datatype =
-        isName ? names.findDatatype(lexer.text(), lexer.start(), lexer.end(), lexer.hash()) : null;
-    boolean isBoth =
-        named != null && datatype != null && !BuiltInNames.is(datatype, EntityKind.DATATYPE);
-    if (isBoth) {
-      lexer.advance();
-      for (; lexer.kind() == TokenKind.CLOSE_PARENTHESIS && parentheses > 0; parentheses--) {
-        lexer.advance();
-      }
-    }
-    if (named == null
-        || datatype == null
-        || !isBoth
-        || parentheses > 0
-        || lexer.kind().isQuantifier()
-        || lexer.kind() == TokenKind.OPEN_BRACKET) {
-      lexer.back(kind, start, end, hash);
-      return null;
-    }
-    DataRange range = new DataRange.Datatype(datatype);
+  private static ClassExpression either(
+      RoleExpression role,
+      ClassExpression filler,
+      String data,
+      DataRange range,
+      TokenKind quantifier,
+      int bound) {
     if (quantifier == TokenKind.SOME) {
       return new ClassExpression.Or(
           List.of(
-              new ClassExpression.Some(role, named), new ClassExpression.DataSome(data, range)));
+              new ClassExpression.Some(role, filler), new ClassExpression.DataSome(data, range)));
     }
     if (quantifier == TokenKind.ONLY) {
       return new ClassExpression.And(
           List.of(
-              new ClassExpression.Only(role, named), new ClassExpression.DataOnly(data, range)));
+              new ClassExpression.Only(role, filler), new ClassExpression.DataOnly(data, range)));
     }
     Cardinality cardinality = cardinality(quantifier);
     List<ClassExpression> counts =
         List.of(
-            new ClassExpression.Count(cardinality, bound, role, named),
+            new ClassExpression.Count(cardinality, bound, role, filler),
             new ClassExpression.DataCount(cardinality, bound, data, range));
     boolean needsValues = cardinality != Cardinality.MAX && bound > 0;
     return needsValues ? new ClassExpression.Or(counts) : new ClassExpression.And(counts);
-  }
-
-  /** For a property of both kinds: whether what follows makes it a data property. */
-  private boolean isDataFiller(TokenKind quantifier) {
-    return switch (quantifier) {
-      case SELF -> false;
-      case VALUE -> ranges.isLiteralHere();
-      default -> ranges.startsHere();
-    };
   }
 
   private @Nullable ClassExpression objectRestriction(

@@ -32,6 +32,81 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
     return result;
   }
 
+  /** The data range that starts at the current token, which stays the current one. */
+  DataRange ahead() {
+    TokenKind kind = lexer.kind();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    DataRange result = filler();
+    lexer.back(kind, start, end, hash);
+    return result;
+  }
+
+  /**
+   * How the filler that starts at the current token can be read. Looks behind names of both kinds
+   * for something that only one reading allows, as far as that reading would go on: behind {@code d
+   * some Size} in {@code d some Size and integer} follows a data range, and in {@code d some Size
+   * and Person} a class outside of the filler.
+   *
+   * @throws BadExpressionException if a name is ambiguous
+   */
+  FillerKind kindAhead() {
+    TokenKind kind = lexer.kind();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    FillerKind result = FillerKind.EITHER;
+    int parentheses = 0;
+    boolean outside = false;
+    boolean more = true;
+    while (more) {
+      while (lexer.kind() == TokenKind.NOT || lexer.kind() == TokenKind.OPEN_PARENTHESIS) {
+        parentheses += lexer.kind() == TokenKind.OPEN_PARENTHESIS ? 1 : 0;
+        lexer.advance();
+      }
+      result = primaryKind();
+      more = result == FillerKind.EITHER;
+      while (more && parentheses > 0 && lexer.kind() == TokenKind.CLOSE_PARENTHESIS) {
+        parentheses--;
+        lexer.advance();
+      }
+      if (outside && result == FillerKind.CLASS) {
+        result = FillerKind.EITHER;
+      }
+      outside |= parentheses == 0;
+      more &= lexer.kind() == TokenKind.AND || lexer.kind() == TokenKind.OR;
+      if (more) {
+        lexer.advance();
+      }
+    }
+    lexer.back(kind, start, end, hash);
+    return result;
+  }
+
+  /** The kind of what starts at the current token; behind a name of both kinds, goes on. */
+  private FillerKind primaryKind() {
+    if (lexer.kind() == TokenKind.OPEN_BRACE) {
+      lexer.advance();
+      return isLiteralHere() ? FillerKind.DATA_RANGE : FillerKind.CLASS;
+    }
+    if (!lexer.kind().isEntity()) {
+      boolean isData = lexer.kind() == TokenKind.OPEN_BRACKET || isLiteralHere();
+      return isData ? FillerKind.DATA_RANGE : FillerKind.CLASS;
+    }
+    String text = lexer.text();
+    int start = lexer.start();
+    int end = lexer.end();
+    int hash = lexer.hash();
+    lexer.advance();
+    if (lexer.kind().isQuantifier()) {
+      return FillerKind.CLASS;
+    }
+    return lexer.kind() == TokenKind.OPEN_BRACKET
+        ? FillerKind.DATA_RANGE
+        : names.fillerKind(text, start, end, hash);
+  }
+
   /** Whether the current token starts something that can only be a data range. */
   boolean startsHere() {
     TokenKind kind = lexer.kind();

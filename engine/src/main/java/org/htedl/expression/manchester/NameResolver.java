@@ -121,9 +121,43 @@ public final class NameResolver {
     if (object == null && data == null) {
       throw lookup.failure(token, start, EntityKind.OBJECT_PROPERTY, EntityKind.DATA_PROPERTY);
     }
-    Property found = new Property(object == null ? null : roleOf(object), data);
+    EntityKind other = object == null ? EntityKind.OBJECT_PROPERTY : EntityKind.DATA_PROPERTY;
+    boolean severalOthers = (object == null || data == null) && lookup.isSome(token, other);
+    Property found = new Property(object == null ? null : roleOf(object), data, severalOthers);
     properties.put(token, hash, found);
     return found;
+  }
+
+  /** The error that a token names several properties. */
+  BadExpressionException ambiguousProperty(String text, int start, int end) {
+    return lookup.failure(
+        text.substring(start, end), start, EntityKind.OBJECT_PROPERTY, EntityKind.DATA_PROPERTY);
+  }
+
+  /**
+   * Returns how a token can be read in a filler, by all that it names. A class of the data hides a
+   * datatype of XML Schema that is written without a prefix.
+   *
+   * @throws BadExpressionException if it names a class and a datatype with different IRIs
+   */
+  FillerKind fillerKind(String text, int start, int end, int hash) {
+    ClassExpression named = findClass(text, start, end, hash);
+    String datatype = findDatatype(text, start, end, hash);
+    String token = text.substring(start, end);
+    if (named == null && !lookup.isSome(token, EntityKind.CLASS)) {
+      boolean isDatatype = datatype != null || lookup.isSome(token, EntityKind.DATATYPE);
+      return isDatatype ? FillerKind.DATA_RANGE : FillerKind.CLASS;
+    }
+    if (datatype == null && !lookup.isSome(token, EntityKind.DATATYPE)) {
+      return FillerKind.CLASS;
+    }
+    if (named != null && datatype != null && named.equals(classOf(datatype))) {
+      return FillerKind.EITHER;
+    }
+    if (datatype != null && BuiltInNames.is(datatype, EntityKind.DATATYPE)) {
+      return FillerKind.CLASS;
+    }
+    throw lookup.failure(token, start, EntityKind.CLASS, EntityKind.DATATYPE);
   }
 
   /** Whether a token names a property of either kind, or several of them. */
