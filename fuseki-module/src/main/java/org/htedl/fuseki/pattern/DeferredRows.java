@@ -1,6 +1,5 @@
 package org.htedl.fuseki.pattern;
 
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
@@ -31,17 +30,35 @@ public final class DeferredRows extends QueryIter {
 
   @Override
   protected boolean hasNextBinding() {
+    return closedOnFailure(() -> begun().hasNext());
+  }
+
+  @Override
+  protected Binding moveToNextBinding() {
+    return closedOnFailure(() -> begun().next());
+  }
+
+  private QueryIterator begun() {
     QueryIterator begun = rows;
     if (begun == null) {
       begun = start.get();
       rows = begun;
     }
-    return begun.hasNext();
+    return begun;
   }
 
-  @Override
-  protected Binding moveToNextBinding() {
-    return Objects.requireNonNull(rows).next();
+  /** Rows that have failed are closed here: not all of Jena's iterators close their inputs then. */
+  private <T> T closedOnFailure(Supplier<T> step) {
+    boolean done = false;
+    try {
+      T result = step.get();
+      done = true;
+      return result;
+    } finally {
+      if (!done) {
+        close();
+      }
+    }
   }
 
   @Override
@@ -53,9 +70,12 @@ public final class DeferredRows extends QueryIter {
   @Override
   protected void closeIterator() {
     QueryIterator begun = rows;
-    if (begun != null) {
-      begun.close();
+    try {
+      if (begun != null) {
+        begun.close();
+      }
+    } finally {
+      input.close();
     }
-    input.close();
   }
 }

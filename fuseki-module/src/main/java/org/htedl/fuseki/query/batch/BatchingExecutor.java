@@ -21,7 +21,11 @@ final class BatchingExecutor extends OpExecutor {
 
   @Override
   protected QueryIterator exec(Op op, QueryIterator input) {
-    return ClosableJoin.of(PatternExecutor.execute(op, input, execCxt, super::exec, this::exec));
+    return PatternExecutor.execute(op, input, execCxt, this::byJena, this::exec);
+  }
+
+  private QueryIterator byJena(Op op, QueryIterator input) {
+    return ClosedOnFailure.execute(op, input, execCxt, super::exec);
   }
 
   @Override

@@ -25,8 +25,12 @@ final class BatchingExecutorTDB2 extends OpExecutorTDB2 {
   protected QueryIterator exec(Op op, QueryIterator input) {
     Var graph = PatternsOfGraphs.variable(op, input, execCxt);
     return graph == null
-        ? ClosableJoin.of(PatternExecutor.execute(op, input, execCxt, super::exec, this::exec))
+        ? PatternExecutor.execute(op, input, execCxt, this::byJena, this::exec)
         : new GraphVariableBatches(input, new OpGraph(graph, op), execCxt);
+  }
+
+  private QueryIterator byJena(Op op, QueryIterator input) {
+    return ClosedOnFailure.execute(op, input, execCxt, super::exec);
   }
 
   @Override

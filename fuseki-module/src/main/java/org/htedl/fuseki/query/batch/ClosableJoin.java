@@ -1,25 +1,31 @@
 package org.htedl.fuseki.query.batch;
 
+import java.util.List;
+import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.iterator.QueryIteratorWrapper;
 import org.apache.jena.sparql.engine.join.AbstractIterHashJoin;
 
 /**
- * A join by hash that may be closed before it was asked for a row. Jena's fails then and leaves
- * what it joins open; and where one side of a join is empty, Jena closes the other one without
- * having asked it.
+ * A hash join that can be closed at any time. Jena's has no table until it has read one side. It
+ * fails if it is closed before, and leaves open what it joins. Jena closes such a join if another
+ * join has an empty side, and if the query is cancelled.
  */
 final class ClosableJoin extends QueryIteratorWrapper {
+  private final AbstractIterHashJoin join;
+  private final List<QueryIterator> opened;
+  private final ExecutionContext execution;
   private boolean isAsked;
 
-  private ClosableJoin(QueryIterator join) {
+  /**
+   * @param opened the iterators that were opened while the join was made
+   */
+  ClosableJoin(AbstractIterHashJoin join, List<QueryIterator> opened, ExecutionContext execution) {
     super(join);
-  }
-
-  /** The rows, which can be closed at any time. */
-  static QueryIterator of(QueryIterator rows) {
-    return rows instanceof AbstractIterHashJoin ? new ClosableJoin(rows) : rows;
+    this.join = join;
+    this.opened = List.copyOf(opened);
+    this.execution = execution;
   }
 
   @Override
@@ -36,23 +42,19 @@ final class ClosableJoin extends QueryIteratorWrapper {
 
   @Override
   protected void closeIterator() {
-    try {
-      if (!isAsked) {
-        super.hasNextBinding();
+    if (isAsked) {
+      try {
+        super.closeIterator();
+        return;
+      } catch (RuntimeException e) {
+        // It failed before it had its table.
       }
-    } catch (RuntimeException e) {
-      closeFailed();
-      return;
     }
-    super.closeIterator();
-  }
-
-  /** Nobody asks for what is wrong with rows that are not wanted. */
-  private void closeFailed() {
-    try {
-      super.closeIterator();
-    } catch (RuntimeException e) {
-      // What is joined was closed before this.
+    for (QueryIterator each : opened) {
+      if (each != join) {
+        each.close();
+      }
     }
+    execution.closedIterator(join);
   }
 }
