@@ -7,6 +7,7 @@ import org.apache.jena.fuseki.server.DataAccessPointRegistry;
 import org.apache.jena.rdf.model.Model;
 import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.client.BoundHttpClient;
+import org.htedl.fuseki.client.BoundLocator;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.feature.Feature;
@@ -16,6 +17,7 @@ import org.htedl.fuseki.http.MirrorOperation;
 import org.htedl.fuseki.http.ServiceEndpoints;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.query.batch.BatchingExecution;
+import org.htedl.fuseki.reading.BoundReader;
 import org.htedl.fuseki.response.WholeResponses;
 import org.htedl.fuseki.spool.SpooledBodies;
 import org.htedl.fuseki.syntax.RecognizingReader;
@@ -31,6 +33,8 @@ public final class HtedlWiring implements Wiring {
   @Override
   public void jenaStarts() {
     XmlLimits.raise();
+    // Before the readers that recognize a syntax, which use these.
+    BoundReader.register();
     RecognizingReader.register();
     PropertyFunctions.register();
     MirroredDatasetAssembler.register();
@@ -45,6 +49,7 @@ public final class HtedlWiring implements Wiring {
     }
     ServerAccess.prepare(builder);
     BoundHttpClient.install();
+    BoundLocator.install();
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
     builder.addFilter("/*", new SpooledBodies(DatasetGraphHtedl::isInside));

@@ -26,6 +26,7 @@ class ModuleArchitectureTest {
           Map.entry("ingest", List.of()),
           Map.entry("response", List.of()),
           Map.entry("spool", List.of("client", "config", "memory")),
+          Map.entry("reading", List.of("client", "memory", "spool")),
           Map.entry("syntax", List.of()),
           Map.entry("work", List.of()),
           Map.entry("ntriples", List.of("ingest")),

@@ -108,6 +108,8 @@ final class ServeCommand implements Runnable {
 
   @Mixin private TimeoutOption timeout = new TimeoutOption();
 
+  @Mixin private AddressOption addresses = new AddressOption();
+
   @Option(
       names = "--base",
       paramLabel = "DIR",
@@ -128,6 +130,7 @@ final class ServeCommand implements Runnable {
 
   private void check() {
     timeout.check();
+    addresses.check();
     if (!name.matches("[A-Za-z0-9._-]+")) {
       throw new Failure("--name takes letters, digits, dots, dashes and underscores");
     }
@@ -163,6 +166,7 @@ final class ServeCommand implements Runnable {
 
   private void serve() throws IOException {
     timeout.apply();
+    addresses.apply();
     if (noService) {
       // Everywhere: datasets of a configuration and of the admin page as well.
       ARQ.getContext().set(Service.httpServiceAllowed, false);

@@ -131,6 +131,7 @@ class CommandLineTest {
         "serve --cors https://app.example/page | an allowed origin is * or as https://app.example",
         "serve --cors null | an allowed origin is * or as https://app.example",
         "serve --allow-host http://a.example | an allowed host is a name or an address",
+        "serve --allow-address data | --allow-address takes an address such as https://schema.org/",
         "serve --read-only --writable | --read-only and --writable exclude each other",
         "serve --users nowhere.txt | no such file: nowhere.txt",
         "serve --config pom.xml --users pom.xml | --config stands alone: the configuration has"

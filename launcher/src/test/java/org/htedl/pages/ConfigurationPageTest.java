@@ -135,7 +135,7 @@ class ConfigurationPageTest {
         read.add(property.group(1));
       }
     }
-    assertEquals(5, read.size(), read::toString);
+    assertEquals(6, read.size(), read::toString);
     Set<String> named = new TreeSet<>();
     rows("htedl.").keySet().forEach(name -> named.add("htedl." + name));
     assertEquals(read, named);

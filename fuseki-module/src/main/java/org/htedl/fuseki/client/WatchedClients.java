@@ -121,13 +121,24 @@ public final class WatchedClients implements Filter {
     }
   }
 
+  /** Whether this thread handles a request. */
+  public static boolean isHandling() {
+    return CURRENT.get() != null;
+  }
+
+  /** The dataset of the request that this thread handles; null if it handles none for a dataset. */
+  public static @Nullable DatasetGraph dataset() {
+    WatchedRequest request = CURRENT.get();
+    return request == null ? null : request.dataset();
+  }
+
   /**
    * The request for which this thread is about to wait for another server; null if it handles none.
    */
   static @Nullable WatchedRequest waiting() {
     WatchedRequest request = CURRENT.get();
-    DatasetGraph dataset = request == null ? null : request.dataset();
-    if (dataset != null && dataset.transactionMode() == ReadWrite.WRITE) {
+    DatasetGraph dataset = dataset();
+    if (request != null && dataset != null && dataset.transactionMode() == ReadWrite.WRITE) {
       // LOAD into a dataset without mirrors executes no pattern and calls no other method here.
       request.write(updateTimeout(dataset.getContext()));
     }

@@ -8,11 +8,13 @@ import java.io.InputStream;
 /** A body, unpacked, whose memory is counted while it is read. */
 final class CountedBody extends ServletInputStream {
   private final InputStream unpacked;
+  private final TextCost cost;
   private final CountedText text;
   private boolean isEnded;
 
-  CountedBody(InputStream unpacked, CountedText text) {
+  CountedBody(InputStream unpacked, TextCost cost, CountedText text) {
     this.unpacked = unpacked;
+    this.cost = cost;
     this.text = text;
   }
 
@@ -20,7 +22,8 @@ final class CountedBody extends ServletInputStream {
   public int read() throws IOException {
     int c = unpacked.read();
     if (c >= 0) {
-      text.next(c);
+      cost.next(c);
+      text.takes(cost.bytes());
     }
     isEnded |= c < 0;
     return c;
@@ -30,8 +33,9 @@ final class CountedBody extends ServletInputStream {
   public int read(byte[] target, int offset, int length) throws IOException {
     int n = unpacked.read(target, offset, length);
     for (int i = offset; i < offset + n; i++) {
-      text.next(target[i] & 0xff);
+      cost.next(target[i] & 0xff);
     }
+    text.takes(cost.bytes());
     isEnded |= n < 0;
     return n;
   }

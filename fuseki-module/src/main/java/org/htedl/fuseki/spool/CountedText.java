@@ -1,6 +1,5 @@
 package org.htedl.fuseki.spool;
 
-import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.memory.ServerMemory;
@@ -8,7 +7,7 @@ import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 
 /** Memory that is claimed for a text while a parser of Jena reads it. */
-final class CountedText implements AutoCloseable {
+public final class CountedText implements AutoCloseable {
   /** Claims grow by steps of this many bytes. */
   private static final long STEP = 1 << 18;
 
@@ -17,31 +16,29 @@ final class CountedText implements AutoCloseable {
 
   private final ServerMemory server;
   private final MemoryClaim claim;
-  private final TextCost cost;
   private long claimed = ServerMemory.SMALL_BODY;
 
-  CountedText(ServerMemory server, TextCost.Syntax syntax) {
+  public CountedText(ServerMemory server) {
     this.server = server;
     this.claim = server.claimForBody();
-    this.cost = new TextCost(syntax);
   }
 
   /**
-   * Counts a byte or character.
+   * Claims memory if there is not enough yet.
    *
-   * @throws RefusedTextException if the text takes too much memory; the request is then answered so
+   * @param bytes memory that the parser needs by now
+   * @throws RefusedTextException if that is too much; the request is then answered so
    */
-  void next(int c) {
-    cost.next(c);
-    if (cost.bytes() > claimed) {
-      grow();
+  public void takes(long bytes) {
+    if (bytes > claimed) {
+      grow(bytes);
     }
   }
 
-  private void grow() {
+  private void grow(long bytes) {
     long most = server.mostForBodies();
-    if (cost.bytes() > most) {
-      throw refused(
+    if (bytes > most) {
+      throw RefusedTextException.of(
           TOO_LARGE,
           "The text of the request takes more than "
               + MemorySize.format(most)
@@ -49,18 +46,13 @@ final class CountedText implements AutoCloseable {
               + ServerMemory.LIMIT
               + ".");
     }
-    long next = Math.min(cost.bytes() + STEP, most);
+    long next = Math.min(bytes + STEP, most);
     try {
       claim.take(next);
     } catch (MemoryBudgetException full) {
-      throw refused(UNAVAILABLE, MemoryRefusal.sentence(full));
+      throw RefusedTextException.of(UNAVAILABLE, MemoryRefusal.sentence(full));
     }
     claimed = next;
-  }
-
-  private static RefusedTextException refused(int status, String sentence) {
-    WatchedClients.refuse(status, sentence);
-    return new RefusedTextException(status, sentence);
   }
 
   @Override

@@ -43,20 +43,12 @@ public final class SpooledBodies implements Filter {
   private static final String ENCODING = "Content-Encoding";
   private static final int BUFFER = 1 << 16;
 
-  /** Beginnings of media types that parsers of Jena read. */
+  /** Beginnings of media types that parsers of Jena read; those of RDF count what they keep. */
   private static final Map<String, TextCost.Syntax> SYNTAXES =
-      Map.ofEntries(
-          Map.entry("application/sparql-query", TextCost.Syntax.WHOLE),
-          Map.entry("application/sparql-update", TextCost.Syntax.UPDATE),
-          Map.entry("application/ld+json", TextCost.Syntax.WHOLE),
-          Map.entry("application/rdf+json", TextCost.Syntax.TRIPLES),
-          Map.entry("text/turtle", TextCost.Syntax.TRIPLES),
-          Map.entry("application/x-turtle", TextCost.Syntax.TRIPLES),
-          Map.entry("application/n-triples", TextCost.Syntax.TRIPLES),
-          Map.entry("application/n-quads", TextCost.Syntax.TRIPLES),
-          Map.entry("application/trig", TextCost.Syntax.TRIPLES),
-          Map.entry("text/plain", TextCost.Syntax.TRIPLES),
-          Map.entry("text/n3", TextCost.Syntax.TRIPLES));
+      Map.of(
+          "application/sparql-query", TextCost.Syntax.WHOLE,
+          "application/sparql-update", TextCost.Syntax.UPDATE,
+          "application/rdf-patch", TextCost.Syntax.TRIPLES);
 
   private static final Map<String, TextCost.Syntax> PARAMETERS =
       Map.of(
@@ -174,15 +166,14 @@ public final class SpooledBodies implements Filter {
     private TextCost.@Nullable Syntax syntax() {
       for (Map.Entry<String, TextCost.Syntax> known : SYNTAXES.entrySet()) {
         if (type.startsWith(known.getKey())) {
-          boolean isStreamed = known.getValue() == TextCost.Syntax.TRIPLES;
-          return isStreamed && !isPacked ? null : known.getValue();
+          return known.getValue();
         }
       }
       return null;
     }
 
-    private CountedText text(String name, TextCost.Syntax syntax) {
-      return texts.computeIfAbsent(name, key -> new CountedText(ServerMemory.shared(), syntax));
+    private CountedText text(String name) {
+      return texts.computeIfAbsent(name, key -> new CountedText(ServerMemory.shared()));
     }
 
     /** Counts a query or an update the first time that it is asked for. */
@@ -191,7 +182,9 @@ public final class SpooledBodies implements Filter {
       String value = super.getParameter(name);
       TextCost.Syntax syntax = PARAMETERS.get(name);
       if (value != null && syntax != null && !texts.containsKey(name)) {
-        value.chars().forEach(text(name, syntax)::next);
+        TextCost cost = new TextCost(syntax);
+        value.chars().forEach(cost::next);
+        text(name).takes(cost.bytes());
       }
       return value;
     }
@@ -221,7 +214,7 @@ public final class SpooledBodies implements Filter {
       ServletInputStream known = counted;
       if (known == null) {
         InputStream plain = isPacked ? new GZIPInputStream(body(), BUFFER) : body();
-        known = new CountedBody(plain, text("", syntax));
+        known = new CountedBody(plain, new TextCost(syntax), text(""));
         counted = known;
       }
       return known;

@@ -8,7 +8,8 @@ import java.util.Map;
  *
  * <p>These limits are higher and finite. A single entity stays at the JDK's 100,000 characters, so
  * that entities which contain each other end there, and all references together give at most 50
- * million characters, as in JDK 8 to 23.
+ * million characters, as in JDK 8 to 23. The depth is one that the JDK's own code for XML literals,
+ * which calls itself for each level, can take on a thread's stack.
  */
 public final class XmlLimits {
   /** The JDK's name of the file that replaces its own limits. */
@@ -23,7 +24,7 @@ public final class XmlLimits {
           "totalEntitySizeLimit", 50_000_000,
           "entityReplacementLimit", 10_000_000,
           "elementAttributeLimit", 10_000,
-          "maxElementDepth", 100_000,
+          "maxElementDepth", 5_000,
           "maxXMLNameLimit", 10_000);
 
   private XmlLimits() {}

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.htedl.fuseki.client.AllowedAddresses;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
@@ -37,6 +38,7 @@ class UploadedOntologiesTest {
 
   @BeforeEach
   void start() {
+    System.setProperty(AllowedAddresses.PROPERTY, folder.toUri().toString());
     server =
         new TestServer(
             DatasetGraphHtedl.over(DatasetGraphFactory.createTxnMem(), Settings.defaults()));
@@ -44,6 +46,7 @@ class UploadedOntologiesTest {
 
   @AfterEach
   void stop() {
+    System.clearProperty(AllowedAddresses.PROPERTY);
     server.close();
   }
 

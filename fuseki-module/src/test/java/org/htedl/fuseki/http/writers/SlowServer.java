@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Another server, which never completes an answer: below {@code /silent} it never begins one, below
@@ -20,6 +21,7 @@ final class SlowServer implements AutoCloseable {
 
   private final ServerSocket listening;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger accepted = new AtomicInteger();
 
   SlowServer() throws IOException {
     listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -28,6 +30,11 @@ final class SlowServer implements AutoCloseable {
 
   String url(String path) {
     return "http://localhost:" + listening.getLocalPort() + path;
+  }
+
+  /** Connections that the other side has ever made. */
+  int accepted() {
+    return accepted.get();
   }
 
   /** Connections that the other side has not closed. */
@@ -39,6 +46,7 @@ final class SlowServer implements AutoCloseable {
     try {
       while (true) {
         Socket socket = listening.accept();
+        accepted.incrementAndGet();
         open.add(socket);
         Thread.ofVirtual().start(() -> answer(socket));
       }
