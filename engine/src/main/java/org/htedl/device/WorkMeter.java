@@ -9,7 +9,7 @@ public final class WorkMeter {
   private static final int UNITS = 1 << 15;
 
   private final Cancellation cancellation;
-  private int left = UNITS;
+  private long left = UNITS;
 
   public WorkMeter(Cancellation cancellation) {
     this.cancellation = cancellation;
@@ -21,7 +21,7 @@ public final class WorkMeter {
    * @param units from 0
    * @throws java.util.concurrent.CancellationException if the work is not wanted any more
    */
-  public void add(int units) {
+  public void add(long units) {
     left -= units;
     if (left <= 0) {
       left = UNITS;

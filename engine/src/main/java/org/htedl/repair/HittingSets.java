@@ -179,6 +179,9 @@ final class HittingSets {
                   claim,
                   cancellation)
               .run(SearchTask.OPTIMUM);
+      if (result.full() != null) {
+        throw result.full();
+      }
       if (!result.exhausted()) {
         throw new CancellationException("the search for a hitting set was stopped");
       }

@@ -118,7 +118,9 @@ public final class TheorySearch {
               model -> offer(cover, chosen(model.atoms(), cover), bounds(cover, search[0])),
               bytes -> claim.take(taken + bytes),
               cancellation);
-      return search[0].run(SearchTask.OPTIMUM);
+      SearchResult result = search[0].run(SearchTask.OPTIMUM);
+      full = result.full();
+      return result;
     } catch (CancellationException stopped) {
       return null;
     } catch (MemoryBudgetException refused) {

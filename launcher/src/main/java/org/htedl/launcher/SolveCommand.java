@@ -228,13 +228,9 @@ final class SolveCommand implements Callable<Integer> {
       complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
     } catch (MemoryBudgetException full) {
-      complain("out of memory: " + full.getMessage());
-      complain(MORE_MEMORY);
-      return NO_MEMORY;
+      return noMemory(": " + full.getMessage());
     } catch (OutOfMemoryError full) {
-      complain("out of memory");
-      complain(MORE_MEMORY);
-      return NO_MEMORY;
+      return noMemory("");
     } finally {
       devices.forEach(Device::close);
     }
@@ -254,6 +250,12 @@ final class SolveCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("htedl: " + sentence);
   }
 
+  private int noMemory(String reason) {
+    complain("out of memory" + reason);
+    complain(MORE_MEMORY);
+    return NO_MEMORY;
+  }
+
   private int solve(Tail by, @Nullable Nogoods nogoods) throws IOException, BadProgramException {
     SolveReport report = shown.to(spec.commandLine().getOut());
     long start = System.nanoTime();
@@ -271,9 +273,10 @@ final class SolveCommand implements Callable<Integer> {
       long read = System.nanoTime();
       report.begin(
           new Version().getVersion()[0], input.source(), task, objectives, (read - start) / 1e9);
-      ModelCheck checking = check ? new ModelCheck(program) : null;
+      ModelCheck checking;
       AnswerSets answers;
       try {
+        checking = check ? new ModelCheck(program, stop) : null;
         answers =
             new AnswerSets(
                 program,
@@ -293,12 +296,17 @@ final class SolveCommand implements Callable<Integer> {
       boolean each = check && task == SearchTask.COUNT;
       SearchResult result = answers.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
-      Optional<Ending.Size> size =
-          statistics
-              ? Optional.of(new Ending.Size(program.atoms(), program.rules().size()))
-              : Optional.empty();
+      var size = new Ending.Size(program.atoms(), program.rules().size());
       report.end(
-          new Ending(result, (end - start) / 1e9, (end - solving) / 1e9, processorSeconds(), size));
+          new Ending(
+              result,
+              (end - start) / 1e9,
+              (end - solving) / 1e9,
+              processorSeconds(),
+              Optional.of(size).filter(printed -> statistics)));
+      if (result.full() != null) {
+        return noMemory(": " + result.full().getMessage());
+      }
       boolean complete =
           result.exhausted() || task == SearchTask.MODELS && result.models() == most();
       int status = status(result, !complete);

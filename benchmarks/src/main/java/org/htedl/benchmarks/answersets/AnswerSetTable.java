@@ -21,6 +21,7 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
+import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
@@ -156,7 +157,8 @@ public final class AnswerSetTable {
     SearchResult result = answers.run(optimum ? SearchTask.OPTIMUM : SearchTask.MODELS);
     double search = Clock.CPU.millisSince(begun);
     double millis = Clock.CPU.millisSince(start);
-    if (!models.isEmpty() && !new ModelCheck(program).isAnswerSet(models.getLast().atoms())) {
+    if (!models.isEmpty()
+        && !new ModelCheck(program, Cancellation.NEVER).isAnswerSet(models.getLast().atoms())) {
       throw new IllegalStateException(instance.name() + ": what was found is no answer set");
     }
     String verdict = "UNKNOWN";

@@ -23,6 +23,7 @@ import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.benchmarks.workload.Timing;
+import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.engine.Devices;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -260,7 +261,8 @@ public final class NogoodTable {
                 () -> System.nanoTime() > end)
             .run(SearchTask.MODELS);
     double millis = Timing.millisSince(start);
-    if (!models.isEmpty() && !new ModelCheck(program).isAnswerSet(models.getLast().atoms())) {
+    if (!models.isEmpty()
+        && !new ModelCheck(program, Cancellation.NEVER).isAnswerSet(models.getLast().atoms())) {
       throw new IllegalStateException("what was found is no answer set");
     }
     String verdict = result.exhausted() ? "UNSATISFIABLE" : "UNKNOWN";

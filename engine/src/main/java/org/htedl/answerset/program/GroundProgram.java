@@ -1,6 +1,8 @@
 package org.htedl.answerset.program;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,17 +28,17 @@ public final class GroundProgram {
     atoms = builder.atoms;
     rules = List.copyOf(builder.rules);
     ruleBytes = builder.ruleBytes;
-    objectives = List.copyOf(builder.objectives.descendingMap().values());
+    objectives =
+        builder.objectives.entrySet().stream()
+            .map(entry -> entry.getValue().objective(entry.getKey()))
+            .toList();
     shown = List.copyOf(builder.shown);
     externals =
         builder.externals.entrySet().stream()
             .map(entry -> new External(entry.getKey(), entry.getValue()))
             .toList();
-    assumptions = builder.assumptions.stream().mapToInt(Integer::intValue).toArray();
-    projected =
-        builder.projected == null
-            ? null
-            : builder.projected.stream().mapToInt(Integer::intValue).toArray();
+    assumptions = builder.assumptions.toArray();
+    projected = builder.projected == null ? null : builder.projected.toArray();
   }
 
   /** A builder of a program without rules. */
@@ -84,16 +86,38 @@ public final class GroundProgram {
     return projected == null ? null : projected.clone();
   }
 
+  /** The objectives of one priority, which may be as many as there are literals. */
+  private static final class Sum {
+    private final IntList literals = new IntList();
+    private long[] weights = new long[8];
+    private int size;
+
+    void add(Objective objective) {
+      int needed = Math.addExact(size, objective.weights().length);
+      if (needed > weights.length) {
+        weights = Arrays.copyOf(weights, Math.max(needed, weights.length + (weights.length >> 1)));
+      }
+      for (int i = 0; i < objective.weights().length; i++) {
+        literals.add(objective.literals()[i]);
+        weights[size++] = objective.weights()[i];
+      }
+    }
+
+    Objective objective(int priority) {
+      return new Objective(priority, literals.toArray(), Arrays.copyOf(weights, size));
+    }
+  }
+
   /** Collects the parts of a program. */
   public static final class Builder {
     private int atoms;
     private long ruleBytes;
     private final List<GroundRule> rules = new ArrayList<>();
-    private final TreeMap<Integer, Objective> objectives = new TreeMap<>();
+    private final TreeMap<Integer, Sum> objectives = new TreeMap<>(Comparator.reverseOrder());
     private final List<ShownTerm> shown = new ArrayList<>();
     private final Map<Integer, External.Value> externals = new LinkedHashMap<>();
-    private final List<Integer> assumptions = new ArrayList<>();
-    private @Nullable List<Integer> projected;
+    private final IntList assumptions = new IntList();
+    private @Nullable IntList projected;
 
     private Builder() {}
 
@@ -104,14 +128,17 @@ public final class GroundProgram {
       }
       mentionAll(rule.body());
       rules.add(rule);
-      ruleBytes += 200 + 40L * (rule.head().length + rule.body().length);
+      long head = rule.head().length;
+      // A disjunction becomes a rule for each atom of its head, which denies the others.
+      long copies = rule.choice() ? 1 : Math.max(1, head);
+      ruleBytes += copies * (200 + 40L * (head + rule.body().length));
       return this;
     }
 
     /** Adds an objective to those of its priority. */
     public Builder minimise(Objective objective) {
       mentionAll(objective.literals());
-      objectives.merge(objective.priority(), objective, Objective::plus);
+      objectives.computeIfAbsent(objective.priority(), unknown -> new Sum()).add(objective);
       return this;
     }
 
@@ -142,7 +169,7 @@ public final class GroundProgram {
     /** Adds atoms that distinguish answer sets. */
     public Builder project(int... names) {
       mentionAll(names);
-      List<Integer> all = projected == null ? new ArrayList<>() : projected;
+      IntList all = projected == null ? new IntList() : projected;
       for (int atom : names) {
         all.add(atom);
       }

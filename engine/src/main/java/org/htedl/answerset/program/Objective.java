@@ -1,6 +1,7 @@
 package org.htedl.answerset.program;
 
 import java.util.BitSet;
+import org.htedl.device.WorkMeter;
 
 /**
  * A sum of weights of literals that hold, which is to be as small as possible.
@@ -18,25 +19,19 @@ public record Objective(int priority, int[] literals, long[] weights) {
     }
   }
 
-  /** The sum for a set of atoms. */
-  public long cost(BitSet atoms) {
+  /**
+   * The sum for a set of atoms.
+   *
+   * @param meter counts the work
+   */
+  public long cost(BitSet atoms, WorkMeter meter) {
     long cost = 0;
     for (int i = 0; i < literals.length; i++) {
+      meter.add(1);
       if (atoms.get(Math.abs(literals[i])) == literals[i] > 0) {
         cost = Math.addExact(cost, weights[i]);
       }
     }
     return cost;
-  }
-
-  /** The sum of two objectives of one priority. */
-  Objective plus(Objective other) {
-    int[] sumLiterals = new int[literals.length + other.literals.length];
-    long[] sumWeights = new long[sumLiterals.length];
-    System.arraycopy(literals, 0, sumLiterals, 0, literals.length);
-    System.arraycopy(other.literals, 0, sumLiterals, literals.length, other.literals.length);
-    System.arraycopy(weights, 0, sumWeights, 0, weights.length);
-    System.arraycopy(other.weights, 0, sumWeights, weights.length, other.weights.length);
-    return new Objective(priority, sumLiterals, sumWeights);
   }
 }

@@ -11,6 +11,7 @@ import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Objective;
+import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.Outcome;
 import org.htedl.answerset.search.tail.BranchTail;
 import org.htedl.answerset.search.tail.ConsequenceTask;
@@ -47,6 +48,7 @@ public final class AnswerSets {
 
   private final Tail tail;
   private final Cancellation cancellation;
+  private final WorkMeter meter;
   private final int[] atomLiterals;
   private final ShownLiterals shown;
   private final List<SoftLiterals> objectives = new ArrayList<>();
@@ -115,7 +117,7 @@ public final class AnswerSets {
     // Before arrays of that length are made.
     claim.take(program.bytes());
     solver = new Solver(options.heuristic(), nogoods, program.bytes(), claim, cancellation);
-    WorkMeter meter = new WorkMeter(cancellation);
+    meter = new WorkMeter(cancellation);
     Completion rules = Completion.add(program, solver, meter);
     completion = options.tail().use() == TailOptions.Use.NEVER ? null : rules;
     atomLiterals = rules.atomLiterals();
@@ -136,13 +138,13 @@ public final class AnswerSets {
   /**
    * Searches.
    *
-   * @return what was found; if it was cancelled, what was found until then
-   * @throws MemoryBudgetException if the claim gets no more memory, after what was learned was
-   *     given up
+   * @return what was found; if it was cancelled, or the claim gets no more memory after what was
+   *     learned was given up, what was found until then
    */
   public SearchResult run(SearchTask task) {
     List<String> consequences = new ArrayList<>();
     boolean exhausted;
+    MemoryBudgetException full = null;
     try {
       exhausted =
           switch (task) {
@@ -154,6 +156,9 @@ public final class AnswerSets {
           };
     } catch (CancellationException stopped) {
       exhausted = false;
+    } catch (MemoryBudgetException refused) {
+      exhausted = false;
+      full = refused;
     }
     return new SearchResult(
         models > 0,
@@ -162,7 +167,8 @@ public final class AnswerSets {
         best,
         task == SearchTask.OPTIMUM ? bounds() : List.of(),
         consequences,
-        solver.statistics());
+        solver.statistics(),
+        full);
   }
 
   /**
@@ -225,33 +231,45 @@ public final class AnswerSets {
       return null;
     }
     int[] named = program.projected();
-    return named == null
-        ? IntStream.range(0, shown.count()).map(shown::literal).distinct().toArray()
-        : IntStream.of(named).map(this::ofProgram).distinct().toArray();
+    BitSet seen = new BitSet();
+    Literals distinct = new Literals();
+    for (int i = 0; i < (named == null ? shown.count() : named.length); i++) {
+      meter.add(4);
+      int literal = named == null ? shown.literal(i) : ofProgram(named[i]);
+      if (!seen.get(literal)) {
+        seen.set(literal);
+        distinct.add(literal);
+      }
+    }
+    return distinct.toArray();
   }
 
   /** The numbers of the shown texts that consequences are asked of. */
   private List<Integer> questions() {
     int[] named = options.project() ? program.projected() : null;
-    IntStream all = IntStream.range(0, shown.count());
-    if (named != null) {
-      BitSet projected = new BitSet();
-      IntStream.of(named).forEach(projected::set);
-      all = all.filter(number -> shown.readsOnly(number, projected));
+    BitSet projected = new BitSet();
+    IntStream.of(named == null ? new int[0] : named).forEach(projected::set);
+    List<Integer> questions = new ArrayList<>();
+    for (int number = 0; number < shown.count(); number++) {
+      meter.add(4);
+      if (named == null || shown.readsOnly(number, projected)) {
+        questions.add(number);
+      }
     }
-    return all.boxed().toList();
+    return questions;
   }
 
   private void exclude(int[] projection) {
     int[] clause = new int[projection.length];
     for (int i = 0; i < clause.length; i++) {
+      meter.add(1);
       clause[i] = solver.value(projection[i]) > 0 ? projection[i] ^ 1 : projection[i];
     }
     solver.clause(clause);
   }
 
   private boolean consequences(boolean brave, List<String> into) {
-    Consequences found = new Consequences(solver, brave, questions());
+    Consequences found = new Consequences(solver, brave, questions(), meter);
     ConsequenceTask tails =
         new ConsequenceTask(
             brave,
@@ -291,7 +309,7 @@ public final class AnswerSets {
     }
     improve();
     for (SoftLiterals objective : objectives) {
-      CoreGuided search = new CoreGuided(solver, objective, this::improve);
+      CoreGuided search = new CoreGuided(solver, objective, this::improve, meter);
       guided.add(search);
       if (!search.run()) {
         throw new IllegalStateException("the answer sets are lost that were found before");
@@ -319,13 +337,14 @@ public final class AnswerSets {
   }
 
   private List<Long> costs(BitSet atoms) {
-    return program.objectives().stream().map(objective -> objective.cost(atoms)).toList();
+    return program.objectives().stream().map(objective -> objective.cost(atoms, meter)).toList();
   }
 
   /** The atoms that hold in the solver's model. */
   private BitSet atoms() {
     BitSet atoms = new BitSet(atomLiterals.length);
     for (int atom = 1; atom < atomLiterals.length; atom++) {
+      meter.add(1);
       atoms.set(atom, solver.value(atomLiterals[atom]) > 0);
     }
     return atoms;
@@ -336,9 +355,11 @@ public final class AnswerSets {
   }
 
   private void report(BitSet atoms, long number) {
+    List<Long> costs = costs(atoms);
+    List<String> holding = shown.holding(atoms);
     models = number;
-    best = costs(atoms);
-    listener.accept(new Model(atoms, shown.holding(atoms), best));
+    best = costs;
+    listener.accept(new Model(atoms, holding, costs));
   }
 
   /** Whether more answer sets are wanted after one. */

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.htedl.answerset.program.GroundRule;
+import org.htedl.answerset.search.clause.StoppableSort;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +28,22 @@ final class Bodies {
   }
 
   private final List<Body> bodies = new ArrayList<>();
-  private final Map<Key, Integer> numbers = new HashMap<>();
+  private final Map<Key, Integer> numbers;
+  private final WorkMeter meter;
+
+  /**
+   * @param rules how many there are, so that the table never grows at once
+   * @param meter counts the work
+   */
+  Bodies(int rules, WorkMeter meter) {
+    this.meter = meter;
+    numbers = HashMap.newHashMap(rules);
+  }
 
   /** The number of a rule's body, from 0. */
   int number(GroundRule rule) {
-    Body body = body(rule);
+    Body body = of(rule);
+    meter.add(4L * body.literals().length);
     return numbers.computeIfAbsent(
         new Key(body),
         unknown -> {
@@ -49,37 +61,56 @@ final class Bodies {
   }
 
   /** A rule's body in its simplest form. */
-  static Body body(GroundRule rule) {
+  Body of(GroundRule rule) {
     int[] weights = rule.weights();
     if (weights == null) {
       return conjunction(rule.body());
     }
-    long sum = Arrays.stream(weights).asLongStream().sum();
-    int lightest = Arrays.stream(weights).min().orElse(0);
-    boolean repeats = IntStream.of(rule.body()).distinct().count() < weights.length;
+    long[] wide = new long[weights.length];
+    long sum = 0;
+    int lightest = Integer.MAX_VALUE;
+    for (int i = 0; i < weights.length; i++) {
+      meter.add(1);
+      wide[i] = weights[i];
+      sum += weights[i];
+      lightest = Math.min(lightest, weights[i]);
+    }
     if (rule.bound() <= 0) {
       return conjunction(new int[0]);
     }
-    if (sum >= rule.bound() && sum - lightest < rule.bound() && !repeats) {
-      return conjunction(rule.body());
+    if (sum >= rule.bound() && sum - lightest < rule.bound()) {
+      Body all = conjunction(rule.body());
+      if (all.literals().length == weights.length) {
+        return all;
+      }
     }
-    return new Body(rule.body(), Arrays.stream(weights).asLongStream().toArray(), rule.bound());
+    return new Body(rule.body(), wide, rule.bound());
   }
 
-  private static Body conjunction(int[] literals) {
-    return new Body(IntStream.of(literals).sorted().distinct().toArray(), null, 0);
+  private Body conjunction(int[] literals) {
+    int[] sorted = literals.clone();
+    StoppableSort.sort(sorted, sorted.length, meter);
+    int count = StoppableSort.distinct(sorted, sorted.length, meter);
+    return new Body(count == sorted.length ? sorted : Arrays.copyOf(sorted, count), null, 0);
   }
 
   /** A body by its content. */
   private static final class Key {
+    /** An odd number whose bits have no pattern. */
+    private static final long MIXER = 0x9E37_79B9_7F4A_7C15L;
+
     private final Body body;
     private final int hash;
 
     Key(Body body) {
       this.body = body;
-      hash =
-          31 * (31 * Arrays.hashCode(body.literals) + Arrays.hashCode(body.weights))
-              + Long.hashCode(body.bound);
+      long mixed = body.bound;
+      for (int literal : body.literals) {
+        // Sums of small numbers, as in Arrays.hashCode, are the same for many pairs of atoms.
+        mixed = (mixed + literal) * MIXER;
+        mixed ^= mixed >>> 29;
+      }
+      hash = Long.hashCode(31 * mixed + Arrays.hashCode(body.weights));
     }
 
     @Override

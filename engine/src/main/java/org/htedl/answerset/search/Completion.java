@@ -8,6 +8,7 @@ import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.OpenAtoms;
+import org.htedl.answerset.search.clause.StoppableSort;
 import org.htedl.answerset.search.tail.BranchRules;
 import org.htedl.device.WorkMeter;
 
@@ -23,7 +24,7 @@ final class Completion {
   private final Solver solver;
   private final WorkMeter meter;
   private final int atoms;
-  private final Bodies bodies = new Bodies();
+  private final Bodies bodies;
   private final List<int[]> constraints = new ArrayList<>();
   private final List<Integer> excluded = new ArrayList<>();
 
@@ -37,6 +38,7 @@ final class Completion {
     this.solver = solver;
     this.meter = meter;
     this.atoms = atoms;
+    bodies = new Bodies(rules.size(), meter);
     int[] counts = new int[atoms + 1];
     supports = new int[atoms + 1][];
     Arrays.fill(supports, new int[0]);
@@ -95,7 +97,7 @@ final class Completion {
 
   private void collect(GroundRule rule, int[] counts) {
     if (rule.isConstraint()) {
-      Bodies.Body body = Bodies.body(rule);
+      Bodies.Body body = bodies.of(rule);
       if (body.isConjunction()) {
         constraints.add(body.literals());
       } else {
@@ -108,6 +110,7 @@ final class Completion {
     }
     int body = 2 * bodies.number(rule) + (rule.choice() ? 1 : 0);
     for (int atom : rule.head()) {
+      meter.add(4);
       if (counts[atom] == supports[atom].length) {
         supports[atom] = Arrays.copyOf(supports[atom], Math.max(2, 2 * counts[atom]));
       }
@@ -116,10 +119,11 @@ final class Completion {
   }
 
   /** Each body once, as that of a rule if it is one as well as of a choice. */
-  private static int[] strongest(int[] bodies) {
-    Arrays.sort(bodies);
+  private int[] strongest(int[] bodies) {
+    StoppableSort.sort(bodies, bodies.length, meter);
     int kept = 0;
     for (int body : bodies) {
+      meter.add(1);
       if (kept == 0 || bodies[kept - 1] >> 1 != body >> 1) {
         bodies[kept++] = body;
       }
@@ -157,8 +161,9 @@ final class Completion {
     }
   }
 
-  private static boolean contradicts(int[] ascending) {
+  private boolean contradicts(int[] ascending) {
     for (int literal : ascending) {
+      meter.add(8);
       if (literal < 0 && Arrays.binarySearch(ascending, -literal) >= 0) {
         return true;
       }
@@ -193,6 +198,7 @@ final class Completion {
 
   /** The solver's literal for an element's. */
   private int literal(int element) {
+    meter.add(2);
     int root = union.find(element);
     return 2 * variables[root >> 1] + (root & 1);
   }
@@ -274,7 +280,7 @@ final class Completion {
     for (int i = 0; i < literals.length; i++) {
       literals[i] = ofProgram(of.literals()[i]);
     }
-    solver.constraint(WeightConstraint.of(body, literals, weights, of.bound()));
+    solver.constraint(WeightConstraint.of(body, literals, weights, of.bound(), meter));
   }
 
   /** By atom, its literal. */

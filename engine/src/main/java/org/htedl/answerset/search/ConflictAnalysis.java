@@ -67,6 +67,7 @@ final class ConflictAnalysis {
     int literal;
     while (true) {
       do {
+        meter.add(1);
         literal = assignment.trail[--place];
       } while (!seen[literal >> 1]);
       if (--open == 0) {
@@ -173,7 +174,11 @@ final class ConflictAnalysis {
     float activity = arena.activity(clause) + increment;
     arena.activity(clause, activity);
     if (activity > TOO_LARGE) {
-      arena.forEach(each -> arena.activity(each, arena.activity(each) / TOO_LARGE));
+      arena.forEach(
+          each -> {
+            meter.add(4);
+            arena.activity(each, arena.activity(each) / TOO_LARGE);
+          });
       increment /= TOO_LARGE;
     }
     if (arena.distance(clause) > 2) {
@@ -188,6 +193,7 @@ final class ConflictAnalysis {
   /** Drops literals that the others imply. */
   private void minimise() {
     int mine = ++stamp;
+    meter.add(learned.size);
     for (int i = 1; i < learned.size; i++) {
       stamps[assignment.levels[learned.items[i] >> 1]] = mine;
     }
@@ -215,6 +221,7 @@ final class ConflictAnalysis {
       int implied = stack.items[--stack.size];
       reason.clear();
       explain(implied, reason);
+      meter.add(2L * (1 + reason.size));
       for (int i = 0; i < reason.size; i++) {
         int variable = reason.items[i] >> 1;
         int level = assignment.levels[variable];
@@ -222,6 +229,7 @@ final class ConflictAnalysis {
           continue;
         }
         if (assignment.reasons[variable] == 0 || stamps[level] != levels) {
+          meter.add(marked.size - before);
           for (int k = before; k < marked.size; k++) {
             seen[marked.items[k] >> 1] = false;
           }
@@ -268,6 +276,7 @@ final class ConflictAnalysis {
   /** Adds the assumptions from which what is marked follows; nothing is marked then. */
   private void assumed(Literals core) {
     for (int i = assignment.size - 1; i >= assignment.start(Assumptions.LEVEL); i--) {
+      meter.add(1);
       int literal = assignment.trail[i];
       if (!seen[literal >> 1]) {
         continue;
@@ -284,6 +293,7 @@ final class ConflictAnalysis {
   }
 
   private void markAll(Literals literals) {
+    meter.add(2L * literals.size);
     for (int i = 0; i < literals.size; i++) {
       int variable = literals.items[i] >> 1;
       if (assignment.levels[variable] > 0) {

@@ -1,9 +1,12 @@
 package org.htedl.answerset.search;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import org.htedl.device.WorkMeter;
 
 /**
  * Finds which literals hold in some model, or in all of them, by models that change what is known:
@@ -12,19 +15,22 @@ import java.util.function.IntUnaryOperator;
 final class Consequences {
   private final Solver solver;
   private final boolean brave;
-  private final List<Integer> open = new ArrayList<>();
-  private final List<Integer> decided = new ArrayList<>();
+  private final WorkMeter meter;
+  private List<Integer> open;
+  private final BitSet decided = new BitSet();
 
   /**
    * Prepares the search.
    *
    * @param brave whether literals of some model are wanted, not those of all
    * @param candidates numbers of what is asked for
+   * @param meter counts the work
    */
-  Consequences(Solver solver, boolean brave, List<Integer> candidates) {
+  Consequences(Solver solver, boolean brave, List<Integer> candidates, WorkMeter meter) {
     this.solver = solver;
+    this.meter = meter;
     this.brave = brave;
-    open.addAll(candidates);
+    open = candidates;
   }
 
   /**
@@ -38,20 +44,21 @@ final class Consequences {
   boolean narrow(IntPredicate holds, IntUnaryOperator literals) {
     List<Integer> left = new ArrayList<>();
     for (int candidate : open) {
+      meter.add(8);
       boolean holding = holds.test(candidate);
       if (brave && holding) {
-        decided.add(candidate);
+        decided.set(candidate);
       } else if (brave || holding) {
         left.add(candidate);
       }
     }
-    open.clear();
-    open.addAll(left);
+    open = left;
     if (open.isEmpty()) {
       return false;
     }
     int[] clause = new int[open.size()];
     for (int i = 0; i < clause.length; i++) {
+      meter.add(4);
       clause[i] = literals.applyAsInt(open.get(i)) ^ (brave ? 0 : 1);
     }
     solver.clause(clause);
@@ -60,13 +67,12 @@ final class Consequences {
 
   /** The candidates that are not decided. */
   List<Integer> open() {
-    return List.copyOf(open);
+    return Collections.unmodifiableList(open);
   }
 
   /** The candidates that hold: in some model so far, or in all so far. */
   List<Integer> holding() {
-    List<Integer> holding = new ArrayList<>(brave ? decided : open);
-    holding.sort(null);
-    return holding;
+    // The candidates ascend, and so do those of them that are left open.
+    return brave ? decided.stream().boxed().toList() : open();
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.htedl.answerset.search.clause.Outcome;
+import org.htedl.device.WorkMeter;
 
 /**
  * Finds the least cost of an objective from below, by sets of literals that cannot all be false
@@ -25,6 +26,7 @@ final class CoreGuided {
 
   private final Solver solver;
   private final Map<Integer, Long> soft;
+  private final WorkMeter meter;
   private final Map<Integer, Count> counts = new LinkedHashMap<>();
   private final SoftLiterals objective;
   private final Runnable found;
@@ -38,12 +40,14 @@ final class CoreGuided {
    * Prepares the search.
    *
    * @param found called at each model, while the solver has its values
+   * @param meter counts the work
    */
-  CoreGuided(Solver solver, SoftLiterals objective, Runnable found) {
+  CoreGuided(Solver solver, SoftLiterals objective, Runnable found, WorkMeter meter) {
     this.solver = solver;
+    this.meter = meter;
     this.objective = objective;
     this.found = found;
-    soft = objective.weights();
+    soft = copy(objective.weights());
     lower = objective.offset();
   }
 
@@ -66,8 +70,7 @@ final class CoreGuided {
     upper = objective.cost(solver);
     descend();
     while (lower < upper) {
-      int[] assumptions = soft.keySet().stream().mapToInt(literal -> literal ^ 1).toArray();
-      if (solver.search(assumptions) == Outcome.MODEL) {
+      if (solver.search(negated(soft)) == Outcome.MODEL) {
         found.run();
         break;
       }
@@ -90,11 +93,10 @@ final class CoreGuided {
    * assumed false but the lightest of each core.
    */
   private void descend() {
-    Map<Integer, Long> left = new LinkedHashMap<>(soft);
+    Map<Integer, Long> left = copy(soft);
     Outcome outcome = Outcome.NONE;
     while (outcome == Outcome.NONE) {
-      int[] assumptions = left.keySet().stream().mapToInt(literal -> literal ^ 1).toArray();
-      outcome = solver.search(DESCENT_CONFLICTS, assumptions);
+      outcome = solver.search(DESCENT_CONFLICTS, negated(left));
       if (outcome == Outcome.NONE) {
         left.remove(
             IntStream.of(solver.core())
@@ -110,11 +112,33 @@ final class CoreGuided {
     }
   }
 
+  private Map<Integer, Long> copy(Map<Integer, Long> weights) {
+    Map<Integer, Long> copy = LinkedHashMap.newLinkedHashMap(weights.size());
+    weights.forEach(
+        (literal, weight) -> {
+          meter.add(16);
+          copy.put(literal, weight);
+        });
+    return copy;
+  }
+
+  /** The contraries of literals, to be assumed. */
+  private int[] negated(Map<Integer, Long> literals) {
+    return literals.keySet().stream()
+        .mapToInt(
+            literal -> {
+              meter.add(8);
+              return literal ^ 1;
+            })
+        .toArray();
+  }
+
   /** Excludes literals that cost more than what is between the bounds. */
   private void harden() {
     soft.entrySet()
         .removeIf(
             entry -> {
+              meter.add(8);
               boolean isTooMuch = entry.getValue() > upper - lower;
               if (isTooMuch) {
                 solver.clause(entry.getKey() ^ 1);
@@ -127,11 +151,13 @@ final class CoreGuided {
     int[] literals = IntStream.of(core).map(assumption -> assumption ^ 1).toArray();
     long least = Long.MAX_VALUE;
     for (int literal : literals) {
+      meter.add(16);
       least = Math.min(least, weight(literal));
     }
     lower = Math.addExact(lower, least);
     List<Count> raised = new ArrayList<>();
     for (int literal : literals) {
+      meter.add(32);
       long left = weight(literal) - least;
       if (left > 0) {
         soft.put(literal, left);
@@ -163,6 +189,7 @@ final class CoreGuided {
   /** The literal of a count, which is added to the solver if it is new. */
   private int literal(Count wanted) {
     for (var entry : counts.entrySet()) {
+      meter.add(8);
       if (entry.getValue().literals == wanted.literals && entry.getValue().least == wanted.least) {
         return entry.getKey();
       }
@@ -170,7 +197,7 @@ final class CoreGuided {
     int literal = 2 * solver.add(1);
     long[] ones = new long[wanted.literals.length];
     Arrays.fill(ones, 1);
-    solver.constraint(WeightConstraint.of(literal, wanted.literals, ones, wanted.least));
+    solver.constraint(WeightConstraint.of(literal, wanted.literals, ones, wanted.least, meter));
     counts.put(literal, wanted);
     return literal;
   }

@@ -2,7 +2,9 @@ package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
@@ -18,10 +20,12 @@ final class Disjunctions {
   private final GroundProgram program;
   private final PositiveDependence components;
   private final List<GroundRule> shifted = new ArrayList<>();
+  private final WorkMeter meter;
   private int atoms;
 
   private Disjunctions(GroundProgram program, WorkMeter meter) {
     this.program = program;
+    this.meter = meter;
     components = new PositiveDependence(program.rules(), program.atoms(), meter);
     atoms = program.atoms();
   }
@@ -44,7 +48,7 @@ final class Disjunctions {
     }
     Disjunctions all = new Disjunctions(program, meter);
     for (GroundRule rule : rules) {
-      meter.add(1 + rule.head().length * (rule.head().length + rule.body().length));
+      meter.add(1);
       if (isDisjunctive(rule)) {
         all.shift(rule);
       } else {
@@ -69,13 +73,14 @@ final class Disjunctions {
 
   private void shift(GroundRule rule) throws BadProgramException {
     int[] head = Arrays.stream(rule.head()).distinct().toArray();
-    for (int i = 0; i < head.length; i++) {
-      for (int k = 0; k < i; k++) {
-        if (components.of(head[i]) == components.of(head[k])) {
-          throw new BadProgramException(
-              "A disjunction of the atoms %s and %s, which depend on each other, is not supported"
-                  .formatted(name(head[k]), name(head[i])));
-        }
+    Map<Integer, Integer> atomOf = new HashMap<>();
+    for (int atom : head) {
+      meter.add(8);
+      Integer other = atomOf.put(components.of(atom), atom);
+      if (other != null) {
+        throw new BadProgramException(
+            "A disjunction of the atoms %s and %s, which depend on each other, is not supported"
+                .formatted(name(other), name(atom)));
       }
     }
     int[] body = rule.body();
@@ -85,6 +90,7 @@ final class Disjunctions {
       body = stands;
     }
     for (int atom : head) {
+      meter.add(8L + body.length + head.length);
       int[] longer = Arrays.copyOf(body, body.length + head.length - 1);
       int end = body.length;
       for (int other : head) {

@@ -5,11 +5,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.answerset.search.clause.Literals;
 import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the {@link Supports} of the atoms in positive loops. */
 final class LoopSupports {
+  private static final int[] NONE = new int[0];
+
   private final Completion completion;
   private final PositiveDependence components;
   private final WorkMeter meter;
@@ -17,7 +20,7 @@ final class LoopSupports {
   /** By atom of the program: its number among those in loops, or -1. */
   private final int[] numbers;
 
-  private final List<Integer> literals = new ArrayList<>();
+  private final Literals literals = new Literals();
   private final List<int[]> heads = new ArrayList<>();
   private final List<int[]> internal = new ArrayList<>();
   private final List<Supports.@Nullable Sum> sums = new ArrayList<>();
@@ -32,44 +35,52 @@ final class LoopSupports {
 
   /** Lets a solver exclude unfounded sets, if the program has positive loops. */
   void exclude(Solver solver) {
-    List<Integer> inLoops = new ArrayList<>();
+    Literals inLoops = new Literals();
+    int supported = 0;
     for (int atom = 1; atom <= completion.atoms(); atom++) {
       meter.add(1);
       if (components.isInLoop(atom)) {
-        numbers[atom] = inLoops.size();
+        numbers[atom] = inLoops.size;
         inLoops.add(atom);
+        supported += completion.supportsOf(atom).length;
       }
     }
-    if (inLoops.isEmpty()) {
+    if (inLoops.size == 0) {
       return;
     }
-    Map<Long, List<Integer>> groups = new LinkedHashMap<>();
-    for (int atom : inLoops) {
+    // As large as it may become, so that the table never grows at once.
+    Map<Long, Literals> groups = LinkedHashMap.newLinkedHashMap(supported);
+    for (int place = 0; place < inLoops.size; place++) {
+      int atom = inLoops.items[place];
       for (int support : completion.supportsOf(atom)) {
-        meter.add(8);
+        meter.add(16);
         long group = ((long) (support >> 1) << 32) | components.of(atom);
-        groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(numbers[atom]);
+        groups.computeIfAbsent(group, unknown -> new Literals(1)).add(numbers[atom]);
       }
     }
     groups.forEach((group, atoms) -> add((int) (group >> 32), (int) (long) group, atoms));
-    int[][] supportsOf = inverted(heads, inLoops.size());
-    int[][] needing = inverted(internal, inLoops.size());
+    int[][] supportsOf = inverted(heads, inLoops.size);
+    int[][] needing = inverted(internal, inLoops.size);
+    int[] loopLiterals = new int[inLoops.size];
+    for (int place = 0; place < inLoops.size; place++) {
+      loopLiterals[place] = completion.ofProgram(inLoops.items[place]);
+    }
     solver.exclude(
         new Supports(
-            literals.stream().mapToInt(Integer::intValue).toArray(),
+            literals.toArray(),
             heads.toArray(int[][]::new),
             internal.toArray(int[][]::new),
             sums.toArray(Supports.Sum[]::new),
-            inLoops.stream().mapToInt(completion::ofProgram).toArray(),
+            loopLiterals,
             supportsOf,
             needing));
   }
 
-  private void add(int body, int component, List<Integer> atoms) {
+  private void add(int body, int component, Literals atoms) {
     literals.add(completion.ofBody(body));
-    heads.add(atoms.stream().mapToInt(Integer::intValue).toArray());
+    heads.add(atoms.toArray());
     Bodies.Body of = completion.bodies().get(body);
-    meter.add(8 * (1 + atoms.size() + of.literals().length));
+    meter.add(8 * (1L + atoms.size + of.literals().length));
     int[] needed = new int[of.literals().length];
     int count = 0;
     for (int literal : of.literals()) {
@@ -92,7 +103,8 @@ final class LoopSupports {
   /** For each atom the places that mention it, each once. */
   private int[][] inverted(List<int[]> lists, int atoms) {
     int[] counts = new int[atoms];
-    int[][] places = new int[atoms][2];
+    int[][] places = new int[atoms][];
+    Arrays.fill(places, NONE);
     for (int place = 0; place < lists.size(); place++) {
       meter.add(4 * (1 + lists.get(place).length));
       for (int atom : lists.get(place)) {
@@ -100,12 +112,13 @@ final class LoopSupports {
           continue;
         }
         if (counts[atom] == places[atom].length) {
-          places[atom] = Arrays.copyOf(places[atom], 2 * counts[atom]);
+          places[atom] = Arrays.copyOf(places[atom], Math.max(2, 2 * counts[atom]));
         }
         places[atom][counts[atom]++] = place;
       }
     }
     for (int atom = 0; atom < atoms; atom++) {
+      meter.add(4L + counts[atom]);
       places[atom] = Arrays.copyOf(places[atom], counts[atom]);
     }
     return places;

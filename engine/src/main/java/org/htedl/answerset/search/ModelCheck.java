@@ -22,6 +22,7 @@ import org.htedl.device.WorkMeter;
 public final class ModelCheck {
   private final List<GroundRule> rules;
   private final int[] assumptions;
+  private final WorkMeter meter;
 
   /** By atom: the rules that have it in their bodies, once for each time. */
   private final int[][] occurrences;
@@ -37,10 +38,12 @@ public final class ModelCheck {
   /**
    * Prepares the check.
    *
+   * @param cancellation stops it, and each check, within some milliseconds
    * @throws BadProgramException if atoms of a disjunction depend on each other
+   * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public ModelCheck(GroundProgram program) throws BadProgramException {
-    WorkMeter meter = new WorkMeter(Cancellation.NEVER);
+  public ModelCheck(GroundProgram program, Cancellation cancellation) throws BadProgramException {
+    meter = new WorkMeter(cancellation);
     rules = Disjunctions.shift(program, meter);
     assumptions = program.assumptions();
     for (External external : OpenAtoms.of(program, meter)) {
@@ -49,6 +52,7 @@ public final class ModelCheck {
     }
     int most = program.atoms();
     for (GroundRule rule : rules) {
+      meter.add(1L + rule.head().length);
       for (int atom : rule.head()) {
         most = Math.max(most, atom);
       }
@@ -56,6 +60,7 @@ public final class ModelCheck {
     atoms = most;
     int[] counts = new int[atoms + 1];
     for (GroundRule rule : rules) {
+      meter.add(1L + rule.body().length);
       for (int literal : rule.body()) {
         counts[Math.max(literal, 0)]++;
       }
@@ -63,11 +68,13 @@ public final class ModelCheck {
     occurrences = new int[atoms + 1][];
     places = new int[atoms + 1][];
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(8L + counts[atom]);
       occurrences[atom] = new int[counts[atom]];
       places[atom] = new int[counts[atom]];
     }
     for (int rule = 0; rule < rules.size(); rule++) {
       int[] body = rules.get(rule).body();
+      meter.add(1 + 4L * body.length);
       for (int place = 0; place < body.length; place++) {
         if (body[place] > 0) {
           int at = --counts[body[place]];
@@ -78,7 +85,11 @@ public final class ModelCheck {
     }
   }
 
-  /** Whether a set of atoms is an answer set in which the assumptions hold. */
+  /**
+   * Whether a set of atoms is an answer set in which the assumptions hold.
+   *
+   * @throws java.util.concurrent.CancellationException if it was stopped
+   */
   public boolean isAnswerSet(BitSet set) {
     for (int literal : assumptions) {
       if (set.get(Math.abs(literal)) != literal > 0) {
@@ -89,6 +100,7 @@ public final class ModelCheck {
     BitSet least = new BitSet(atoms + 1);
     ArrayDeque<Integer> queue = new ArrayDeque<>();
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(1);
       if (given.get(atom) || free.get(atom) && set.get(atom)) {
         least.set(atom);
         queue.add(atom);
@@ -96,6 +108,7 @@ public final class ModelCheck {
     }
     boolean violated = false;
     for (int rule = 0; rule < missing.length; rule++) {
+      meter.add(1 + 2L * (rules.get(rule).body().length + rules.get(rule).head().length));
       missing[rule] = missing(rules.get(rule), set);
       if (missing[rule] <= 0) {
         violated |= !fire(rules.get(rule), set, least, queue);
@@ -104,11 +117,13 @@ public final class ModelCheck {
     while (!queue.isEmpty()) {
       int atom = queue.remove();
       for (int i = 0; i < occurrences[atom].length; i++) {
+        meter.add(8);
         int rule = occurrences[atom][i];
         long before = missing[rule];
         int[] weights = rules.get(rule).weights();
         missing[rule] -= weights == null ? 1 : weights[places[atom][i]];
         if (before > 0 && missing[rule] <= 0) {
+          meter.add(rules.get(rule).head().length);
           violated |= !fire(rules.get(rule), set, least, queue);
         }
       }

@@ -46,6 +46,7 @@ final class PositiveDependence {
     targets = new int[edges];
     int end = 0;
     for (int atom = 1; atom <= atoms; atom++) {
+      meter.add(1);
       begins[atom] = end;
       end += used[atom];
       used[atom] = begins[atom];
@@ -68,6 +69,7 @@ final class PositiveDependence {
     Arrays.fill(componentOf, -1);
     sizes = Arrays.copyOf(new int[node + 1], search(node));
     for (int each = 1; each <= node; each++) {
+      meter.add(1);
       sizes[componentOf[each]]++;
     }
   }
@@ -116,6 +118,7 @@ final class PositiveDependence {
         }
         if (lowest[node] == found[node]) {
           while (componentOf[node] < 0) {
+            meter.add(1);
             componentOf[pending[--waiting]] = components;
           }
           components++;

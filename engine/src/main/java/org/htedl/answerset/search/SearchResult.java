@@ -1,6 +1,8 @@
 package org.htedl.answerset.search;
 
 import java.util.List;
+import org.htedl.mirror.limit.MemoryBudgetException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a search for answer sets ended.
@@ -17,6 +19,7 @@ import java.util.List;
  * @param consequences for brave and cautious what holds, else empty; if it is not exhausted, a part
  *     of the brave ones or more than the cautious ones
  * @param statistics what the search has done
+ * @param full what ended the search, if there was no more memory; null if there was
  */
 public record SearchResult(
     boolean satisfiable,
@@ -25,7 +28,8 @@ public record SearchResult(
     List<Long> costs,
     List<Long> bounds,
     List<String> consequences,
-    SearchStatistics statistics) {
+    SearchStatistics statistics,
+    @Nullable MemoryBudgetException full) {
   /** Copies the lists. */
   public SearchResult {
     costs = List.copyOf(costs);

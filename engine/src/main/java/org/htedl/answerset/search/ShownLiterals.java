@@ -3,6 +3,7 @@ package org.htedl.answerset.search;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ final class ShownLiterals {
   private final List<String> texts = new ArrayList<>();
   private final List<List<int[]>> sources = new ArrayList<>();
   private final Literals literals = new Literals();
+  private final WorkMeter meter;
 
   /**
    * Adds variables for texts whose condition is not one literal.
@@ -24,23 +26,29 @@ final class ShownLiterals {
    * @param meter counts the work
    */
   ShownLiterals(GroundProgram program, int[] atomLiterals, Solver solver, WorkMeter meter) {
-    Map<String, Literals> conditions = new LinkedHashMap<>();
-    Map<String, List<int[]>> disjunctions = new LinkedHashMap<>();
+    this.meter = meter;
+    // As large as they may become, so that no table grows at once.
+    int shown = program.shown().size();
+    Map<String, Literals> conditions = LinkedHashMap.newLinkedHashMap(shown);
+    Map<String, List<int[]>> disjunctions = HashMap.newHashMap(shown);
     for (ShownTerm term : program.shown()) {
-      meter.add(32 * (1 + term.condition().length));
+      meter.add(64);
       int[] condition = new int[term.condition().length];
       for (int i = 0; i < condition.length; i++) {
+        meter.add(4);
         int literal = term.condition()[i];
         condition[i] = atomLiterals[Math.abs(literal)] ^ (literal < 0 ? 1 : 0);
       }
-      disjunctions.computeIfAbsent(term.text(), unknown -> new ArrayList<>()).add(term.condition());
+      disjunctions
+          .computeIfAbsent(term.text(), unknown -> new ArrayList<>(1))
+          .add(term.condition());
       conditions
-          .computeIfAbsent(term.text(), unknown -> new Literals())
+          .computeIfAbsent(term.text(), unknown -> new Literals(1))
           .add(condition.length == 1 ? condition[0] : conjunction(condition, solver));
     }
     conditions.forEach(
         (text, any) -> {
-          meter.add(8);
+          meter.add(32);
           texts.add(text);
           sources.add(disjunctions.getOrDefault(text, List.of()));
           literals.add(any.size == 1 ? any.items[0] : disjunction(any.toArray(), solver));
@@ -87,6 +95,7 @@ final class ShownLiterals {
 
   /** Whether the condition of a text has only these atoms. */
   boolean readsOnly(int number, BitSet atoms) {
+    meter.add(64);
     return sources.get(number).stream()
         .flatMapToInt(Arrays::stream)
         .allMatch(literal -> atoms.get(Math.abs(literal)));
@@ -96,15 +105,20 @@ final class ShownLiterals {
   List<String> holding(BitSet atoms) {
     List<String> holding = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
-      if (sources.get(i).stream().anyMatch(conjunction -> holds(conjunction, atoms))) {
-        holding.add(texts.get(i));
+      for (int[] conjunction : sources.get(i)) {
+        if (holds(conjunction, atoms)) {
+          holding.add(texts.get(i));
+          break;
+        }
       }
     }
     return holding;
   }
 
-  private static boolean holds(int[] conjunction, BitSet atoms) {
+  private boolean holds(int[] conjunction, BitSet atoms) {
+    meter.add(8);
     for (int literal : conjunction) {
+      meter.add(2);
       if (atoms.get(Math.abs(literal)) != literal > 0) {
         return false;
       }

@@ -1,5 +1,6 @@
 package org.htedl.answerset.search;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.htedl.answerset.program.Objective;
@@ -7,7 +8,8 @@ import org.htedl.device.WorkMeter;
 
 /** An objective over literals of the solver: a sum of weights above 0, and what is paid anyway. */
 final class SoftLiterals {
-  private final Map<Integer, Long> weights = new LinkedHashMap<>();
+  private final Map<Integer, Long> weights;
+  private final WorkMeter meter;
   private long offset;
 
   /**
@@ -17,6 +19,9 @@ final class SoftLiterals {
    * @param meter counts the work
    */
   SoftLiterals(Objective objective, int[] atomLiterals, WorkMeter meter) {
+    this.meter = meter;
+    // As large as it may become, so that the table never grows at once.
+    weights = LinkedHashMap.newLinkedHashMap(objective.literals().length);
     for (int i = 0; i < objective.literals().length; i++) {
       meter.add(32);
       int given = objective.literals()[i];
@@ -54,7 +59,7 @@ final class SoftLiterals {
 
   /** By literal, what is paid where it holds. */
   Map<Integer, Long> weights() {
-    return new LinkedHashMap<>(weights);
+    return Collections.unmodifiableMap(weights);
   }
 
   /** What is paid anyway. */
@@ -66,6 +71,7 @@ final class SoftLiterals {
   long cost(Solver solver) {
     long cost = offset;
     for (var entry : weights.entrySet()) {
+      meter.add(8);
       if (solver.value(entry.getKey()) > 0) {
         cost = Math.addExact(cost, entry.getValue());
       }

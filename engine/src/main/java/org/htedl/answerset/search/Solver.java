@@ -34,8 +34,8 @@ final class Solver {
   private static final int CLAIMED_CONFLICTS = 1024;
 
   private final Assignment assignment = new Assignment();
-  private final Clauses clauses = new Clauses(assignment);
-  private final WeightConstraints weights = new WeightConstraints(assignment);
+  private final Clauses clauses;
+  private final WeightConstraints weights;
   private final Literals conflict = new Literals();
   private final Inference inference;
   private final Propagation propagation;
@@ -69,6 +69,8 @@ final class Solver {
       Cancellation cancellation) {
     this.fixedBytes = fixedBytes;
     meter = new WorkMeter(cancellation);
+    clauses = new Clauses(assignment, meter);
+    weights = new WeightConstraints(assignment, meter);
     inference =
         nogoods == null
             ? new WatchedInference(assignment, clauses, meter)

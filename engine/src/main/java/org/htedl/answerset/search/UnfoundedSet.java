@@ -113,6 +113,7 @@ final class UnfoundedSet {
           && sources[internal[i]] == without) {
         if (!isInSet(internal[i])) {
           include(internal[i]);
+          meter.add(internal.length);
           // The atom may come again in this body, and none of its weights counts any more.
           for (int k = 0; k < internal.length; k++) {
             if (internal[k] == internal[i] && assignment.values[sum.literals()[k]] >= 0) {

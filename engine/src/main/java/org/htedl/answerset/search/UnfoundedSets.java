@@ -35,6 +35,7 @@ final class UnfoundedSets {
   private int head;
   private boolean stale = true;
   private long found;
+  private long internalInts;
   private final @Nullable NogoodInference foundation;
   private final WorkMeter meter;
 
@@ -67,11 +68,16 @@ final class UnfoundedSets {
     sources = new int[atoms];
     Arrays.fill(sources, WITHOUT);
     for (int atom = 0; atom < atoms; atom++) {
+      meter.add(1);
       without.add(atom);
     }
     set = new UnfoundedSet(assignment, supports, sources, WITHOUT, meter);
     int literals = 2 * assignment.variables();
     watching = foundation == null ? watching(supports, literals, meter) : new int[0][];
+    for (int[] each : supports.internal()) {
+      meter.add(1);
+      internalInts += 20 + 3L * each.length;
+    }
   }
 
   private static int[][] watching(Supports supports, int literals, WorkMeter meter) {
@@ -165,6 +171,7 @@ final class UnfoundedSets {
   private boolean follow() {
     while (head < assignment.size) {
       int falsified = assignment.trail[head++] ^ 1;
+      meter.add(1);
       if (falsified < watching.length) {
         for (int support : watching[falsified]) {
           if (support < 0) {
@@ -193,6 +200,7 @@ final class UnfoundedSets {
     without.clear();
     excluded = 0;
     for (int atom = 0; atom < founded.length; atom++) {
+      meter.add(1);
       // Which support it is does not matter, since all are found anew.
       sources[atom] = founded[atom] ? supports.supportsOf()[atom][0] : WITHOUT;
       if (!founded[atom]) {
@@ -284,6 +292,7 @@ final class UnfoundedSets {
     }
     int kept = tried;
     for (int i = tried; i < without.size; i++) {
+      meter.add(1);
       if (sources[without.items[i]] == WITHOUT) {
         without.items[kept++] = without.items[i];
       }
@@ -314,10 +323,6 @@ final class UnfoundedSets {
 
   /** Bytes, about. */
   long bytes() {
-    long ints = 8L * assignment.variables();
-    for (int[] each : supports.internal()) {
-      ints += 20 + 3L * each.length;
-    }
-    return 4 * ints;
+    return 4 * (8L * assignment.variables() + internalInts);
   }
 }

@@ -1,8 +1,8 @@
 package org.htedl.answerset.search;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
+import java.util.Arrays;
+import org.htedl.answerset.search.clause.StoppableSort;
+import org.htedl.device.WorkMeter;
 
 /**
  * A literal that is true just where the weights of others that are true sum up to a bound.
@@ -25,6 +25,9 @@ final class WeightConstraint {
   /** The sum of the weights of literals that are false, of those that were propagated. */
   long sumFalse;
 
+  /** The literals before this place have values. */
+  int assigned;
+
   private WeightConstraint(int head, int[] literals, long[] weights, long bound) {
     this.head = head;
     this.literals = literals;
@@ -41,35 +44,76 @@ final class WeightConstraint {
    * A constraint with the same meaning in which a variable comes once.
    *
    * @param weights above 0
+   * @param meter counts the work
    */
-  static WeightConstraint of(int head, int[] literals, long[] weights, long bound) {
-    TreeMap<Integer, Long> byLiteral = new TreeMap<>();
-    for (int i = 0; i < literals.length; i++) {
-      byLiteral.merge(literals[i], weights[i], Math::addExact);
+  static WeightConstraint of(
+      int head, int[] literals, long[] weights, long bound, WorkMeter meter) {
+    int count = literals.length;
+    long[] places = new long[count];
+    for (int i = 0; i < count; i++) {
+      meter.add(2);
+      places[i] = (long) literals[i] << 32 | i;
     }
+    StoppableSort.sort(places, count, meter);
+    int[] distinct = new int[count];
+    long[] sums = new long[count];
+    int end = 0;
     long left = bound;
-    List<Term> terms = new ArrayList<>();
-    for (var entry : byLiteral.entrySet()) {
-      int literal = entry.getKey();
-      long weight = entry.getValue();
-      long opposite = byLiteral.getOrDefault(literal ^ 1, 0L);
-      // One of a literal and its negation is true, so the smaller weight is reached anyway.
-      if (opposite > 0 && (literal & 1) == 0) {
-        left -= Math.min(weight, opposite);
+    for (int i = 0; i < count; ) {
+      int variable = (int) (places[i] >> 33);
+      long[] both = new long[2];
+      for (; i < count && places[i] >> 33 == variable; i++) {
+        meter.add(4);
+        int sign = (int) (places[i] >> 32 & 1);
+        both[sign] = Math.addExact(both[sign], weights[(int) places[i]]);
       }
-      if (weight > opposite) {
-        terms.add(new Term(literal, weight - opposite));
+      // One of a literal and its negation is true, so the smaller weight is reached anyway.
+      left -= Math.min(both[0], both[1]);
+      if (both[0] != both[1]) {
+        distinct[end] = 2 * variable + (both[0] > both[1] ? 0 : 1);
+        sums[end++] = Math.abs(both[0] - both[1]);
       }
     }
-    long clamp = Math.max(left, 1);
-    terms.replaceAll(term -> new Term(term.literal, Math.min(term.weight, clamp)));
-    terms.sort((a, b) -> Long.compare(b.weight, a.weight));
-    return new WeightConstraint(
-        head,
-        terms.stream().mapToInt(Term::literal).toArray(),
-        terms.stream().mapToLong(Term::weight).toArray(),
-        left);
+    return heaviestFirst(head, Arrays.copyOf(distinct, end), sums, left, meter);
   }
 
-  private record Term(int literal, long weight) {}
+  private static WeightConstraint heaviestFirst(
+      int head, int[] literals, long[] sums, long bound, WorkMeter meter) {
+    int count = literals.length;
+    long clamp = Math.max(bound, 1);
+    long[] negated = new long[count];
+    for (int i = 0; i < count; i++) {
+      meter.add(1);
+      negated[i] = -Math.min(sums[i], clamp);
+    }
+    long[] ascending = negated.clone();
+    StoppableSort.sort(ascending, count, meter);
+    int[] ordered = new int[count];
+    long[] weights = new long[count];
+    // Where a weight begins in the order, how many literals of it have their places.
+    int[] placed = new int[count];
+    for (int i = 0; i < count; i++) {
+      meter.add(16);
+      int first = first(ascending, negated[i]);
+      int place = first + placed[first]++;
+      ordered[place] = literals[i];
+      weights[place] = -negated[i];
+    }
+    return new WeightConstraint(head, ordered, weights, bound);
+  }
+
+  /** The first place of a number that is there. */
+  private static int first(long[] ascending, long number) {
+    int low = 0;
+    int high = ascending.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (ascending[middle] < number) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
 }

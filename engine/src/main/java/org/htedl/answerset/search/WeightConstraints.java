@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.answerset.search.clause.StoppableSort;
+import org.htedl.device.WorkMeter;
 
 /**
  * Propagation of weight constraints by the sums of what is true and of what is false.
@@ -24,6 +26,8 @@ final class WeightConstraints {
   private int[][] occurrences = new int[0][];
 
   private int[] counts = new int[0];
+  private final WorkMeter meter;
+  private long literals;
 
   /** Places of the trail in the upper half, places in a constraint in the lower. */
   private long[] candidates = new long[0];
@@ -31,8 +35,12 @@ final class WeightConstraints {
   /** How many literals of the trail are in the sums. */
   private int head;
 
-  WeightConstraints(Assignment assignment) {
+  /**
+   * @param meter counts the work
+   */
+  WeightConstraints(Assignment assignment, WorkMeter meter) {
     this.assignment = assignment;
+    this.meter = meter;
   }
 
   boolean isEmpty() {
@@ -61,7 +69,9 @@ final class WeightConstraints {
   int add(WeightConstraint constraint) {
     int number = constraints.size();
     constraints.add(constraint);
+    literals += constraint.literals.length;
     for (int i = 0; i < constraint.literals.length; i++) {
+      meter.add(8);
       int literal = constraint.literals[i];
       occur(literal, number, i);
       occur(literal ^ 1, number, i);
@@ -131,18 +141,18 @@ final class WeightConstraints {
 
   /** Takes a literal, the last of the trail, out of the sums, if it is in them. */
   void undo(int literal) {
-    if (assignment.size >= head) {
-      return;
-    }
-    head = assignment.size;
+    boolean summed = assignment.size < head;
+    head = Math.min(head, assignment.size);
     int[] list = occurrences[literal];
+    meter.add(2L * counts[literal]);
     for (int i = 0; i < counts[literal]; i += 2) {
       int place = list[i + 1];
       if (place != HEAD) {
         WeightConstraint constraint = constraints.get(list[i]);
-        if (constraint.literals[place] == literal) {
+        constraint.assigned = Math.min(constraint.assigned, place);
+        if (summed && constraint.literals[place] == literal) {
           constraint.sumTrue -= constraint.weights[place];
-        } else {
+        } else if (summed) {
           constraint.sumFalse -= constraint.weights[place];
         }
       }
@@ -190,12 +200,15 @@ final class WeightConstraints {
   /** Assigns the free literals that weigh more than what is left, negated with {@code sign} 1. */
   private void assignHeavy(WeightConstraint constraint, long left, int sign, int reason) {
     byte[] values = assignment.values;
-    for (int i = 0; i < constraint.literals.length && constraint.weights[i] > left; i++) {
+    int i = constraint.assigned;
+    for (; i < constraint.literals.length && constraint.weights[i] > left; i++) {
+      meter.add(2);
       int literal = constraint.literals[i] ^ sign;
       if (values[literal] == 0) {
         assignment.assign(literal, reason);
       }
     }
+    constraint.assigned = i;
   }
 
   /**
@@ -219,8 +232,9 @@ final class WeightConstraints {
     }
   }
 
-  private static long weight(WeightConstraint constraint, int literal) {
+  private long weight(WeightConstraint constraint, int literal) {
     for (int i = 0; i < constraint.literals.length; i++) {
+      meter.add(1);
       if (constraint.literals[i] == literal) {
         return constraint.weights[i];
       }
@@ -261,21 +275,18 @@ final class WeightConstraints {
     }
     int count = 0;
     for (int i = 0; i < literals.length; i++) {
+      meter.add(2);
       int position = assignment.positions[literals[i] >> 1];
       if (assignment.values[literals[i]] == value && position < before) {
         candidates[count++] = ((long) position << 32) | i;
       }
     }
-    Arrays.sort(candidates, 0, count);
+    StoppableSort.sort(candidates, count, meter);
     return count;
   }
 
   /** Bytes of the constraints, about. */
   long bytes() {
-    long bytes = 24L * counts.length;
-    for (WeightConstraint constraint : constraints) {
-      bytes += 100 + 28L * constraint.literals.length;
-    }
-    return bytes;
+    return 24L * counts.length + 100L * constraints.size() + 28 * literals;
   }
 }

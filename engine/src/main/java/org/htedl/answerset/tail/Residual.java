@@ -18,6 +18,7 @@ public final class Residual {
   private final List<Rule> rules;
   private final List<int[]> constraints;
   private final List<List<int[]>> questions;
+  private final long literals;
 
   /**
    * A rule; the arrays are not to be changed.
@@ -31,6 +32,7 @@ public final class Residual {
     rules = List.copyOf(builder.rules);
     constraints = List.copyOf(builder.constraints);
     questions = List.copyOf(builder.questions);
+    literals = builder.literals;
   }
 
   /** A builder of a program without atoms. */
@@ -41,6 +43,14 @@ public final class Residual {
   /** The number of atoms. */
   public int atoms() {
     return variables.length;
+  }
+
+  /**
+   * The number of literals of all rules, constraints and questions, each of which counts as one
+   * more.
+   */
+  public long literals() {
+    return literals;
   }
 
   /** The literal, of the first atom equal or opposite to this one, that has this one's value. */
@@ -70,6 +80,7 @@ public final class Residual {
     private final List<Rule> rules = new ArrayList<>();
     private final List<int[]> constraints = new ArrayList<>();
     private final List<List<int[]>> questions = new ArrayList<>();
+    private long literals;
 
     private Builder() {}
 
@@ -98,24 +109,28 @@ public final class Residual {
     /** Adds a rule. */
     public Builder rule(int head, int... body) {
       rules.add(new Rule(head, false, body));
+      literals += 1 + body.length;
       return this;
     }
 
     /** Adds a rule whose head may hold where the body does. */
     public Builder choice(int head, int... body) {
       rules.add(new Rule(head, true, body));
+      literals += 1 + body.length;
       return this;
     }
 
     /** Adds a conjunction that holds in no answer set. */
     public Builder constraint(int... body) {
       constraints.add(body);
+      literals += 1 + body.length;
       return this;
     }
 
     /** Adds a question, whether one of some conjunctions holds; its number. */
     public int question(List<int[]> conjunctions) {
       questions.add(List.copyOf(conjunctions));
+      literals += conjunctions.stream().mapToLong(body -> 1 + body.length).sum();
       return questions.size() - 1;
     }
 

@@ -152,7 +152,7 @@ class AnswerSetsTest {
     List<SearchResult> results = new ArrayList<>();
     List<Model> models = by.run(program, all, SearchTask.MODELS, results);
     List<Integer> expected = BruteForce.answerSets(program);
-    ModelCheck check = new ModelCheck(program);
+    ModelCheck check = new ModelCheck(program, Cancellation.NEVER);
     TreeSet<Integer> found = new TreeSet<>();
     for (Model model : models) {
       assertTrue(check.isAnswerSet(model.atoms()), where);
@@ -332,7 +332,7 @@ class AnswerSetsTest {
           seed % 2 == 0 ? RandomProgram.of(seed) : RandomProgram.withDirectives(seed);
       ModelCheck check;
       try {
-        check = new ModelCheck(program);
+        check = new ModelCheck(program, Cancellation.NEVER);
       } catch (BadProgramException cyclic) {
         continue;
       }

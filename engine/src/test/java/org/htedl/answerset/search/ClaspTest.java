@@ -2,7 +2,6 @@ package org.htedl.answerset.search;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -92,7 +91,6 @@ class ClaspTest {
   @Test
   void externalAtoms() throws Exception {
     requireClasp();
-    int different = 0;
     for (long seed = FROM; seed < FROM + COUNT; seed++) {
       String text = AspifWriter.write(RandomProgram.withDirectives(seed));
       GroundProgram program = Programs.read(new ByteArrayInputStream(text.getBytes(UTF_8)));
@@ -101,19 +99,11 @@ class ClaspTest {
       }
       try {
         List<String> answers = ours(program, false);
-        if (!clasp(text, "--opt-mode=ignore").equals(answers)) {
-          // Which rules clasp drops while it reads, before externals, depends on more than facts.
-          List<String> right = new ArrayList<>();
-          for (int set : BruteForce.answerSets(program)) {
-            right.add(sorted(BruteForce.shown(program, set)));
-          }
-          right.sort(null);
-          assertEquals(right, answers, "seed " + seed + "\n" + text);
-          different++;
-          continue;
-        }
+        // With its search for equal atoms, clasp 3.3.5 loses a shown term in one of 1,445 programs.
         assertEquals(
-            clasp(text, "--opt-mode=ignore", "--project").size(),
+            clasp(text, "--opt-mode=ignore", "--eq=0"), answers, "seed " + seed + "\n" + text);
+        assertEquals(
+            clasp(text, "--opt-mode=ignore", "--eq=0", "--project").size(),
             ours(program, true).size(),
             "projected, seed " + seed + "\n" + text);
       } catch (BadProgramException cyclic) {
@@ -121,6 +111,5 @@ class ClaspTest {
             true, String.valueOf(cyclic.getMessage()).contains("disjunction"), text + cyclic);
       }
     }
-    assertTrue(100 * different <= COUNT, different + " programs differ");
   }
 }

@@ -65,7 +65,7 @@ class LargeProgramTest {
   private static SearchResult run(byte[] text, SearchTask task, Cancellation cancellation)
       throws IOException, BadProgramException {
     GroundProgram program = Programs.read(new ByteArrayInputStream(text), cancellation);
-    ModelCheck check = new ModelCheck(program);
+    ModelCheck check = new ModelCheck(program, Cancellation.NEVER);
     SearchOptions options =
         SearchOptions.DEFAULT.withModels(3).withTail(new TailOptions(TailOptions.Use.ALWAYS, 1));
     return new AnswerSets(

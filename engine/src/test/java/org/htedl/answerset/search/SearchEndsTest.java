@@ -13,15 +13,19 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.program.ShownTerm;
+import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Searches that are stopped, that have no memory, and those with many conflicts. */
 class SearchEndsTest {
@@ -153,8 +157,58 @@ class SearchEndsTest {
     assertEquals(List.of(), cautious.consequences());
   }
 
+  /** One answer set, and then a long search for another one that there is not. */
+  private static GroundProgram oneAndPigeons() {
+    int pigeons = 9 * 8;
+    int some = pigeons + 1;
+    GroundProgram.Builder program = GroundProgram.builder();
+    program.rule(GroundRule.conjunctive(true, new int[] {some}, new int[0]));
+    for (GroundRule rule : pigeons(9, 8).rules()) {
+      boolean free = rule.weights() == null && IntStream.of(rule.body()).noneMatch(a -> a > 0);
+      int[] body = Arrays.copyOf(rule.body(), rule.body().length + 1);
+      body[body.length - 1] = some;
+      program.rule(free ? GroundRule.conjunctive(rule.choice(), rule.head(), body) : rule);
+    }
+    return program.show(new ShownTerm("some", new int[] {some})).build();
+  }
+
+  /** As one that is stopped: the answer sets that were found, and what ended it. */
+  @ParameterizedTest
+  @EnumSource(
+      value = SearchTask.class,
+      names = {"MODELS", "COUNT", "BRAVE", "CAUTIOUS"})
+  void aSearchWithoutMemorySaysWhatItFound(SearchTask task) throws BadProgramException {
+    for (int most = 1; most < 4; most++) {
+      int allowed = most;
+      AtomicInteger claims = new AtomicInteger();
+      MemoryClaim some =
+          bytes -> {
+            if (claims.incrementAndGet() > allowed) {
+              throw new MemoryBudgetException("the test refuses claim " + claims);
+            }
+          };
+      List<Model> found = new ArrayList<>();
+      SearchResult result =
+          new AnswerSets(
+                  oneAndPigeons(),
+                  new SearchOptions(SearchHeuristic.VSIDS, 0, false, 0, TailOptions.NEVER),
+                  found::add,
+                  some,
+                  Cancellation.NEVER)
+              .run(task);
+      boolean cautious = task == SearchTask.CAUTIOUS && most > 1;
+      assertEquals(cautious, result.full() == null, task + ", " + most + " claims");
+      assertEquals(cautious, result.exhausted());
+      assertEquals(found.size(), result.models());
+      // The first claim is that of the program, the second that of the search that begins.
+      assertEquals(most > 1 ? 1 : 0, result.models(), task + ", " + most + " claims");
+      assertEquals(most > 1, result.satisfiable());
+      assertEquals(List.of(), result.consequences());
+    }
+  }
+
   @Test
-  void withoutMemoryItIsRefused() {
+  void withoutMemoryItIsRefused() throws BadProgramException {
     AtomicInteger refusals = new AtomicInteger();
     AtomicLong first = new AtomicLong();
     MemoryClaim small =
@@ -165,9 +219,8 @@ class SearchEndsTest {
             throw new MemoryBudgetException("too much");
           }
         };
-    assertThrows(
-        MemoryBudgetException.class,
-        () -> run(pigeons(13, 12), SearchTask.MODELS, small, Cancellation.NEVER));
+    SearchResult result = run(pigeons(13, 12), SearchTask.MODELS, small, Cancellation.NEVER);
+    assertTrue(result.full() != null && !result.exhausted() && !result.satisfiable());
     assertTrue(refusals.get() >= 2, "learned clauses go first");
     GroundProgram huge =
         GroundProgram.builder()

@@ -2,6 +2,8 @@ package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.htedl.device.WorkMeter;
+import org.htedl.mirror.limit.MemoryBudgetException;
 
 /**
  * Clauses of three literals and more, one after the other in one array.
@@ -24,7 +26,7 @@ public final class ClauseArena {
   public int add(int[] literals, int size, int distance) {
     int needed = end + HEADER + size;
     if (needed < 0) {
-      throw new OutOfMemoryError("more than 2^31 words of clauses");
+      throw new MemoryBudgetException("more than 8 GB of clauses would be needed.");
     }
     if (needed > words.length) {
       words =
@@ -101,13 +103,14 @@ public final class ClauseArena {
    * Moves the clauses together. Every reference becomes another one; the old array, with the new
    * reference of a clause where its activity was, is returned to look them up.
    */
-  int[] compact() {
+  int[] compact(WorkMeter meter) {
     int[] old = words;
     int[] kept = new int[Math.max(1 << 12, end - wasted + (end - wasted) / 4)];
     int to = 1;
     for (int clause = 1; clause < end; ) {
       int size = old[clause];
       int length = HEADER + (size < 0 ? ~size : size);
+      meter.add(length);
       if (size >= 0) {
         System.arraycopy(old, clause, kept, to, length);
         old[clause + 2] = to;

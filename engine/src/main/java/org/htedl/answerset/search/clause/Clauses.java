@@ -1,6 +1,6 @@
 package org.htedl.answerset.search.clause;
 
-import java.util.Arrays;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** The clauses of a search, given and learned: binary ones in lists, longer ones in an arena. */
@@ -9,6 +9,7 @@ public final class Clauses {
   public final Watches watches = new Watches();
   private final Assignment assignment;
   private final LearnedClauses learned;
+  private final WorkMeter meter;
   private int given;
   private Observer observer = Observer.NONE;
 
@@ -38,15 +39,21 @@ public final class Clauses {
     void read(int[] words, int from, int size);
   }
 
-  public Clauses(Assignment assignment) {
+  /**
+   * @param meter counts the work
+   */
+  public Clauses(Assignment assignment, WorkMeter meter) {
     this.assignment = assignment;
-    learned = new LearnedClauses(assignment, arena, watches);
+    this.meter = meter;
+    learned = new LearnedClauses(assignment, arena, watches, meter);
   }
 
   /** A clause without what level 0 makes false and without repetitions; null if it is satisfied. */
   public @Nullable Literals simplified(int... literals) {
     Literals clause = new Literals();
+    meter.add(8);
     for (int literal : literals) {
+      meter.add(2);
       int value = assignment.levels[literal >> 1] == 0 ? assignment.values[literal] : 0;
       if (value > 0) {
         return null;
@@ -55,18 +62,14 @@ public final class Clauses {
         clause.add(literal);
       }
     }
-    Arrays.sort(clause.items, 0, clause.size);
-    int kept = 0;
-    for (int i = 0; i < clause.size; i++) {
-      int literal = clause.items[i];
-      if (kept > 0 && clause.items[kept - 1] == (literal ^ 1)) {
+    StoppableSort.sort(clause.items, clause.size, meter);
+    clause.size = StoppableSort.distinct(clause.items, clause.size, meter);
+    for (int i = 1; i < clause.size; i++) {
+      meter.add(1);
+      if (clause.items[i - 1] == (clause.items[i] ^ 1)) {
         return null;
       }
-      if (kept == 0 || clause.items[kept - 1] != literal) {
-        clause.items[kept++] = literal;
-      }
     }
-    clause.size = kept;
     return clause;
   }
 
@@ -116,6 +119,7 @@ public final class Clauses {
   public void forEach(Reader reader) {
     int[] pair = new int[2];
     for (int literal = 0; literal < 2 * assignment.variables(); literal++) {
+      meter.add(1 + watches.binaryCounts[literal]);
       for (int i = 0; i < watches.binaryCounts[literal]; i++) {
         if (literal < watches.binary[literal][i]) {
           pair[0] = literal;
@@ -125,7 +129,10 @@ public final class Clauses {
       }
     }
     arena.forEach(
-        clause -> reader.read(arena.words, clause + ClauseArena.HEADER, arena.size(clause)));
+        clause -> {
+          meter.add(1 + arena.size(clause));
+          reader.read(arena.words, clause + ClauseArena.HEADER, arena.size(clause));
+        });
   }
 
   public int learned() {

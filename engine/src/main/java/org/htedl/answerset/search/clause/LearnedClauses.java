@@ -1,6 +1,7 @@
 package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
+import org.htedl.device.WorkMeter;
 
 /** Decides which learned clauses stay, and gives the room of the others back. */
 final class LearnedClauses {
@@ -12,11 +13,13 @@ final class LearnedClauses {
   private final Assignment assignment;
   private final ClauseArena arena;
   private final Watches watches;
+  private final WorkMeter meter;
   private int[] clauses = new int[64];
   private int size;
-  private double limit;
+  private double mostClauses;
 
-  LearnedClauses(Assignment assignment, ClauseArena arena, Watches watches) {
+  LearnedClauses(Assignment assignment, ClauseArena arena, Watches watches, WorkMeter meter) {
+    this.meter = meter;
     this.assignment = assignment;
     this.arena = arena;
     this.watches = watches;
@@ -35,39 +38,53 @@ final class LearnedClauses {
 
   /** Whether there are more than stay from one restart to the next. */
   boolean areMany(int given) {
-    if (limit == 0) {
-      limit = Math.max(4000, given / 3.0);
+    if (mostClauses == 0) {
+      mostClauses = Math.max(4000, given / 3.0);
     }
-    return size > limit;
+    return size > mostClauses;
   }
 
   /** Removes the worse half of those that imply nothing now: of many levels and little used. */
   void reduce() {
-    limit *= GROWTH;
-    Integer[] order = new Integer[size];
+    mostClauses *= GROWTH;
+    long[] worst = new long[size];
     for (int i = 0; i < size; i++) {
-      order[i] = clauses[i];
+      meter.add(4);
+      worst[i] = badness(clauses[i]);
     }
-    Arrays.sort(
-        order,
-        (a, b) ->
-            arena.distance(a) != arena.distance(b)
-                ? Integer.compare(arena.distance(a), arena.distance(b))
-                : Float.compare(arena.activity(b), arena.activity(a)));
+    StoppableSort.sort(worst, size, meter);
+    int half = size / 2;
+    long limit = size == 0 ? 0 : worst[half];
+    int atLimit = half;
+    while (atLimit > 0 && worst[atLimit - 1] == limit) {
+      atLimit--;
+    }
+    // Of those that are as bad as the first of the worse half, the older ones stay.
+    int staying = half - atLimit;
     int kept = 0;
-    for (int i = 0; i < order.length; i++) {
-      int clause = order[i];
-      if (i < order.length / 2 || arena.distance(clause) <= GLUE || isReason(clause)) {
+    for (int i = 0; i < size; i++) {
+      meter.add(8);
+      int clause = clauses[i];
+      long badness = badness(clause);
+      boolean stays = badness < limit || badness == limit && staying-- > 0;
+      if (stays || arena.distance(clause) <= GLUE || isReason(clause)) {
         clauses[kept++] = clause;
       } else {
         arena.remove(clause);
       }
     }
     size = kept;
-    watches.purge(arena);
+    watches.purge(arena, meter);
     if (arena.isWasteful()) {
       compact();
     }
+  }
+
+  /** Greater for clauses of more levels, and among those for less used ones. */
+  private long badness(int clause) {
+    // The bits of floats from 0 on ascend as the floats do.
+    int used = Float.floatToRawIntBits(arena.activity(clause));
+    return (long) arena.distance(clause) << 32 | Integer.MAX_VALUE - used;
   }
 
   private boolean isReason(int clause) {
@@ -76,12 +93,14 @@ final class LearnedClauses {
   }
 
   private void compact() {
-    int[] old = arena.compact();
-    watches.moved(old);
+    int[] old = arena.compact(meter);
+    watches.moved(old, meter);
     for (int i = 0; i < size; i++) {
+      meter.add(1);
       clauses[i] = old[clauses[i] + 2];
     }
     for (int i = 0; i < assignment.size; i++) {
+      meter.add(1);
       int variable = assignment.trail[i] >> 1;
       if (assignment.reasons[variable] > 0) {
         assignment.reasons[variable] = old[assignment.reasons[variable] + 2];

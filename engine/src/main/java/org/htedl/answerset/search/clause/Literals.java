@@ -4,8 +4,17 @@ import java.util.Arrays;
 
 /** A list of literals, of which {@link #items} has the first {@link #size}. */
 public final class Literals {
-  public int[] items = new int[16];
+  public int[] items;
   public int size;
+
+  public Literals() {
+    this(16);
+  }
+
+  /** Creates an empty list with room for the given number, at least one. */
+  public Literals(int room) {
+    items = new int[room];
+  }
 
   public void add(int literal) {
     if (size == items.length) {

@@ -1,6 +1,7 @@
 package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
+import org.htedl.device.WorkMeter;
 
 /**
  * For each literal the clauses to look at when it becomes false: the other literals of its binary
@@ -17,17 +18,20 @@ public final class Watches {
   /** Twice the number of pairs. */
   public int[] longerCounts = new int[0];
 
+  /** The length of all lists. */
+  private long room;
+
   /** Makes room for the given number of variables. */
   public void grow(int variables) {
     int before = binary.length;
     if (2 * variables > before) {
-      int room = Math.max(128, 3 * variables);
-      binary = Arrays.copyOf(binary, room);
-      binaryCounts = Arrays.copyOf(binaryCounts, room);
-      longer = Arrays.copyOf(longer, room);
-      longerCounts = Arrays.copyOf(longerCounts, room);
-      Arrays.fill(binary, before, room, NONE);
-      Arrays.fill(longer, before, room, NONE);
+      int literals = Math.max(128, 3 * variables);
+      binary = Arrays.copyOf(binary, literals);
+      binaryCounts = Arrays.copyOf(binaryCounts, literals);
+      longer = Arrays.copyOf(longer, literals);
+      longerCounts = Arrays.copyOf(longerCounts, literals);
+      Arrays.fill(binary, before, literals, NONE);
+      Arrays.fill(longer, before, literals, NONE);
     }
   }
 
@@ -41,6 +45,7 @@ public final class Watches {
     int count = binaryCounts[literal]++;
     if (count == list.length) {
       list = Arrays.copyOf(list, Math.max(4, 2 * count));
+      room += list.length - count;
       binary[literal] = list;
     }
     list[count] = other;
@@ -52,6 +57,7 @@ public final class Watches {
     int count = longerCounts[literal];
     if (count == list.length) {
       list = Arrays.copyOf(list, Math.max(8, 2 * count));
+      room += list.length - count;
       longer[literal] = list;
     }
     list[count] = clause;
@@ -65,8 +71,9 @@ public final class Watches {
   }
 
   /** Drops removed clauses. */
-  void purge(ClauseArena arena) {
+  void purge(ClauseArena arena, WorkMeter meter) {
     for (int literal = 0; literal < longer.length; literal++) {
+      meter.add(1 + longerCounts[literal]);
       int[] list = longer[literal];
       int kept = 0;
       for (int i = 0; i < longerCounts[literal]; i += 2) {
@@ -80,8 +87,9 @@ public final class Watches {
   }
 
   /** Replaces references by what {@link ClauseArena#compact} returned. */
-  void moved(int[] old) {
+  void moved(int[] old, WorkMeter meter) {
     for (int literal = 0; literal < longer.length; literal++) {
+      meter.add(1 + longerCounts[literal]);
       int[] list = longer[literal];
       for (int i = 0; i < longerCounts[literal]; i += 2) {
         list[i] = old[list[i] + 2];
@@ -91,10 +99,6 @@ public final class Watches {
 
   /** Bytes of the lists, about. */
   long bytes() {
-    long ints = 0;
-    for (int literal = 0; literal < longer.length; literal++) {
-      ints += binary[literal].length + longer[literal].length;
-    }
-    return 4 * ints + 24L * longer.length;
+    return 4 * room + 24L * longer.length;
   }
 }

@@ -2,8 +2,9 @@ package org.htedl.answerset.search.tail;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.htedl.answerset.search.clause.Literals;
 import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +51,10 @@ public final class BranchRules {
     this.supports = supports;
     this.constraints = List.copyOf(constraints);
     boolean[] guessed = new boolean[atomLiterals.length];
-    List<List<Integer>> readers = new ArrayList<>();
+    List<Literals> readers = new ArrayList<>();
     for (int atom = 0; atom < atomLiterals.length; atom++) {
       meter.add(4);
-      readers.add(new ArrayList<>());
+      readers.add(new Literals(1));
     }
     for (int number = 0; number < bodies.size(); number++) {
       size += bodies.get(number).literals.length;
@@ -62,8 +63,8 @@ public final class BranchRules {
         if (literal < 0) {
           guessed[-literal] = true;
         } else {
-          List<Integer> all = readers.get(literal);
-          if (all.isEmpty() || all.getLast() != number) {
+          Literals all = readers.get(literal);
+          if (all.size == 0 || all.items[all.size - 1] != number) {
             all.add(number);
           }
         }
@@ -75,20 +76,26 @@ public final class BranchRules {
       guessed[atom] |= Arrays.stream(supports[atom]).anyMatch(support -> (support & 1) != 0);
     }
     for (int[] constraint : constraints) {
+      meter.add(1);
       size += constraint.length;
     }
-    guesses =
-        IntStream.range(1, guessed.length)
-            .filter(atom -> guessed[atom])
-            .map(atom -> atomLiterals[atom] >> 1)
-            .distinct()
-            .toArray();
+    BitSet variables = new BitSet();
+    Literals distinct = new Literals();
+    for (int atom = 1; atom < guessed.length; atom++) {
+      meter.add(2);
+      int variable = atomLiterals[atom] >> 1;
+      if (guessed[atom] && !variables.get(variable)) {
+        variables.set(variable);
+        distinct.add(variable);
+      }
+    }
+    guesses = distinct.toArray();
     positive =
         readers.stream()
             .map(
                 list -> {
-                  meter.add(8 * (1 + list.size()));
-                  return list.stream().mapToInt(Integer::intValue).toArray();
+                  meter.add(8 + list.size);
+                  return list.toArray();
                 })
             .toArray(int[][]::new);
   }

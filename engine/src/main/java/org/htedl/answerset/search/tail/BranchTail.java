@@ -1,10 +1,10 @@
 package org.htedl.answerset.search.tail;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Predicate;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
+import org.htedl.answerset.search.clause.StoppableSort;
 import org.htedl.answerset.tail.LaneProgram;
 import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.Tail;
@@ -22,6 +22,9 @@ public final class BranchTail {
   /** Programs with more atoms than this are left to the search. */
   private static final int MOST_ATOMS = 1 << 13;
 
+  /** As many literals as are arranged in some milliseconds. */
+  private static final int MOST_LITERALS = 1 << 17;
+
   private final BranchRules rules;
 
   private final Assignment assignment;
@@ -30,6 +33,7 @@ public final class BranchTail {
   private final Tail tail;
   private final TailTask task;
   private final Cancellation cancellation;
+  private final WorkMeter meter;
   private long runs;
   private long abandoned;
   private long answerSets;
@@ -63,7 +67,8 @@ public final class BranchTail {
     this.task = task;
     this.cancellation = cancellation;
     plan = new TailPlan(options);
-    reader = new ResidualReader(rules, assignment, new WorkMeter(cancellation));
+    meter = new WorkMeter(cancellation);
+    reader = new ResidualReader(rules, assignment, meter);
   }
 
   /**
@@ -88,7 +93,7 @@ public final class BranchTail {
       return Verdict.PASSED;
     }
     Residual residual = reader.read(task.questions());
-    if (residual == null || residual.atoms() > MOST_ATOMS) {
+    if (residual == null || residual.atoms() > MOST_ATOMS || residual.literals() > MOST_LITERALS) {
       plan.abandoned(open);
       return Verdict.PASSED;
     }
@@ -98,6 +103,7 @@ public final class BranchTail {
   private int open(int most) {
     int open = 0;
     for (int variable : rules.guesses()) {
+      meter.add(1);
       if (assignment.values[2 * variable] == 0 && ++open > most) {
         break;
       }
@@ -143,7 +149,7 @@ public final class BranchTail {
 
   private void explain(Literals conflict) {
     int[] involved = reader.involved().toArray();
-    Arrays.sort(involved);
+    StoppableSort.sort(involved, involved.length, meter);
     conflict.clear();
     for (int i = 0; i < involved.length; i++) {
       if (i == 0 || involved[i] != involved[i - 1]) {
@@ -156,6 +162,7 @@ public final class BranchTail {
   private BitSet model(TailAnswers answers, int candidate) {
     BitSet model = new BitSet(rules.atoms() + 1);
     for (int atom = 1; atom <= rules.atoms(); atom++) {
+      meter.add(2);
       int left = reader.atom(atom);
       model.set(
           atom,

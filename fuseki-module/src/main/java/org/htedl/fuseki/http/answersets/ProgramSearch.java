@@ -147,7 +147,9 @@ final class ProgramSearch implements RunningSearch.Work {
       SearchTask task = mode.task(minimises);
       result = solve(search, output, mode, task);
       optimal = task == SearchTask.OPTIMUM && result.exhausted();
-      if (!result.exhausted() && isStopped()) {
+      if (result.full() != null) {
+        reason = refused(result.full(), result.satisfiable());
+      } else if (!result.exhausted() && isStopped()) {
         reason = stopped(search);
       } else if (more) {
         reason = "There are more than " + most(mode) + " answer sets, which are the most to send.";
@@ -157,10 +159,7 @@ final class ProgramSearch implements RunningSearch.Work {
     } catch (BadProgramException bad) {
       throw refusal(bad);
     } catch (MemoryBudgetException full) {
-      if (sent == 0) {
-        throw full;
-      }
-      reason = MemoryRefusal.sentence(full);
+      reason = refused(full, sent > 0);
     }
     statistics.put("seconds", (System.nanoTime() - start) / 1e9);
     search.add(new SearchEvent(SearchEvent.END, end(result, optimal, reason, statistics)));
@@ -191,6 +190,14 @@ final class ProgramSearch implements RunningSearch.Work {
       send(search, text.of(shown, result.consequences(), null));
     }
     return result;
+  }
+
+  /** Why there is no more, after something was found. */
+  private static String refused(MemoryBudgetException full, boolean found) {
+    if (!found) {
+      throw full;
+    }
+    return MemoryRefusal.sentence(full);
   }
 
   /** The most answer sets to send. */
