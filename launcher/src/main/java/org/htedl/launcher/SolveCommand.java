@@ -227,10 +227,8 @@ final class SolveCommand implements Callable<Integer> {
     } catch (BadProgramException bad) {
       complain(String.valueOf(bad.getMessage()));
       return BAD_PROGRAM;
-    } catch (MemoryBudgetException full) {
-      return noMemory(": " + full.getMessage());
-    } catch (OutOfMemoryError full) {
-      return noMemory("");
+    } catch (MemoryBudgetException | OutOfMemoryError full) {
+      return noMemory(full);
     } finally {
       devices.forEach(Device::close);
     }
@@ -250,8 +248,8 @@ final class SolveCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("htedl: " + sentence);
   }
 
-  private int noMemory(String reason) {
-    complain("out of memory" + reason);
+  private int noMemory(Throwable full) {
+    complain("out of memory: " + full.getMessage());
     complain(MORE_MEMORY);
     return NO_MEMORY;
   }
@@ -269,10 +267,10 @@ final class SolveCommand implements Callable<Integer> {
         return unknown(report, interruption);
       }
       SearchTask task = task(program);
-      boolean objectives = !program.objectives().isEmpty();
+      boolean minimised = !program.objectives().isEmpty();
       long read = System.nanoTime();
-      report.begin(
-          new Version().getVersion()[0], input.source(), task, objectives, (read - start) / 1e9);
+      String version = new Version().getVersion()[0];
+      report.begin(version, input.source(), task, minimised, (read - start) / 1e9);
       ModelCheck checking;
       AnswerSets answers;
       try {
@@ -297,15 +295,11 @@ final class SolveCommand implements Callable<Integer> {
       SearchResult result = answers.run(each ? SearchTask.MODELS : task);
       long end = System.nanoTime();
       var size = new Ending.Size(program.atoms(), program.rules().size());
-      report.end(
-          new Ending(
-              result,
-              (end - start) / 1e9,
-              (end - solving) / 1e9,
-              processorSeconds(),
-              Optional.of(size).filter(printed -> statistics)));
+      double wall = (end - start) / 1e9;
+      var counts = Optional.of(size).filter(printed -> statistics);
+      report.end(new Ending(result, wall, (end - solving) / 1e9, processorSeconds(), counts));
       if (result.full() != null) {
-        return noMemory(": " + result.full().getMessage());
+        return noMemory(result.full());
       }
       boolean complete =
           result.exhausted() || task == SearchTask.MODELS && result.models() == most();

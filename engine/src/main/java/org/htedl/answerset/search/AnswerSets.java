@@ -138,8 +138,8 @@ public final class AnswerSets {
   /**
    * Searches.
    *
-   * @return what was found; if it was cancelled, or the claim gets no more memory after what was
-   *     learned was given up, what was found until then
+   * @return what was found; if it was cancelled, or the claim or the heap has no more memory, what
+   *     was found until then
    */
   public SearchResult run(SearchTask task) {
     List<String> consequences = new ArrayList<>();
@@ -159,6 +159,9 @@ public final class AnswerSets {
     } catch (MemoryBudgetException refused) {
       exhausted = false;
       full = refused;
+    } catch (OutOfMemoryError exhaustedHeap) {
+      exhausted = false;
+      full = new MemoryBudgetException("the heap has no room for more clauses.");
     }
     return new SearchResult(
         models > 0,

@@ -208,6 +208,26 @@ class SearchEndsTest {
   }
 
   @Test
+  void aFullHeapEndsASearchAsAClaimDoes() throws BadProgramException {
+    List<Model> found = new ArrayList<>();
+    SearchResult result =
+        new AnswerSets(
+                pigeons(5, 5),
+                SearchOptions.DEFAULT.withModels(0),
+                model -> {
+                  if (found.size() == 7) {
+                    throw new OutOfMemoryError("the test has no more memory");
+                  }
+                  found.add(model);
+                },
+                MemoryClaim.UNCOUNTED,
+                Cancellation.NEVER)
+            .run(SearchTask.MODELS);
+    assertEquals(7, found.size());
+    assertTrue(result.full() != null && result.satisfiable() && !result.exhausted());
+  }
+
+  @Test
   void withoutMemoryItIsRefused() throws BadProgramException {
     AtomicInteger refusals = new AtomicInteger();
     AtomicLong first = new AtomicLong();

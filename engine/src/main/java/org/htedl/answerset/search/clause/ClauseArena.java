@@ -3,7 +3,6 @@ package org.htedl.answerset.search.clause;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.htedl.device.WorkMeter;
-import org.htedl.mirror.limit.MemoryBudgetException;
 
 /**
  * Clauses of three literals and more, one after the other in one array.
@@ -26,7 +25,7 @@ public final class ClauseArena {
   public int add(int[] literals, int size, int distance) {
     int needed = end + HEADER + size;
     if (needed < 0) {
-      throw new MemoryBudgetException("more than 8 GB of clauses would be needed.");
+      throw new OutOfMemoryError("more than 2^31 words of clauses");
     }
     if (needed > words.length) {
       words =
