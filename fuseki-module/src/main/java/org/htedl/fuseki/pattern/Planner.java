@@ -97,8 +97,9 @@ final class Planner implements AutoCloseable {
       throw new RefusedPattern(LeftToJena.INDEX);
     } catch (MemoryBudgetException e) {
       throw new RefusedPattern(LeftToJena.MEMORY);
-      // How deep a query's algebra is, Jena does not limit, and where its own visitors of parts of
-      // it overflow the stack depends on the frames below: not to be bounded from here.
+      // Reading calls Jena's recursive visitors. A limit on the depth of the algebra is no
+      // substitute: how much of the stack the frames below have left depends on Jena and on the
+      // thread, so a safe limit would leave long chains of alternatives to Jena.
     } catch (RuntimeException | StackOverflowError e) {
       if (state.isStrict()) {
         throw e;
