@@ -13,13 +13,11 @@ import java.util.stream.Collectors;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.device.Cancellation;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -40,35 +38,6 @@ class RepairInterruptionTest {
   private int found;
   private int keptInSpiteOfMemory;
 
-  /** Counts what a search asks, and interrupts it at one point. */
-  private static final class Interruption implements TimeSource, MemoryClaim, Cancellation {
-    private int readings;
-    private int claims;
-    private int polls;
-    private int over = Integer.MAX_VALUE;
-    private int half = Integer.MAX_VALUE;
-    private int refused = Integer.MAX_VALUE;
-    private int left = Integer.MAX_VALUE;
-
-    @Override
-    public long nanos() {
-      readings++;
-      return readings >= over ? (long) 1e18 : readings >= half ? 6_000_000_000L : readings;
-    }
-
-    @Override
-    public void take(long bytes) {
-      if (++claims >= refused) {
-        throw new MemoryBudgetException("the test refuses claim " + claims);
-      }
-    }
-
-    @Override
-    public boolean isCancelled() {
-      return ++polls >= left;
-    }
-  }
-
   /** A graph with what a search that nothing interrupts says. */
   private final class Case {
     private final String name;
@@ -76,7 +45,7 @@ class RepairInterruptionTest {
     private final Set<Fact> all;
     private final Mirror closed;
     private final Repair whole;
-    private final Interruption counted = new Interruption();
+    private final Interruption counted = Interruption.none();
 
     Case(long seed) {
       name = "seed " + seed;
@@ -106,7 +75,7 @@ class RepairInterruptionTest {
                 interruption);
         Repair repair = search.run();
         if (search.full() != null) {
-          assertTrue(interruption.claims >= interruption.refused, name);
+          assertTrue(interruption.hasRefused(), name);
           assertTrue(repair.removals() != null, name);
           keptInSpiteOfMemory++;
         }
@@ -114,7 +83,7 @@ class RepairInterruptionTest {
       } catch (CancellationException e) {
         return null;
       } catch (MemoryBudgetException e) {
-        assertTrue(interruption.claims >= interruption.refused, name);
+        assertTrue(interruption.hasRefused(), name);
         return null;
       }
     }
@@ -146,28 +115,17 @@ class RepairInterruptionTest {
     }
 
     void check() {
-      for (int k = 1; k <= counted.readings; k++) {
-        Interruption up = new Interruption();
-        up.over = k;
-        check("the time up at reading " + k, up);
-        Interruption half = new Interruption();
-        half.half = k;
-        check("half of the time up at reading " + k, half);
-      }
-      for (int k = 1; k <= counted.claims; k++) {
-        Interruption refused = new Interruption();
-        refused.refused = k;
-        check("claim " + k + " refused", refused);
-        Interruption later = new Interruption();
-        later.half = 2;
-        later.refused = k;
-        check("claim " + k + " refused in the second half", later);
-      }
-      for (int k = 1; k <= counted.polls; k++) {
-        Interruption left = new Interruption();
-        left.left = k;
-        assertEquals(null, run(left), name + ", the caller left at poll " + k);
-      }
+      counted.atEachReading(
+          Interruption::upAt, (up, point) -> check("the time up at " + point, up));
+      counted.atEachReading(
+          Interruption::halfUpAt, (half, point) -> check("half of the time up at " + point, half));
+      counted.atEachClaim(
+          Interruption::refusedAt, (refused, point) -> check(point + " refused", refused));
+      counted.atEachClaim(
+          Interruption::refusedLateAt,
+          (refused, point) -> check(point + " refused in the second half", refused));
+      counted.atEachPoll(
+          (left, point) -> assertEquals(null, run(left), name + ", the caller left at " + point));
     }
   }
 
@@ -196,7 +154,7 @@ class RepairInterruptionTest {
     }
     Mirror closed = closure.close(builder.build());
     Interruption counted = hurried(closed, Integer.MAX_VALUE);
-    int most = counted.claims;
+    int most = counted.claims();
     for (int k = most; k > most - 12; k--) {
       hurried(closed, k);
     }
@@ -204,9 +162,7 @@ class RepairInterruptionTest {
   }
 
   private Interruption hurried(Mirror closed, int refused) {
-    Interruption interruption = new Interruption();
-    interruption.half = 2;
-    interruption.refused = refused;
+    Interruption interruption = Interruption.refusedLateAt(refused);
     RepairSearch search =
         new RepairSearch(
             new RepairProblem(closed, closure, RemovalCosts.ofData()),
@@ -220,7 +176,7 @@ class RepairInterruptionTest {
         assertTrue(repair.cost() >= repair.bound(), repair.toString());
       }
     } catch (MemoryBudgetException e) {
-      assertTrue(interruption.claims >= refused, e.toString());
+      assertTrue(interruption.hasRefused(), e.toString());
     }
     return interruption;
   }

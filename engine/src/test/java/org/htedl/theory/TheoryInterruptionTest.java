@@ -12,9 +12,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.SparseRow;
 import org.htedl.coverage.Examples;
-import org.htedl.device.Cancellation;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -31,26 +30,6 @@ class TheoryInterruptionTest {
   private static final int HYPOTHESES = 14;
 
   private int without;
-
-  /** Counts what a search asks, and interrupts it at one point. */
-  private static final class Interruption implements MemoryClaim, Cancellation {
-    private int claims;
-    private int polls;
-    private int refused = Integer.MAX_VALUE;
-    private int stopped = Integer.MAX_VALUE;
-
-    @Override
-    public void take(long bytes) {
-      if (++claims >= refused) {
-        throw new MemoryBudgetException("the test refuses claim " + claims);
-      }
-    }
-
-    @Override
-    public boolean isCancelled() {
-      return ++polls >= stopped;
-    }
-  }
 
   /** The theory; null if memory was refused before one was found. */
   private static @Nullable Theory run(long seed, Interruption interruption, String message) {
@@ -89,10 +68,10 @@ class TheoryInterruptionTest {
           improvements.isEmpty() ? null : improvements.getLast().costs(),
           improvements.isEmpty() ? null : theory.costs(),
           message);
-      assertTrue(search.full() == null || interruption.claims >= interruption.refused, message);
+      assertTrue(search.full() == null || interruption.hasRefused(), message);
       return theory;
     } catch (MemoryBudgetException e) {
-      assertTrue(interruption.claims >= interruption.refused, message);
+      assertTrue(interruption.hasRefused(), message);
       assertTrue(improvements.isEmpty(), () -> message + " lost " + improvements);
       return null;
     }
@@ -128,21 +107,22 @@ class TheoryInterruptionTest {
   void theBestUntilThenIsGiven() {
     int points = 0;
     for (long seed = FROM; seed < FROM + COUNT; seed++) {
-      Interruption counted = new Interruption();
-      Theory whole = Objects.requireNonNull(run(seed, counted, "seed " + seed));
-      for (int k = 1; k <= counted.polls; k++) {
-        Interruption stopped = new Interruption();
-        stopped.stopped = k;
-        String message = "seed " + seed + ", stopped at poll " + k;
-        check(whole, Objects.requireNonNull(run(seed, stopped, message), message), message);
-      }
-      for (int k = 1; k <= counted.claims; k++) {
-        Interruption refused = new Interruption();
-        refused.refused = k;
-        String message = "seed " + seed + ", claim " + k + " refused";
-        check(whole, run(seed, refused, message), message);
-      }
-      points += counted.polls + counted.claims;
+      long problem = seed;
+      String name = "seed " + seed;
+      Interruption counted = Interruption.none();
+      Theory whole = Objects.requireNonNull(run(seed, counted, name));
+      counted.atEachPoll(
+          (stopped, point) -> {
+            String message = name + ", stopped at " + point;
+            check(whole, Objects.requireNonNull(run(problem, stopped, message), message), message);
+          });
+      counted.atEachClaim(
+          Interruption::refusedAt,
+          (refused, point) -> {
+            String message = name + ", " + point + " refused";
+            check(whole, run(problem, refused, message), message);
+          });
+      points += counted.points();
     }
     assertTrue(points > 20 * COUNT, points + " points");
     assertTrue(without < points / 4, without + " of " + points + " without a theory");
