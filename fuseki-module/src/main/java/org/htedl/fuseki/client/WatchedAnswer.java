@@ -41,6 +41,10 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
   public void setStatus(int status) {
     refusal = status >= FIRST_ERROR ? request.refusal() : null;
     super.setStatus(refusal == null ? status : refusal.status());
+    if (refusal != null && !isCommitted()) {
+      // The rest of the request may still come: it is no new one.
+      setHeader("Connection", "close");
+    }
   }
 
   private void begin() {

@@ -5,23 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
-import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParserRegistry;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -29,6 +23,7 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.fuseki.client.AllowedAddresses;
 import org.htedl.fuseki.config.Settings;
+import org.htedl.fuseki.http.SentData;
 import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
@@ -55,9 +50,9 @@ class FetchedAddressesTest {
   @BeforeAll
   static void start() throws Exception {
     slow = new SlowServer();
-    SERVERS.put("memory", server(mirrored(DatasetGraphFactory.createTxnMem())));
-    SERVERS.put("disk", server(mirrored(DatabaseMgr.createDatasetGraph())));
-    SERVERS.put("not mirrored", server(DatasetGraphFactory.create()));
+    SERVERS.put("memory", SentData.server(mirrored(DatasetGraphFactory.createTxnMem())));
+    SERVERS.put("disk", SentData.server(mirrored(DatabaseMgr.createDatasetGraph())));
+    SERVERS.put("not mirrored", SentData.server(DatasetGraphFactory.create()));
     files = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     files.start();
     Files.writeString(folder.resolve("context.jsonld"), "{\"@context\":{\"p\":\"http://e/p\"}}");
@@ -66,11 +61,6 @@ class FetchedAddressesTest {
 
   private static DatasetGraph mirrored(DatasetGraph dataset) {
     return DatasetGraphHtedl.over(dataset, Settings.defaults());
-  }
-
-  private static TestServer server(DatasetGraph dataset) {
-    return new TestServer(
-        dataset, builder -> builder.addEndpoint("/kb", "upload", Operation.Upload));
   }
 
   @AfterAll
@@ -94,71 +84,21 @@ class FetchedAddressesTest {
     return "http://localhost:" + files.getAddress().getPort() + path;
   }
 
-  private static byte[] packed(byte[] bytes) {
-    ByteArrayOutputStream packed = new ByteArrayOutputStream();
-    try (OutputStream out = new GZIPOutputStream(packed)) {
-      out.write(bytes);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-    return packed.toByteArray();
-  }
-
-  private static HttpResponse<String> form(TestServer server, String path, byte[] part, String name)
-      throws IOException {
-    ByteArrayOutputStream body = new ByteArrayOutputStream();
-    String head =
-        "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\""
-            + name
-            + "\"\r\nContent-Type: application/octet-stream\r\n\r\n";
-    body.write(head.getBytes(UTF_8));
-    body.write(part);
-    body.write("\r\n--x--\r\n".getBytes(UTF_8));
-    return server.send(
-        server
-            .request(path)
-            .header("Content-Type", "multipart/form-data; boundary=x")
-            .POST(BodyPublishers.ofByteArray(body.toByteArray()))
-            .build());
-  }
-
   private static HttpResponse<String> send(
-      TestServer server, String method, String path, String type, String text, boolean isPacked) {
-    byte[] bytes = text.getBytes(UTF_8);
-    HttpRequest.Builder request = server.request(path).header("Content-Type", type);
-    if (isPacked) {
-      request.header("Content-Encoding", "gzip");
-    }
-    return server.send(
-        request
-            .method(method, BodyPublishers.ofByteArray(isPacked ? packed(bytes) : bytes))
-            .build());
+      TestServer server, String way, String type, String text) {
+    return SentData.send(server, way, type, "jsonld", text.getBytes(UTF_8));
   }
 
   private static HttpResponse<String> update(TestServer server, String text) {
-    return send(server, "POST", "kb/update", "application/sparql-update", text, false);
+    return SentData.update(server, text);
   }
 
-  private static HttpResponse<String> given(TestServer server, String way, String text)
-      throws IOException {
+  private static HttpResponse<String> given(TestServer server, String way, String text) {
     return switch (way) {
-      case "form" -> form(server, "kb/data?default", text.getBytes(UTF_8), "a.jsonld");
-      case "packed form" -> form(server, "kb/upload", packed(text.getBytes(UTF_8)), "a.jsonld.gz");
       case "load" -> update(server, "LOAD <" + served("a.jsonld", JSON, text) + ">");
-      case "packed put" -> send(server, "PUT", "kb/data?default", JSON, text, true);
-      case "octets" -> send(server, "PUT", "kb/data?default", "application/rdf+xml", text, false);
-      default -> send(server, way.split(" ")[0], way.split(" ")[1], JSON, text, false);
+      case "unknown" -> send(server, "PUT kb/data?default", "application/rdf+xml", text);
+      default -> send(server, way, JSON, text);
     };
-  }
-
-  private static long number(TestServer server) {
-    String query = "SELECT(COUNT(*)AS%20%3Fn)%7B%7B%3Fs%20%3Fp%20%3Fo%7DUNION%7BGRAPH%20%3Fg";
-    HttpRequest request =
-        server
-            .request("kb/query?query=" + query + "%7B%3Fs%20%3Fp%20%3Fo%7D%7D%7D")
-            .header("Accept", "text/csv")
-            .build();
-    return Long.parseLong(server.send(request).body().replaceAll("\\D+", ""));
   }
 
   private static Stream<Arguments> contexts() {
@@ -175,18 +115,9 @@ class FetchedAddressesTest {
             "{\"@context\":\"../other/context\"" + MEMBER + "}",
             "{\"@context\":\"ftp://localhost/context\"" + MEMBER + "}",
             "{\"@context\":\"" + folder.resolve("context.jsonld").toUri() + "\"" + MEMBER + "}");
-    List<String> ways =
-        List.of(
-            "PUT kb/data?default",
-            "POST kb/data?graph=http://e/g",
-            "POST kb/data",
-            "PUT kb",
-            "POST kb/upload",
-            "packed put",
-            "octets",
-            "form",
-            "packed form",
-            "load");
+    List<String> ways = new ArrayList<>(SentData.WAYS);
+    ways.add("load");
+    ways.add("unknown");
     return SERVERS.keySet().stream()
         .flatMap(
             storage ->
@@ -197,7 +128,7 @@ class FetchedAddressesTest {
 
   @ParameterizedTest
   @MethodSource("contexts")
-  void remoteContextsAreRefused(String storage, String way, String text) throws IOException {
+  void remoteContextsAreRefused(String storage, String way, String text) {
     TestServer server = SERVERS.get(storage);
     int before = slow.accepted();
     HttpResponse<String> answer = given(server, way, text);
@@ -206,16 +137,16 @@ class FetchedAddressesTest {
     assertTrue(answer.body().contains("--allow-address"), answer.body());
     assertEquals(1, answer.body().lines().count(), answer.body());
     assertEquals(before, slow.accepted());
-    assertEquals(0, number(server));
+    assertEquals(0, SentData.number(server));
   }
 
   @Test
-  void contextsInTheDataAreRead() throws IOException {
+  void contextsInTheDataAreRead() {
     String text = "{\"@context\":{\"p\":\"http://e/p\"},\"@id\":\"http://e/a\",\"p\":1}";
     for (TestServer server : SERVERS.values()) {
       HttpResponse<String> answer = given(server, "PUT kb/data?default", text);
       assertTrue(answer.statusCode() < 300, answer.body());
-      assertEquals(1, number(server));
+      assertEquals(1, SentData.number(server));
       update(server, "CLEAR ALL");
     }
   }
@@ -242,16 +173,14 @@ class FetchedAddressesTest {
     allowing(
         "http://other/ " + top,
         () -> {
-          HttpResponse<String> answer = send(server, "PUT", "kb/data?default", JSON, text, false);
+          HttpResponse<String> answer = send(server, "PUT kb/data?default", JSON, text);
           assertTrue(answer.statusCode() < 300, answer.body());
         });
-    assertEquals(1, number(server));
+    assertEquals(1, SentData.number(server));
     update(server, "CLEAR ALL");
     allowing(
         top + "deeper/",
-        () ->
-            assertEquals(
-                400, send(server, "PUT", "kb/data?default", JSON, text, false).statusCode()));
+        () -> assertEquals(400, send(server, "PUT kb/data?default", JSON, text).statusCode()));
   }
 
   private static Stream<Arguments> loads() {
@@ -277,7 +206,7 @@ class FetchedAddressesTest {
     assertEquals(400, answer.statusCode(), answer.body());
     assertTrue(answer.body().startsWith("LOAD reads addresses of http"), answer.body());
     assertEquals(before, slow.accepted());
-    assertEquals(0, number(server));
+    assertEquals(0, SentData.number(server));
   }
 
   @Test
@@ -291,7 +220,7 @@ class FetchedAddressesTest {
           String outside = file.replace("a.ttl", "../x.ttl");
           assertEquals(400, update(server, "LOAD <" + outside + ">").statusCode());
         });
-    assertEquals(1, number(server));
+    assertEquals(1, SentData.number(server));
     update(server, "CLEAR ALL");
   }
 
@@ -333,8 +262,7 @@ class FetchedAddressesTest {
                 + "<rdf:Description rdf:about='http://e/a'><e:p>"
                 + value
                 + "</e:p></rdf:Description></rdf:RDF>";
-    HttpResponse<String> answer =
-        send(server, "POST", "kb/data?default", type, start + text, false);
+    HttpResponse<String> answer = send(server, "POST kb/data?default", type, start + text);
     assertTrue(answer.statusCode() < 500, answer.body());
     assertEquals(before, slow.accepted());
     update(server, "CLEAR ALL");
