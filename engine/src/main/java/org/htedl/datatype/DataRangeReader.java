@@ -90,7 +90,10 @@ public final class DataRangeReader {
         || isDescribed(node);
   }
 
-  /** Whether the node is a data range and not a defined datatype that is declared a class too. */
+  /**
+   * Returns whether the node is a data range and not a defined datatype that is declared a class
+   * too.
+   */
   public boolean isRangeOnly(int node) {
     boolean isClass =
         !isDatatypeName(mirror.nodeName(node))
@@ -103,7 +106,10 @@ public final class DataRangeReader {
     return name.startsWith(Iri.XSD) || OTHER_DATATYPES.contains(name);
   }
 
-  /** Whether a node, or something that it is said to be or to consist of, can only be a range. */
+  /**
+   * Returns whether a node, or something that it is said to be or to consist of, can only be a
+   * range.
+   */
   private boolean isDescribed(int start) {
     Set<Integer> seen = new HashSet<>(Set.of(start));
     Deque<Integer> left = new ArrayDeque<>(seen);

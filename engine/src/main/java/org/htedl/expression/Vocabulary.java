@@ -21,8 +21,8 @@ public interface Vocabulary {
   }
 
   /**
-   * Whether the IRI is declared an annotation property and nothing else, so that no expression can
-   * name it. For error messages.
+   * Returns whether the IRI is declared an annotation property and nothing else, so that no
+   * expression can name it. For error messages.
    */
   default boolean isAnnotationProperty(String iri) {
     return false;

@@ -58,9 +58,9 @@ public final class Declarations {
   }
 
   /**
-   * Whether the predicate is declared an annotation property and nothing else that has assertions
-   * (OWL 2 Mapping to RDF Graphs, table 16). A functional property is an object or data property,
-   * since annotations are not functional.
+   * Returns whether the predicate is declared an annotation property and nothing else that has
+   * assertions (OWL 2 Mapping to RDF Graphs, table 16). A functional property is an object or data
+   * property, since annotations are not functional.
    *
    * <p>Only an asserted declaration hides assertions: an axiom never removes members by the types
    * that follow from it.

@@ -16,8 +16,8 @@ record UsedDatatypes(Set<String> iris) {
   }
 
   /**
-   * Whether a literal of the revision has the datatype. The first question about a datatype that
-   * the dictionary knows takes time in proportion to the literals, all others take none.
+   * Returns whether a literal of the revision has the datatype. The first question about a datatype
+   * that the dictionary knows takes time in proportion to the literals, all others take none.
    */
   static boolean isUsed(Mirror mirror, String iri) {
     return !Iri.inVocabulary(iri)

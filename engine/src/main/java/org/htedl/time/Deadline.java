@@ -20,7 +20,7 @@ public record Deadline(TimeSource source, long end) {
     return after(source, source.nanos(), nanos);
   }
 
-  /** Whether it has come. */
+  /** Returns whether it has come. */
   public boolean isOver() {
     return source.nanos() - end >= 0;
   }

@@ -26,7 +26,9 @@ final class Membership {
     this.effort = effort;
   }
 
-  /** Whether the condition covers the individual. Conditions are not nested without limit. */
+  /**
+   * Returns whether the condition covers the individual. Conditions are not nested without limit.
+   */
   boolean covers(Condition condition, int x) {
     effort.step();
     return switch (condition.expression()) {
@@ -79,8 +81,8 @@ final class Membership {
   }
 
   /**
-   * Whether a restriction covers the individual; each is asked again and again, from different
-   * individuals. It takes few frames of the stack, since conditions are nested deep.
+   * Returns whether a restriction covers the individual; each is asked again and again, from
+   * different individuals. It takes few frames of the stack, since conditions are nested deep.
    */
   private boolean restricted(Condition condition, int x) {
     Long key = (long) condition.number() << 32 | x;

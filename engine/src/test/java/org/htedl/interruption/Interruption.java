@@ -77,7 +77,7 @@ public final class Interruption implements TimeSource, MemoryClaim, Cancellation
     return ++polls >= left;
   }
 
-  /** Whether memory was refused. */
+  /** Returns whether memory was refused. */
   public boolean hasRefused() {
     return claims >= refused;
   }

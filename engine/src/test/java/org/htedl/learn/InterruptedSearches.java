@@ -37,7 +37,9 @@ final class InterruptedSearches {
   private final Map<ClassExpression, Set<String>> covers = new HashMap<>();
   private final List<LearnEvent> whole;
 
-  /** How often the whole search read the clock, asked for memory, and asked whether to stop. */
+  /**
+   * Numbers of times that the whole search read the clock, claimed memory and polled its caller.
+   */
   private final Interruption counted = new Interruption();
 
   /** An event in the search's life that the test brings about. */

@@ -25,7 +25,7 @@ final class KeepOption {
   private @Nullable String keep;
 
   /**
-   * Whether the mirror is kept.
+   * Returns whether the mirror is kept.
    *
    * @throws Failure if the option has another value
    */

@@ -81,7 +81,9 @@ final class Judge {
         && (plain.body().isEmpty() || plain.body().contains("Insufficient content written"));
   }
 
-  /** Whether the request comes from a page of another server, which Fuseki alone answers. */
+  /**
+   * Returns whether the request comes from a page of another server, which Fuseki alone answers.
+   */
   private static boolean isForeign(FuzzRequest request, RawExchange ours) {
     return ours.status() == 403
         && ours.body().contains("no requests from pages of")

@@ -47,7 +47,7 @@ record Regression(
    * @param text its content
    */
   record Data(String name, String text) {
-    /** Whether it may have named graphs. */
+    /** Returns whether it may have named graphs. */
     boolean hasGraphs() {
       return name.endsWith(".trig");
     }

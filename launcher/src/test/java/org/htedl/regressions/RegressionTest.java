@@ -27,7 +27,7 @@ class RegressionTest {
   private static final String FOLDER = "launcher/src/test/resources/org/htedl/regressions";
   private static final String NAMESPACE = "http://x/";
 
-  /** How the names of the cases begin that are asked, for all of them empty. */
+  /** Beginning of the names of the cases to be asked; empty for all of them. */
   private static final String ONLY = System.getProperty("htedl.regression", "");
 
   @TempDir private Path folder;

@@ -125,7 +125,7 @@ public final class OpenAtoms {
     }
   }
 
-  /** Whether a constraint has the same body, or excludes its only literal. */
+  /** Returns whether a constraint has the same body, or excludes its only literal. */
   private boolean isExcluded(Body body) {
     if (violations.contains(body.key())) {
       return true;
@@ -195,17 +195,17 @@ public final class OpenAtoms {
       return literal > 0 ? demanded.get(literal) : excluded.get(-literal);
     }
 
-    /** Whether it holds whatever the values of atoms that are not known. */
+    /** Returns whether it holds whatever the values of atoms that are not known. */
     boolean isTrue() {
       return heldByFacts >= bound;
     }
 
-    /** Whether it holds if an atom does not, which therefore has to, if it is the head. */
+    /** Returns whether it holds if an atom does not, which therefore has to, if it is the head. */
     boolean holdsWithout(int atom) {
       return heldByFacts + sums.getOrDefault(atom, NONE)[1] >= bound;
     }
 
-    /** Whether it can hold while an atom of the head has no other support. */
+    /** Returns whether it can hold while an atom of the head has no other support. */
     boolean canHoldWithout(int atom) {
       if (!own.contains(atom)) {
         return most >= bound && !(conjunction && missing);
@@ -214,7 +214,7 @@ public final class OpenAtoms {
       return !conjunction && most - Math.max(sum[0], sum[1]) >= bound;
     }
 
-    /** Whether a rule is a constraint in another form, as {@code a :- b, not a} is. */
+    /** Returns whether a rule is a constraint in another form, as {@code a :- b, not a} is. */
     boolean deniesHead(GroundRule rule) {
       if (rule.choice() || rule.head().length != 1) {
         return false;

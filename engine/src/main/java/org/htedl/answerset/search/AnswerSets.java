@@ -57,7 +57,7 @@ public final class AnswerSets {
   private long models;
   private long mostModels;
 
-  /** Whether a tail has found one more than are wanted, or was not asked to look for it. */
+  /** True if a tail has found one more than are wanted, or was not asked to look for it. */
   private boolean more;
 
   private List<Long> best = List.of();
@@ -216,7 +216,10 @@ public final class AnswerSets {
     return true;
   }
 
-  /** Whether a short search finds that nothing is left after as many answer sets as are wanted. */
+  /**
+   * Returns whether a short search finds that nothing is left after as many answer sets as are
+   * wanted.
+   */
   private boolean isLast(int @Nullable [] projection) {
     if (more) {
       return false;

@@ -1,8 +1,8 @@
 package org.htedl.answerset.search;
 
 /**
- * How many conflicts a search has had, and what is due after how many: a restart, and the end of a
- * search that is limited.
+ * Number of conflicts of a search, and the numbers at which something is due: a restart, and the
+ * end of a search that is limited.
  */
 final class ConflictCount {
   private static final int RESTART = 100;
@@ -27,12 +27,12 @@ final class ConflictCount {
     limit = atMost == Long.MAX_VALUE ? atMost : conflicts + atMost;
   }
 
-  /** Whether the search has had as many conflicts as it may. */
+  /** Returns whether the search has had as many conflicts as it may. */
   boolean isAtLimit() {
     return conflicts >= limit;
   }
 
-  /** Whether a restart is due. */
+  /** Returns whether a restart is due. */
   boolean isRestartDue() {
     return conflicts >= restartAt;
   }

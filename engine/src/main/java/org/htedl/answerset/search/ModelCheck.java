@@ -86,7 +86,7 @@ public final class ModelCheck {
   }
 
   /**
-   * Whether a set of atoms is an answer set in which the assumptions hold.
+   * Returns whether a set of atoms is an answer set in which the assumptions hold.
    *
    * @throws java.util.concurrent.CancellationException if it was stopped
    */

@@ -137,7 +137,7 @@ final class PositiveDependence {
     return componentOf[atom];
   }
 
-  /** Whether an atom is in a positive loop. */
+  /** Returns whether an atom is in a positive loop. */
   boolean isInLoop(int atom) {
     return atom <= atoms && sizes[componentOf[atom]] > 1;
   }

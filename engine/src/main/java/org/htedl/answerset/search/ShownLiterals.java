@@ -93,7 +93,7 @@ final class ShownLiterals {
     return sources.get(number);
   }
 
-  /** Whether the condition of a text has only these atoms. */
+  /** Returns whether the condition of a text has only these atoms. */
   boolean readsOnly(int number, BitSet atoms) {
     meter.add(64);
     return sources.get(number).stream()

@@ -40,12 +40,12 @@ final class UnfoundedSets {
   private final WorkMeter meter;
 
   /**
-   * How many atoms of {@link #without} have looked for a source since assignments were undone. More
-   * assignments do not give them one, so they need not look again.
+   * Number of atoms of {@link #without} that have looked for a source since assignments were
+   * undone. More assignments do not give them one, so they need not look again.
    */
   private int tried;
 
-  /** How many of these atoms are false, as the first in the list; false they stay until then. */
+  /** Number of these atoms that are false, as the first in the list; they stay false until then. */
   private int excluded;
 
   /** The next atom of the set found last that has to be false; those before are. */

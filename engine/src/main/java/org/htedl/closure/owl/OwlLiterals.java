@@ -29,7 +29,7 @@ public final class OwlLiterals {
     return OptionalInt.of(new BigInteger(text).min(LARGEST).intValue());
   }
 
-  /** Whether the literal is the boolean true. */
+  /** Returns whether the literal is the boolean true. */
   public static boolean isTrue(Literal literal) {
     String text = collapsed(literal);
     return literal.datatype().equals(Literal.XSD + "boolean")

@@ -75,12 +75,15 @@ public final class OwlTerms {
     return new OwlTerms(mirror::idOf, id -> NONE, mirror.nodeCount());
   }
 
-  /** Whether a literal, by its id, is the boolean true. */
+  /** Returns whether a literal, by its id, is the boolean true. */
   public boolean isTrue(int literal) {
     return OwlLiterals.isTrue(literals.apply(literal));
   }
 
-  /** Whether a node stands for the boolean true, where literals are numbered after the nodes. */
+  /**
+   * Returns whether a node stands for the boolean true, where literals are numbered after the
+   * nodes.
+   */
   public boolean isTrueNode(int node) {
     return node >= nodes && isTrue(node - nodes);
   }

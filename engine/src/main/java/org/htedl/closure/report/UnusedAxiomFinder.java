@@ -112,7 +112,7 @@ final class UnusedAxiomFinder {
     return asserted.role(id(predicate)).size();
   }
 
-  /** How many pairs of a predicate have an object of this kind. */
+  /** Number of pairs of a predicate that have an object of this kind. */
   private long objects(String predicate, IntPredicate kind) {
     long[] count = {0};
     asserted
@@ -122,7 +122,7 @@ final class UnusedAxiomFinder {
     return count[0];
   }
 
-  /** How many pairs of a predicate have a literal of this kind. */
+  /** Number of pairs of a predicate that have a literal of this kind. */
   private long values(String predicate, Predicate<Literal> kind) {
     long[] count = {0};
     asserted

@@ -87,7 +87,8 @@ final class AxiomForm {
   }
 
   /**
-   * Whether an axiom says something: of those with {@code owl:hasSelf} the ones that say true do.
+   * Returns whether an axiom says something: of those with {@code owl:hasSelf} the ones that say
+   * true do.
    *
    * @param isTrue whether a value, by its id, is true
    */

@@ -52,7 +52,7 @@ public final class RuleForm {
     }
   }
 
-  /** Whether it is about the members of several classes; these can be many thousand. */
+  /** Returns whether it is about the members of several classes; these can be many thousand. */
   private boolean isIntersection() {
     return body.atoms().size() > 1
         && head instanceof Atom.Member whole

@@ -299,7 +299,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     };
   }
 
-  /** Whether a class or a data range follows the number of a cardinality. */
+  /** Returns whether a class or a data range follows the number of a cardinality. */
   private boolean isQualified() {
     return lexer.kind().startsFiller() || lexer.kind() == TokenKind.OPEN_BRACKET;
   }

@@ -44,10 +44,10 @@ final class DataRangeParser extends ConnectiveParser<DataRange> {
   }
 
   /**
-   * How the filler that starts at the current token can be read. Looks behind names of both kinds
-   * for something that only one reading allows, as far as that reading would go on: behind {@code d
-   * some Size} in {@code d some Size and integer} follows a data range, and in {@code d some Size
-   * and Person} a class outside of the filler.
+   * Returns the readings of the filler that starts at the current token. Looks behind names of both
+   * kinds for something that only one reading allows, as far as that reading would go on: behind
+   * {@code d some Size} in {@code d some Size and integer} follows a data range, and in {@code d
+   * some Size and Person} a class outside of the filler.
    *
    * @throws BadExpressionException if a name is ambiguous
    */

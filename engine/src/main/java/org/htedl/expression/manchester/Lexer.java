@@ -292,7 +292,7 @@ final class Lexer {
     kind = Keywords.keywordOrName(text, start, end);
   }
 
-  /** Whether a sign of a local name is written there, with a backslash before it. */
+  /** Returns whether a sign of a local name is written there, with a backslash before it. */
   private boolean isLocalEscape(int at) {
     return text.charAt(at) == '\\'
         && at + 1 < text.length()

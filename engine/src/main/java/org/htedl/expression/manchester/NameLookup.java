@@ -77,7 +77,7 @@ final class NameLookup {
     return local.indexOf('\\') < 0 ? local : local.replaceAll("\\\\(.)", "$1");
   }
 
-  /** Whether an entity has a local name that is also a word of the syntax. */
+  /** Returns whether an entity has a local name that is also a word of the syntax. */
   boolean isLocalName(String word) {
     return !vocabulary.withLocalName(word).isEmpty();
   }
@@ -146,7 +146,7 @@ final class NameLookup {
     return found;
   }
 
-  /** Whether an IRI is of a kind, by its built-in meaning or by the vocabulary. */
+  /** Returns whether an IRI is of a kind, by its built-in meaning or by the vocabulary. */
   boolean isOfKind(String iri, EntityKind kind) {
     return BuiltInNames.is(iri, kind) || vocabulary.kindsOf(iri).contains(kind);
   }

@@ -88,7 +88,9 @@ public final class NameResolver {
     return found;
   }
 
-  /** Whether something of the data is called like a keyword, so that it has no bare name. */
+  /**
+   * Returns whether something of the data is called like a keyword, so that it has no bare name.
+   */
   boolean isLocalName(String word) {
     return lookup.isLocalName(word);
   }

@@ -19,12 +19,12 @@ record Property(@Nullable RoleExpression role, @Nullable String data, boolean se
     }
   }
 
-  /** Whether the filler decides of which kind the property is. */
+  /** Returns whether the filler decides of which kind the property is. */
   boolean leavesChoice() {
     return severalOthers || role != null && data != null;
   }
 
-  /** Whether a restriction by such a filler may mean several properties. */
+  /** Returns whether a restriction by such a filler may mean several properties. */
   boolean isAmbiguous(FillerKind filler) {
     if (severalOthers) {
       return filler != (role == null ? FillerKind.DATA_RANGE : FillerKind.CLASS);

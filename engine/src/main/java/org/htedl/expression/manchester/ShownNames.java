@@ -48,7 +48,7 @@ public final class ShownNames {
     return prefixed == null ? "<" + iri + ">" : prefixed;
   }
 
-  /** Whether a bare name means this IRI wherever the IRI can stand. */
+  /** Returns whether a bare name means this IRI wherever the IRI can stand. */
   private boolean leadsTo(String iri, String local) {
     Set<EntityKind> kinds = vocabulary.kindsOf(iri);
     return !kinds.isEmpty()

@@ -45,7 +45,7 @@ enum TokenKind {
     return this == NAME || this == IRI || this == LABEL;
   }
 
-  /** Whether it is a keyword, which has the form of a name. */
+  /** Returns whether it is a keyword, which has the form of a name. */
   boolean isWord() {
     return switch (this) {
       case AND, OR, NOT, SOME, ONLY, MIN, MAX, EXACTLY, VALUE, SELF, INVERSE, TRUE, FALSE -> true;

@@ -41,7 +41,7 @@ public final class Ceiling {
   private final Atoms atoms;
   private final boolean counting;
 
-  /** Whether the individuals of the contexts that are farthest are all told apart. */
+  /** True if the individuals of the contexts that are farthest are all told apart. */
   private final boolean open;
 
   private final Cancellation cancellation;

@@ -204,7 +204,7 @@ public final class Enumeration {
     }
   }
 
-  /** Whether expressions of a length make it follow roles once more than it has. */
+  /** Returns whether expressions of a length make it follow roles once more than it has. */
   public boolean deepens(int length) {
     return Operators.QUANTIFIER * (graph.depth() + 1) < length
         && graph.depth() < maxDepth

@@ -34,7 +34,7 @@ public final class RowSlab implements Rows {
   private int[] starts = {0, 0};
   private long[] slots = new long[FIRST_SLOTS];
 
-  /** How long the arrays were when the rows of the greatest length began. */
+  /** Length of the arrays when the rows of the greatest length began. */
   private int slotsBefore = FIRST_SLOTS;
 
   private int operationsBefore = operations.length;

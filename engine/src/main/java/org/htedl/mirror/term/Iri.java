@@ -90,7 +90,7 @@ public final class Iri {
     return NAMING_TYPES.contains(iri);
   }
 
-  /** Whether being typed with this vocabulary term says nothing about what a node is. */
+  /** Returns whether being typed with this vocabulary term says nothing about what a node is. */
   public static boolean saysNothing(String iri) {
     return iri.startsWith(XSD) || UNSPECIFIC_TYPES.contains(iri);
   }

@@ -178,7 +178,7 @@ public final class LiteralTable {
     return Arrays.copyOf(found, count);
   }
 
-  /** Whether any literal of the table, of this revision or another, has the datatype. */
+  /** Returns whether any literal of the table, of this revision or another, has the datatype. */
   public boolean hasDatatype(String datatype) {
     Type[] known = types;
     for (int number = 0; number < typeCount; number++) {

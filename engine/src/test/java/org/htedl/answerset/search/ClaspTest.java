@@ -80,7 +80,9 @@ class ClaspTest {
     return answers;
   }
 
-  /** Whether clasp 3.3.5 loses answer sets: a choice has an atom of its head in its own sum. */
+  /**
+   * Returns whether clasp 3.3.5 loses answer sets: a choice has an atom of its head in its own sum.
+   */
   private static boolean isChoiceInItsSum(GroundRule rule) {
     return rule.choice()
         && rule.weights() != null

@@ -91,7 +91,7 @@ public record AccessSettings(Set<Origin> origins, boolean anyOrigin, Set<String>
     return new AccessSettings(allOrigins, anyOrigin || others.anyOrigin, allHosts);
   }
 
-  /** Whether any origin is allowed. */
+  /** Returns whether any origin is allowed. */
   boolean allowsOrigins() {
     return anyOrigin || !origins.isEmpty();
   }

@@ -33,8 +33,8 @@ public record HostName(String name, int port) {
   }
 
   /**
-   * Whether the name always means the machine itself. No name is looked up: an attacker can point
-   * any other name at the loopback address.
+   * Returns whether the name always means the machine itself. No name is looked up: an attacker can
+   * point any other name at the loopback address.
    */
   public boolean isLoopback() {
     if (name.equals(LOCAL) || name.endsWith("." + LOCAL)) {

@@ -31,7 +31,7 @@ public record Origin(String scheme, HostName host, int port) {
     return new Origin(scheme, new HostName(host.name(), -1), port);
   }
 
-  /** Whether a page of this origin comes from the host that a request asks for. */
+  /** Returns whether a page of this origin comes from the host that a request asks for. */
   boolean isOf(HostName asked) {
     int wanted = asked.port() < 0 ? PORTS.getOrDefault(scheme, -1) : asked.port();
     return PORTS.containsKey(scheme) && host.name().equals(asked.name()) && port == wanted;

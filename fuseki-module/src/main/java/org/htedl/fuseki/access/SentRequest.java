@@ -75,19 +75,19 @@ record SentRequest(
         request.getHeader(PREFLIGHT));
   }
 
-  /** Whether the browser says that a page of another server has caused the request. */
+  /** Returns whether the browser says that a page of another server has caused the request. */
   boolean isFromElsewhere() {
     return site != null && !OWN.contains(site);
   }
 
-  /** Whether the browser asks if a page may send a request. */
+  /** Returns whether the browser asks if a page may send a request. */
   boolean isPreflight() {
     return method.equals("OPTIONS") && preflight != null;
   }
 
   /**
-   * Whether somebody follows a link to a page of the server, which nothing but the person sees: no
-   * data, no frame within another page.
+   * Returns whether somebody follows a link to a page of the server, which nothing but the person
+   * sees: no data, no frame within another page.
    */
   boolean opensPage(String context) {
     boolean isPage =

@@ -42,7 +42,7 @@ public final class AllowedAddresses {
     return new AllowedAddresses(System.getProperty(PROPERTY, ""));
   }
 
-  /** Whether a text is an address that can be allowed: an absolute one with a path. */
+  /** Returns whether a text is an address that can be allowed: an absolute one with a path. */
   public static boolean isAddress(String text) {
     try {
       URI address = new URI(text);
@@ -52,7 +52,7 @@ public final class AllowedAddresses {
     }
   }
 
-  /** Whether the server may read an address. */
+  /** Returns whether the server may read an address. */
   public boolean admit(URI address) {
     URI asked = address.normalize();
     return allowed.stream().anyMatch(each -> isBelow(asked, each));

@@ -121,7 +121,7 @@ public final class WatchedClients implements Filter {
     }
   }
 
-  /** Whether this thread handles a request. */
+  /** Returns whether this thread handles a request. */
   public static boolean isHandling() {
     return CURRENT.get() != null;
   }

@@ -73,7 +73,7 @@ final class WatchedRequest {
     return signal == given;
   }
 
-  /** Whether the request was stopped, so that its work has to end. */
+  /** Returns whether the request was stopped, so that its work has to end. */
   boolean isStopped() {
     return isStopped;
   }
@@ -135,8 +135,8 @@ final class WatchedRequest {
   }
 
   /**
-   * Whether the request is data to be stored, whose length bounds the time that it takes. An update
-   * is text of a type of its own, or a form.
+   * Returns whether the request is data to be stored, whose length bounds the time that it takes.
+   * An update is text of a type of its own, or a form.
    */
   private boolean isUpload() {
     String type = contentType();
@@ -153,7 +153,7 @@ final class WatchedRequest {
     return type.startsWith("application/x-www-form-urlencoded");
   }
 
-  /** Whether nothing of the request is left in the connection. */
+  /** Returns whether nothing of the request is left in the connection. */
   private boolean isReadToItsEnd() {
     if (request.getContentLengthLong() <= 0 && request.getHeader("Transfer-Encoding") == null) {
       return true;

@@ -27,7 +27,7 @@ public final class UnreadSettings {
 
   private static final Logger LOG = LoggerFactory.getLogger(UnreadSettings.class);
 
-  /** How our terms and those with a slip in the namespace begin, behind the scheme. */
+  /** Beginnings of our terms, and of those with a slip in the namespace, behind the scheme. */
   private static final String HOST = "w3id.org/htedl";
 
   private static final Property CONTEXT_NAME =

@@ -34,8 +34,8 @@ public final class DatasetImports {
   }
 
   /**
-   * Whether a dataset has an ontology: declared in some graph, as the version of one that is, or as
-   * the name of a graph. A {@code #} at the end of an IRI makes no difference.
+   * Returns whether a dataset has an ontology: declared in some graph, as the version of one that
+   * is, or as the name of a graph. A {@code #} at the end of an IRI makes no difference.
    */
   public static boolean has(DatasetGraph dataset, String iri) {
     String plain = OntologyImports.withoutHash(iri);

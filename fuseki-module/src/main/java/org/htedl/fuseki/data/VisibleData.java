@@ -14,7 +14,7 @@ public interface VisibleData {
    */
   Iterator<Triple> triples(Node graph, Node subject, Node predicate, Node object);
 
-  /** Whether a pattern matches every triple. */
+  /** Returns whether a pattern matches every triple. */
   static boolean isScan(Node subject, Node predicate, Node object) {
     return Node.ANY.equals(subject) && Node.ANY.equals(predicate) && Node.ANY.equals(object);
   }

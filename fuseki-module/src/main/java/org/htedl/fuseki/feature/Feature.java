@@ -21,7 +21,7 @@ public record Feature(String name, String loss, @Nullable String absence) {
     return Tried.ALL;
   }
 
-  /** Whether the feature works with this server. */
+  /** Returns whether the feature works with this server. */
   public boolean isOn() {
     return absence == null;
   }

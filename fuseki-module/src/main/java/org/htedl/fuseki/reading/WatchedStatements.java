@@ -34,7 +34,7 @@ final class WatchedStatements extends StreamRDFWrapper {
     this.namesAreKept = namesAreKept;
   }
 
-  /** Whether a statement has been given on, and has not been taken. */
+  /** Returns whether a statement has been given on, and has not been taken. */
   boolean isStoring() {
     return isStoring;
   }

@@ -11,7 +11,7 @@ public final class SpoolFullException extends RuntimeException {
     this.isTooLarge = isTooLarge;
   }
 
-  /** Whether the body alone is too large, so that it makes no sense to send it again. */
+  /** Returns whether the body alone is too large, so that it makes no sense to send it again. */
   public boolean isTooLarge() {
     return isTooLarge;
   }

@@ -125,7 +125,7 @@ public final class SpooledBodies implements Filter {
     }
   }
 
-  /** Whether the request may write to a dataset that does not ask for the body itself. */
+  /** Returns whether the request may write to a dataset that does not ask for the body itself. */
   private boolean isWrittenUnasked(HttpServletRequest request) {
     if (!ARQ.getContext().isTrue(SPOOL)) {
       return false;

@@ -23,7 +23,7 @@ public final class DocumentStart {
   private static final String UNPACK = "unpack it and give the files that are in it";
   private static final String LEAVE_OUT = "leave it out";
 
-  /** How files begin that are neither text nor compressed RDF; each byte is a letter. */
+  /** Beginnings of files that are neither text nor compressed RDF; each byte is a letter. */
   private static final List<Magic> MAGICS =
       List.of(
           new Magic("PK\u0003\u0004", "a ZIP archive", UNPACK),

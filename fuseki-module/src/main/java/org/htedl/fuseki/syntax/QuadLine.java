@@ -11,7 +11,7 @@ final class QuadLine {
     this.line = line;
   }
 
-  /** Whether a text has such a line. */
+  /** Returns whether a text has such a line. */
   static boolean isIn(String text) {
     return text.lines().anyMatch(line -> new QuadLine(line).isQuad());
   }

@@ -14,7 +14,7 @@ final class TextStart {
       Pattern.compile(
           "@prefix\\b|@base\\b|@version\\b|(?i:prefix\\s++[^\\s:]*+:\\s*+<|base\\s*+<|version\\s*+\")");
 
-  /** How statements of Turtle and TriG begin: an IRI, a blank node, a list, a name, a graph. */
+  /** Beginnings of statements in Turtle and TriG: an IRI, a blank node, a list, a name, a graph. */
   private static final Pattern STATEMENT =
       Pattern.compile(
           "<[^\\s<>\"{}|^`]*+>|<<|_:\\S|\\[|\\(|\\{|(?i:graph)\\s|[\\p{L}\\p{N}_.-]*+:[\\p{L}\\p{N}_]++\\s");
@@ -98,7 +98,7 @@ final class TextStart {
     return text.substring(at);
   }
 
-  /** Whether a text begins as JSON does, which no statement of TriG does. */
+  /** Returns whether a text begins as JSON does, which no statement of TriG does. */
   private static boolean isJson(String text) {
     String second = text.substring(1).stripLeading();
     return text.startsWith("{") && (second.startsWith("\"") || second.startsWith("}"))

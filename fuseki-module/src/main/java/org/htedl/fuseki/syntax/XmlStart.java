@@ -44,7 +44,7 @@ final class XmlStart {
     this.text = text;
   }
 
-  /** Whether a text begins as XML does, and not with an IRI in angle brackets. */
+  /** Returns whether a text begins as XML does, and not with an IRI in angle brackets. */
   static boolean isXml(String text) {
     int at = skipSpace(text, 0);
     if (text.startsWith("<?", at) || text.startsWith("<!", at)) {

@@ -84,7 +84,9 @@ public final class DatasetGraphHtedl extends DatasetGraphWrapper {
     return base.getClass() == DatasetGraphInMemory.class || DatabaseMgr.isTDB2(base);
   }
 
-  /** Whether a transaction of this dataset is one of a dataset of this class, at any depth. */
+  /**
+   * Returns whether a transaction of this dataset is one of a dataset of this class, at any depth.
+   */
   public static boolean isInside(DatasetGraph dataset) {
     DatasetGraph layer = dataset;
     while (layer instanceof DatasetGraphWrapper wrapper && !(layer instanceof DatasetGraphHtedl)) {

@@ -120,7 +120,7 @@ public final class DatasetLayers {
     return mirrors == null ? Mirrors.of(innermost.getContext()) : mirrors;
   }
 
-  /** Whether a {@code htedl:Dataset} is among the layers, with mirrors or without. */
+  /** Returns whether a {@code htedl:Dataset} is among the layers, with mirrors or without. */
   public boolean isConfigured() {
     return mirrors != null || unmirrored().isPresent();
   }
@@ -140,7 +140,7 @@ public final class DatasetLayers {
     return Optional.ofNullable(database);
   }
 
-  /** Whether the data is stored in TDB2. */
+  /** Returns whether the data is stored in TDB2. */
   public boolean isTdb2() {
     return mirrors == null ? innermost instanceof DatasetGraphTDB : mirrors.isTdb2();
   }
@@ -162,9 +162,9 @@ public final class DatasetLayers {
   }
 
   /**
-   * Whether the default graph of a {@code FROM} clause is the union of the named graphs. Only
-   * TDB2's query engine looks at its setting, and puts the clause right over the storage; Fuseki
-   * reads the clause itself and takes it as it is written.
+   * Returns whether the default graph of a {@code FROM} clause is the union of the named graphs.
+   * Only TDB2's query engine looks at its setting, and puts the clause right over the storage;
+   * Fuseki reads the clause itself and takes it as it is written.
    */
   public static boolean isUnion(DynamicDatasetGraph from, Context settings) {
     return from.getOriginal() instanceof DatasetGraphTDB && hasUnionDefault(settings);

@@ -157,12 +157,12 @@ public final class Mirrors {
     return context != null && context.get(MIRRORS) instanceof Mirrors mirrors ? mirrors : null;
   }
 
-  /** Whether this is the dataset below the mirrored one, or what TDB2 has inside it. */
+  /** Returns whether this is the dataset below the mirrored one, or what TDB2 has inside it. */
   boolean isStoredIn(DatasetGraph dataset) {
     return dataset == base || isTdb2() && TDBInternal.getDatasetGraphTDB(base) == dataset;
   }
 
-  /** Whether the data is stored in TDB2. */
+  /** Returns whether the data is stored in TDB2. */
   public boolean isTdb2() {
     return follower instanceof Tdb2Follower;
   }

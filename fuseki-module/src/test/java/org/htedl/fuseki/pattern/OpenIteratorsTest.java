@@ -116,7 +116,7 @@ class OpenIteratorsTest {
     FunctionRegistry.get().put(EVENT, Event.class);
   }
 
-  /** How a query ends. */
+  /** The end of a query. */
   private enum End {
     LAST_ROW,
     CLOSED,

@@ -72,12 +72,12 @@ final class SnapshotHistory {
     return story.toString();
   }
 
-  /** How many mirrors were read from files. */
+  /** Number of mirrors read from files. */
   int loads() {
     return loads;
   }
 
-  /** How many files were refused. */
+  /** Number of files refused. */
   int refusals() {
     return refusals;
   }

@@ -40,7 +40,7 @@ import org.htedl.mirror.limit.MirrorLimitException;
  * to its end is a failure, never a smaller answer.
  */
 public final class DataFiles {
-  /** How the JDK names a limit of its XML parser that a document exceeds. */
+  /** Name that the JDK gives a limit of its XML parser when a document exceeds it. */
   private static final Pattern XML_LIMIT = Pattern.compile("\"(jdk\\.xml\\.\\w+)\"");
 
   private DataFiles() {}
@@ -69,7 +69,7 @@ public final class DataFiles {
     return new RepeatedScan(data);
   }
 
-  /** Whether a file has a syntax that is read here, by its content. */
+  /** Returns whether a file has a syntax that is read here, by its content. */
   public static boolean isReadable(Path file) {
     try {
       DataSyntax.of(file);
@@ -131,7 +131,7 @@ public final class DataFiles {
     }
   }
 
-  /** Whether a file is read as N-Triples by its bytes. */
+  /** Returns whether a file is read as N-Triples by its bytes. */
   static boolean isNTriples(Path file) throws IOException {
     if (!NTriplesReader.reads(file)) {
       return false;

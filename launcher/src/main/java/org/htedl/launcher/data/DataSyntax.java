@@ -35,7 +35,9 @@ record DataSyntax(Lang lang, boolean isPacked) {
 
   private static final Set<Lang> OF_JSON = Set.of(Lang.JSONLD, Lang.RDFJSON);
 
-  /** Whether an argument names a file of data, or one that is refused as data by its name. */
+  /**
+   * Returns whether an argument names a file of data, or one that is refused as data by its name.
+   */
   static boolean isDataFile(String text) {
     try {
       String name = text.toLowerCase(Locale.ROOT);
@@ -120,7 +122,7 @@ record DataSyntax(Lang lang, boolean isPacked) {
     return named;
   }
 
-  /** Whether content is of a syntax that the reader of the ending does not read as well. */
+  /** Returns whether content is of a syntax that the reader of the ending does not read as well. */
   private static boolean isOther(Lang named, Lang found) {
     return !found.equals(named)
         && !(Lang.TRIG.equals(found) && Lang.TURTLE.equals(named))

@@ -21,7 +21,7 @@ public interface EvaluatedData extends ExpressionReader {
    */
   String individual(String written);
 
-  /** Whether the data has an individual of this name (an IRI or {@code _:label}). */
+  /** Returns whether the data has an individual of this name (an IRI or {@code _:label}). */
   boolean isIndividual(String name);
 
   /** The data in one mirror. */

@@ -63,7 +63,7 @@ public final class SurroundingsFile {
     return isIn;
   }
 
-  /** Whether a file is named like one of these. */
+  /** Returns whether a file is named like one of these. */
   static boolean isNamed(Path file) {
     return file.toString().endsWith(ENDING);
   }

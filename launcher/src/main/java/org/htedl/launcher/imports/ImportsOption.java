@@ -19,7 +19,7 @@ public final class ImportsOption {
               + " as Protégé's catalog-v001.xml. May be repeated. The network is never asked.")
   private List<Path> places = new ArrayList<>();
 
-  /** Whether places are given. */
+  /** Returns whether places are given. */
   public boolean isGiven() {
     return !places.isEmpty();
   }

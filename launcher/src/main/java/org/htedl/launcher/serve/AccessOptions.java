@@ -152,7 +152,7 @@ public final class AccessOptions {
     return LOOPBACK.contains(host) || EVERYWHERE.contains(host) ? null : address().getHostAddress();
   }
 
-  /** Whether only programs of this machine reach the server. */
+  /** Returns whether only programs of this machine reach the server. */
   boolean isLoopback() {
     return address().isLoopbackAddress();
   }
@@ -165,17 +165,19 @@ public final class AccessOptions {
     return https != null;
   }
 
-  /** Whether nobody may write, with or without a login. */
+  /** Returns whether nobody may write, with or without a login. */
   boolean isReadOnly() {
     return readOnly;
   }
 
-  /** Whether callers without a login may write, where no rule of a configuration forbids it. */
+  /**
+   * Returns whether callers without a login may write, where no rule of a configuration forbids it.
+   */
   boolean isWritableForAll() {
     return !readOnly && users == null && (writable || isLoopback());
   }
 
-  /** Whether anyone may write. */
+  /** Returns whether anyone may write. */
   public boolean admitsWriters() {
     return isWritableForAll() || users != null && !readOnly;
   }

@@ -39,7 +39,7 @@ record WriteRules(boolean isReadOnly, boolean isForAll, boolean hasUsers) {
   private static final Map<Operation, Operation> READING_PART =
       Map.of(Operation.GSP_RW, Operation.GSP_R, Operation.PREFIXES_RW, Operation.PREFIXES_R);
 
-  /** Whether a configuration admits only callers with a login to the whole server. */
+  /** Returns whether a configuration admits only callers with a login to the whole server. */
   static boolean needsLogin(@Nullable Model configuration) {
     return configuration != null
         && configuration
@@ -49,7 +49,7 @@ record WriteRules(boolean isReadOnly, boolean isForAll, boolean hasUsers) {
             .hasNext();
   }
 
-  /** Whether datasets may be made, deleted and compacted on the admin page. */
+  /** Returns whether datasets may be made, deleted and compacted on the admin page. */
   boolean admitsAdministration() {
     return isForAll || hasUsers && !isReadOnly;
   }

@@ -102,7 +102,10 @@ public abstract class SolveReport {
     return isMinimised() && result.exhausted();
   }
 
-  /** Whether there are costs that are proved to be needed, which are not known to be the least. */
+  /**
+   * Returns whether there are costs that are proved to be needed, which are not known to be the
+   * least.
+   */
   final boolean hasBounds(SearchResult result) {
     return isMinimised() && !result.exhausted() && !result.bounds().isEmpty();
   }

@@ -239,7 +239,9 @@ final class Lexer {
     return peek(i) == '>' ? i + 1 : 0;
   }
 
-  /** Whether {@code \\u} or {@code \\U} is there, after which digits stand for a character. */
+  /**
+   * Returns whether {@code \\u} or {@code \\U} is there, after which digits stand for a character.
+   */
   private boolean isEscape(int index) {
     return peek(index) == '\\' && (peek(index + 1) == 'u' || peek(index + 1) == 'U');
   }

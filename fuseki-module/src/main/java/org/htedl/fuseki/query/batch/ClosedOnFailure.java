@@ -70,7 +70,7 @@ final class ClosedOnFailure {
     return opened;
   }
 
-  /** Whether rows are asked for, or code of others runs, before there is an iterator. */
+  /** Returns whether rows are asked for, or code of others runs, before there is an iterator. */
   private static boolean mayFail(Op op) {
     return switch (op) {
       case OpJoin p -> true;
