@@ -205,7 +205,7 @@ public final class Learner {
     all.addAll(prepared.atoms().limits());
     all.add(
         (problem.mirror().surroundings() == null
-                ? "at most %d roles are nested, more only where they lead back to the same"
+                ? "at most %d roles are nested, or more if they lead back to the same"
                     + " individuals"
                 : "at most %d roles are nested")
             .formatted(prepared.maxDepth()));

@@ -236,7 +236,7 @@ public final class Snapshots {
                   origin(graph, () -> cancelled.getAsBoolean() || isOld(mark))
                       .map(origin -> new Task(graph, origin, folder.path(), mark)));
     } catch (CancellationException stopped) {
-      LOG.debug("The snapshot of {} is given up", graph);
+      LOG.debug("The snapshot of {} is abandoned", graph);
       return Optional.empty();
     }
   }
@@ -268,7 +268,7 @@ public final class Snapshots {
         }
       }
     } catch (CancellationException stopped) {
-      LOG.debug("The snapshot of {} is given up", graph);
+      LOG.debug("The snapshot of {} is abandoned", graph);
     } catch (IOException | MemoryBudgetException e) {
       LOG.warn("The snapshot of {} is not written: {}", graph, e.toString());
       outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, e.toString());
