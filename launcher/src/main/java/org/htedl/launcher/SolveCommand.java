@@ -126,9 +126,10 @@ final class SolveCommand implements Callable<Integer> {
       paramLabel = "auto|always|never",
       converter = TailName.class,
       description =
-          "When all that is left is tried out at once: for several answer sets where it may pay"
+          "When all that is left is tried out at once: to count answer sets where it may pay"
               + " (auto, the default), wherever few enough atoms are to be guessed, or never. It"
-              + " does not speed up the search for one answer set, and is not used for an optimum.")
+              + " does not speed up a search that hands answer sets over, and is not used for an"
+              + " optimum.")
   private TailOptions.Use tail = TailOptions.Use.AUTO;
 
   @Option(

@@ -57,7 +57,7 @@ public final class AnswerSets {
   private long models;
   private long mostModels;
 
-  /** True if a tail has found one more than are wanted, or was not asked to look for it. */
+  /** True if a tail has stopped at as many as are wanted, and there may be one more. */
   private boolean more;
 
   private List<Long> best = List.of();
@@ -192,7 +192,7 @@ public final class AnswerSets {
     int[] projection = projection();
     if (projection == null) {
       useTail(
-          most != 1,
+          counts,
           counts ? new CountTask(found -> models += found) : new ModelTask(this::reportFirst));
     } else {
       completion = null;
@@ -370,21 +370,17 @@ public final class AnswerSets {
 
   /** Whether more answer sets are wanted after one. */
   private boolean reportFirst(BitSet atoms) {
-    boolean enough = models > 0 && models == mostModels;
-    if (!enough) {
-      report(atoms, models + 1);
-    }
-    // A tail whose work is bounded goes on, to see whether there is one more.
-    more = enough || models == mostModels && options.tail().use() != TailOptions.Use.AUTO;
+    report(atoms, models + 1);
+    more = models == mostModels;
     return !more;
   }
 
   /** Has what is left at branches tried out, if that is wanted. */
-  private void useTail(boolean several, TailTask task) {
+  private void useTail(boolean counts, TailTask task) {
     TailOptions.Use use = options.tail().use();
     Completion rules = completion;
     completion = null;
-    if (rules != null && (use == TailOptions.Use.ALWAYS || several)) {
+    if (rules != null && (use == TailOptions.Use.ALWAYS || counts)) {
       solver.use(
           assignment ->
               new BranchTail(

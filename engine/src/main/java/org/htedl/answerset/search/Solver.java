@@ -89,7 +89,7 @@ final class Solver {
    */
   int add(int sign) {
     int variable = assignment.add();
-    clauses.watches.grow(assignment.variables());
+    clauses.watches.grow(assignment.variables(), meter);
     weights.grow(assignment.variables());
     heuristic.added(variable, sign);
     return variable;

@@ -36,6 +36,7 @@ final class Vsids implements Heuristic {
     if (variable >= heap.length) {
       int room = Math.max(64, 3 * (variable + 1) / 2);
       activities = Arrays.copyOf(activities, room);
+      meter.add(2L * room);
       signs = Arrays.copyOf(signs, room);
       heap = Arrays.copyOf(heap, room);
       places = Arrays.copyOf(places, room);

@@ -59,8 +59,10 @@ final class WeightConstraints {
   void grow(int variables) {
     int before = counts.length;
     if (2 * variables > before) {
-      occurrences = Arrays.copyOf(occurrences, 3 * variables);
       counts = Arrays.copyOf(counts, 3 * variables);
+      meter.add(3L * variables);
+      occurrences = Arrays.copyOf(occurrences, 3 * variables);
+      meter.add(3L * variables);
       Arrays.fill(occurrences, before, counts.length, NONE);
     }
   }

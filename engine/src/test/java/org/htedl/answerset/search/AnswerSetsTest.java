@@ -15,14 +15,17 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import org.htedl.answerset.nogood.Nogoods;
 import org.htedl.answerset.nogood.ScalarNogoods;
 import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.search.tail.TailStatistics;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Cancellation;
 import org.htedl.mirror.limit.MemoryClaim;
@@ -304,12 +307,31 @@ class AnswerSetsTest {
             }
             assertEquals(expected, found, where);
             assertEquals(expected.size(), results.get(1).models(), where);
-            tails += results.getFirst().statistics().tails().runs() > 0 ? 1 : 0;
+            long listing = results.getFirst().statistics().tails().runs();
+            assertTrue(use == TailOptions.Use.ALWAYS || listing == 0, where);
+            tails += results.get(1).statistics().tails().runs() > 0 ? 1 : 0;
           }
         }
       }
     }
     assertTrue(tails > 300, tails + " searches had tails");
+  }
+
+  /** By default one tail counts what a search would list, and none lists. */
+  @Test
+  void tailsCountByDefault() throws BadProgramException {
+    int[] atoms = IntStream.rangeClosed(1, 20).toArray();
+    GroundProgram program =
+        GroundProgram.builder().rule(GroundRule.conjunctive(true, atoms, new int[0])).build();
+    SearchOptions all = SearchOptions.DEFAULT.withModels(0);
+    List<SearchResult> results = new ArrayList<>();
+    run(program, all, SearchTask.COUNT, results);
+    assertEquals(1 << 20, results.getLast().models());
+    assertEquals(1, results.getLast().statistics().tails().runs());
+    assertEquals(0, results.getLast().statistics().choices());
+    assertEquals(1000, run(program, all.withModels(1000), SearchTask.MODELS, results).size());
+    assertEquals(TailStatistics.NONE, results.getLast().statistics().tails());
+    assertTrue(!results.getLast().exhausted());
   }
 
   /** A program that is written and read again is the same one. */

@@ -21,18 +21,29 @@ public final class Watches {
   /** The length of all lists. */
   private long room;
 
-  /** Makes room for the given number of variables. */
-  public void grow(int variables) {
-    int before = binary.length;
-    if (2 * variables > before) {
+  /**
+   * Makes room for the given number of variables.
+   *
+   * @param meter counts the work of each list, which are long where there are many
+   */
+  public void grow(int variables, WorkMeter meter) {
+    if (2 * variables > binary.length) {
       int literals = Math.max(128, 3 * variables);
-      binary = Arrays.copyOf(binary, literals);
       binaryCounts = Arrays.copyOf(binaryCounts, literals);
-      longer = Arrays.copyOf(longer, literals);
+      meter.add(literals);
       longerCounts = Arrays.copyOf(longerCounts, literals);
-      Arrays.fill(binary, before, literals, NONE);
-      Arrays.fill(longer, before, literals, NONE);
+      meter.add(literals);
+      binary = grown(binary, literals, meter);
+      longer = grown(longer, literals, meter);
     }
+  }
+
+  private static int[][] grown(int[][] lists, int room, WorkMeter meter) {
+    int[][] grown = Arrays.copyOf(lists, room);
+    meter.add(room);
+    Arrays.fill(grown, lists.length, room, NONE);
+    meter.add(room);
+    return grown;
   }
 
   void addBinary(int first, int second) {

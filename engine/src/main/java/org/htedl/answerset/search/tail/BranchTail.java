@@ -1,7 +1,6 @@
 package org.htedl.answerset.search.tail;
 
 import java.util.BitSet;
-import java.util.function.Predicate;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.StoppableSort;
@@ -114,8 +113,6 @@ public final class BranchTail {
   private Verdict run(LaneProgram program, long bound, int open, Literals conflict) {
     long[] found = new long[1];
     boolean bounded = bound != Tail.UNBOUNDED;
-    boolean twice = bounded && task.isFinal();
-    Predicate<TailAnswers> handed = answers -> task.take(answers, this::model);
     boolean complete =
         tail.run(
             program,
@@ -123,7 +120,7 @@ public final class BranchTail {
             cancellation::check,
             answers -> {
               found[0] += answers.count();
-              return twice || handed.test(answers);
+              return task.take(answers, this::model);
             });
     long work = tail.work() + rules.size();
     if (bounded && !complete) {
@@ -131,10 +128,6 @@ public final class BranchTail {
       abandoned++;
       plan.abandoned(open);
       return Verdict.PASSED;
-    }
-    if (twice && found[0] > 0) {
-      tail.run(program, Tail.UNBOUNDED, cancellation::check, handed);
-      work += tail.work();
     }
     task.end(true);
     runs++;

@@ -31,11 +31,6 @@ public final class ConsequenceTask implements TailTask {
   }
 
   @Override
-  public boolean isFinal() {
-    return false;
-  }
-
-  @Override
   public List<List<int[]>> questions() {
     List<List<int[]>> questions = open.get();
     asked = questions.size();

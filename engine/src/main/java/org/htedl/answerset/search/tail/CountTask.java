@@ -15,11 +15,6 @@ public final class CountTask implements TailTask {
   }
 
   @Override
-  public boolean isFinal() {
-    return false;
-  }
-
-  @Override
   public List<List<int[]>> questions() {
     return List.of();
   }

@@ -16,11 +16,6 @@ public final class ModelTask implements TailTask {
   }
 
   @Override
-  public boolean isFinal() {
-    return true;
-  }
-
-  @Override
   public List<List<int[]>> questions() {
     return List.of();
   }

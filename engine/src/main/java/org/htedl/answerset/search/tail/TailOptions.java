@@ -9,7 +9,7 @@ import org.htedl.answerset.tail.GuessAtoms;
  * @param atoms the most guesses that may be left
  */
 public record TailOptions(Use use, int atoms) {
-  /** For several answer sets, where it is likely to be faster. */
+  /** To count answer sets, where it is likely to be faster. */
   public static final TailOptions DEFAULT = new TailOptions(Use.AUTO, 32);
 
   /** Not at all. */
@@ -17,7 +17,7 @@ public record TailOptions(Use use, int atoms) {
 
   /** When to try. */
   public enum Use {
-    /** For several answer sets or their number, where it may pay. */
+    /** To count answer sets, where it may pay. */
     AUTO,
     /** Wherever there are few enough guesses. */
     ALWAYS,

@@ -6,12 +6,6 @@ import org.htedl.answerset.tail.TailAnswers;
 
 /** What is done with the answer sets that tails find. */
 public interface TailTask {
-  /**
-   * Whether answer sets are handed on, so that they are taken only when it is certain that the tail
-   * is not given up.
-   */
-  boolean isFinal();
-
   /** What is asked of each answer set, as disjunctions of conjunctions of program literals. */
   List<List<int[]>> questions();
 
