@@ -9,6 +9,7 @@ import org.htedl.fuseki.access.ServerAccess;
 import org.htedl.fuseki.client.BoundHttpClient;
 import org.htedl.fuseki.client.BoundLocator;
 import org.htedl.fuseki.client.WatchedClients;
+import org.htedl.fuseki.client.WatchedUpdates;
 import org.htedl.fuseki.config.UnreadSettings;
 import org.htedl.fuseki.feature.Feature;
 import org.htedl.fuseki.http.DeletedDatabases;
@@ -50,6 +51,7 @@ public final class HtedlWiring implements Wiring {
     ServerAccess.prepare(builder);
     BoundHttpClient.install();
     BoundLocator.install();
+    WatchedUpdates.install(DatasetGraphHtedl::isInside);
     builder.addFilter("/*", new WatchedClients());
     builder.addFilter("/*", new WholeResponses());
     builder.addFilter("/*", new SpooledBodies(DatasetGraphHtedl::isInside));

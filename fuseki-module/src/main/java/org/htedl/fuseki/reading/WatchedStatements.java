@@ -8,6 +8,7 @@ import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.fuseki.client.WatchedClients;
 
 /** The statements of a text, which show how much its parser still holds. */
 final class WatchedStatements extends StreamRDFWrapper {
@@ -69,6 +70,7 @@ final class WatchedStatements extends StreamRDFWrapper {
   }
 
   private void count(Node predicate, Node object) {
+    WatchedClients.checkWriter();
     text.complete();
     if (isKept) {
       text.keep(

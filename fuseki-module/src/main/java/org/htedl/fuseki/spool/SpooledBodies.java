@@ -114,7 +114,7 @@ public final class SpooledBodies implements Filter {
     CURRENT.set(spooled);
     try {
       if (isWrittenUnasked(http)) {
-        spooled.readWhole(true);
+        spooled.readWhole(ARQ.getContext().isTrue(SPOOL));
       }
       chain.doFilter(spooled, response);
     } catch (ActionErrorException refused) {
@@ -127,9 +127,6 @@ public final class SpooledBodies implements Filter {
 
   /** Returns whether the request may write to a dataset that does not ask for the body itself. */
   private boolean isWrittenUnasked(HttpServletRequest request) {
-    if (!ARQ.getContext().isTrue(SPOOL)) {
-      return false;
-    }
     DatasetGraph dataset = RequestedDataset.of(request);
     return dataset != null && !asksItself.test(dataset);
   }
