@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.device.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +16,16 @@ import org.jspecify.annotations.Nullable;
  * in a list of its own.
  */
 final class AnswerJson implements AnswerText {
+  /** Units of work of writing a term. */
+  private static final int WORK = 16;
+
   @Override
-  public String of(ShownAtoms atoms, List<String> shown, @Nullable List<Long> costs) {
+  public String of(
+      ShownAtoms atoms, List<String> shown, @Nullable List<Long> costs, WorkMeter meter) {
     StringWriter text = new StringWriter();
     try (JsonWriter json = new JsonWriter(text)) {
       json.setHtmlSafe(false);
-      write(json, atoms, atoms.of(shown), costs);
+      write(json, atoms, atoms.of(shown, meter), costs, meter);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -28,16 +33,21 @@ final class AnswerJson implements AnswerText {
   }
 
   private static void write(
-      JsonWriter json, ShownAtoms atoms, List<Integer> shown, @Nullable List<Long> costs)
+      JsonWriter json,
+      ShownAtoms atoms,
+      List<Integer> shown,
+      @Nullable List<Long> costs,
+      WorkMeter meter)
       throws IOException {
     Terms terms = atoms.terms();
     json.beginObject();
     json.name("model").beginObject();
-    for (Map.Entry<String, List<Integer>> predicate : atoms.atoms(shown).entrySet()) {
+    for (Map.Entry<String, List<Integer>> predicate : atoms.atoms(shown, meter).entrySet()) {
       json.name(predicate.getKey()).beginArray();
       for (int atom : predicate.getValue()) {
         json.beginArray();
         for (int i = 0; i < terms.arity(atom); i++) {
+          meter.add(WORK);
           write(json, terms, terms.argument(atom, i));
         }
         json.endArray();
@@ -49,6 +59,7 @@ final class AnswerJson implements AnswerText {
     if (!others.isEmpty()) {
       json.name("terms").beginArray();
       for (int term : others) {
+        meter.add(WORK);
         write(json, terms, term);
       }
       json.endArray();

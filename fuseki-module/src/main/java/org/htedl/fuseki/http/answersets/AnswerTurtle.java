@@ -14,6 +14,7 @@ import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.answerset.grounding.term.Terms;
+import org.htedl.device.WorkMeter;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.jspecify.annotations.Nullable;
 
@@ -25,19 +26,27 @@ import org.jspecify.annotations.Nullable;
  * @param prefixes without colons, to their namespaces
  */
 record AnswerTurtle(Map<String, String> prefixes) implements AnswerText {
+  /** Units of work of writing a triple. */
+  private static final int WORK = 64;
+
   @Override
-  public String of(ShownAtoms atoms, List<String> shown, @Nullable List<Long> costs) {
+  public String of(
+      ShownAtoms atoms, List<String> shown, @Nullable List<Long> costs, WorkMeter meter) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     StreamRDF out = StreamRDFWriter.getWriterStream(bytes, RDFFormat.TURTLE_BLOCKS);
     out.start();
     prefixes.forEach(out::prefix);
     atoms
-        .atoms(atoms.of(shown))
+        .atoms(atoms.of(shown, meter), meter)
         .forEach(
             (name, of) -> {
               if (name.startsWith("<")) {
                 Node predicate = NodeFactory.createURI(name.substring(1, name.length() - 1));
-                of.forEach(atom -> write(out, atoms.terms(), predicate, atom));
+                of.forEach(
+                    atom -> {
+                      meter.add(WORK);
+                      write(out, atoms.terms(), predicate, atom);
+                    });
               }
             });
     out.finish();

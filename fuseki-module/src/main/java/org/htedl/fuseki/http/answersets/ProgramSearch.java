@@ -13,11 +13,11 @@ import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
-import org.htedl.answerset.search.Model;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -168,8 +168,9 @@ final class ProgramSearch implements RunningSearch.Work {
   private SearchResult solve(
       RunningSearch search, GroundOutput output, SolveMode mode, SearchTask task)
       throws BadProgramException {
-    ShownAtoms shown = ShownAtoms.of(output);
-    grounding.take(Grounder.bytes(request.program()) + ShownAtoms.bytes(output));
+    WorkMeter meter = new WorkMeter(this::isStopped);
+    ShownAtoms shown = ShownAtoms.of(output, meter);
+    grounding.take(Grounder.bytes(request.program()) + ShownAtoms.bytes(output, meter));
     // One more than is sent says whether those are all.
     long most = mode == SolveMode.ALL ? most(mode) + 1 : most(mode);
     boolean each = task == SearchTask.MODELS || task == SearchTask.OPTIMUM;
@@ -179,7 +180,7 @@ final class ProgramSearch implements RunningSearch.Work {
                 SearchOptions.DEFAULT.withModels(most),
                 model -> {
                   if (each) {
-                    found(search, mode, shown, model);
+                    found(search, mode, text.of(shown, model.shown(), model.costs(), meter));
                   }
                 },
                 solving,
@@ -187,7 +188,9 @@ final class ProgramSearch implements RunningSearch.Work {
             .run(task);
     boolean common = task == SearchTask.BRAVE || task == SearchTask.CAUTIOUS;
     if (common && result.satisfiable()) {
-      send(search, text.of(shown, result.consequences(), null));
+      // What was found is sent although the time is up.
+      WorkMeter sending = new WorkMeter(unwanted);
+      send(search, text.of(shown, result.consequences(), null, sending));
     }
     return result;
   }
@@ -208,12 +211,12 @@ final class ProgramSearch implements RunningSearch.Work {
     return mode == SolveMode.ALL ? AnswerSetsRequest.MOST_MODELS : 1;
   }
 
-  private void found(RunningSearch search, SolveMode mode, ShownAtoms shown, Model model) {
+  private void found(RunningSearch search, SolveMode mode, String answer) {
     if (mode == SolveMode.ALL && sent == most(mode)) {
       more = true;
       return;
     }
-    send(search, text.of(shown, model.shown(), model.costs()));
+    send(search, answer);
     search.awaitReader(this::isStopped);
   }
 
