@@ -506,7 +506,8 @@ final class PackageOrder {
                   "closure.stratum",
                   "closure.circle",
                   "closure")),
-          Map.entry("answerset.grounding.term", List.of("answerset.program", "expression")),
+          Map.entry(
+              "answerset.grounding.term", List.of("answerset.program", "expression", "device")),
           Map.entry(
               "answerset.grounding.syntax",
               List.of("answerset.program", "expression", "device", "answerset.grounding.term")),

@@ -98,6 +98,7 @@ public final class GroundOutput {
 
   private void decide(Relation relation) {
     for (int entry = 0; entry < relation.entries(); entry++) {
+      budget.step();
       int atom = relation.atomOrNone(entry);
       if (atom > 0 && relation.isFact(entry)) {
         states[atom] = FACT;
@@ -150,6 +151,7 @@ public final class GroundOutput {
   private int @Nullable [] conjunction(int[] body) {
     Numbers open = new Numbers();
     for (int literal : body) {
+      budget.step();
       int decided = decided(literal);
       if (decided < 0) {
         return null;
@@ -166,6 +168,7 @@ public final class GroundOutput {
     Numbers open = new Numbers();
     long bound = rule.bound();
     for (int i = 0; i < weights.length; i++) {
+      budget.step();
       int decided = decided(rule.body()[i]);
       if (decided > 0) {
         bound -= weights[i];
@@ -184,6 +187,7 @@ public final class GroundOutput {
   private void objectives(List<Tuple> costs) {
     Map<Integer, Numbers> byPriority = new TreeMap<>();
     for (Tuple cost : costs) {
+      budget.step();
       int decided = decided(cost.literal);
       if (decided >= 0) {
         budget.reserve(40);

@@ -53,8 +53,14 @@ final class GroundRules {
     return count;
   }
 
+  /** One step of work. */
+  void step() {
+    budget.step();
+  }
+
   /** Adds a rule. */
   void add(boolean choice, int[] head, int[] body) {
+    step();
     int needed = Math.addExact(size, head.length + body.length + 2);
     if (needed > cells.length) {
       int longer = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(2L * cells.length, needed));

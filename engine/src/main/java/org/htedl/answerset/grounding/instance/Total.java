@@ -144,6 +144,7 @@ abstract sealed class Total {
       sums.add(least);
       for (int weight : weights) {
         for (long sum : sums.toArray(Long[]::new)) {
+          rules.step();
           sums.add(sum + weight);
         }
         if (sums.size() > MOST_VALUES) {
@@ -152,6 +153,7 @@ abstract sealed class Total {
       }
       TreeSet<Integer> values = new TreeSet<>();
       for (long sum : sums) {
+        rules.step();
         if (sum != (int) sum) {
           throw place.bad("the sum " + sum + " does not fit 32 bits");
         }
@@ -178,7 +180,11 @@ abstract sealed class Total {
             }
           });
       literals = new TreeMap<>(terms::compare);
-      all.forEach((term, any) -> literals.put(term, any(any, rules)));
+      all.forEach(
+          (term, any) -> {
+            rules.step();
+            literals.put(term, any(any, rules));
+          });
     }
 
     private static int any(Collection<Integer> literals, GroundRules rules) {

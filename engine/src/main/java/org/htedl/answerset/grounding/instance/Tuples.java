@@ -55,6 +55,7 @@ final class Tuples {
   void forEach(GroundRules rules, Receiver receiver) {
     conditions.forEach(
         (key, ways) -> {
+          budget.step();
           boolean always = ways.stream().anyMatch(way -> way.length == 0);
           receiver.tuple(
               key.terms,

@@ -23,6 +23,7 @@ public final class GroundingBudget {
     this.terms = terms;
     this.claim = claim;
     this.cancellation = cancellation;
+    terms.stopBy(cancellation);
   }
 
   /** Says in a refusal for memory which rule was instantiated, and how far. */

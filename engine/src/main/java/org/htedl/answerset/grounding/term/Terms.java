@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
+import org.htedl.device.Cancellation;
+import org.htedl.device.WorkMeter;
 import org.htedl.expression.WrittenIri;
 
 /**
@@ -56,6 +58,7 @@ public final class Terms {
 
   private int[] arguments = new int[64];
   private int[] slots = new int[128];
+  private WorkMeter meter = new WorkMeter(Cancellation.NEVER);
 
   /** No terms yet, over the nodes of some data. */
   public Terms(NodeNames nodes) {
@@ -91,6 +94,11 @@ public final class Terms {
   /** A quoted text. */
   public int text(String value) {
     return entry(Kind.TEXT, value, new int[0], 0);
+  }
+
+  /** Sets what stops the work from now on, of which there is much as a large table grows. */
+  public void stopBy(Cancellation cancellation) {
+    meter = new WorkMeter(cancellation);
   }
 
   /** A node of the data, or another one, by its full IRI or {@code _:label}. */
@@ -257,17 +265,20 @@ public final class Terms {
   }
 
   private void rehash() {
-    slots = new int[2 * slots.length];
+    int[] wider = new int[2 * slots.length];
     for (int entry = 0; entry < size; entry++) {
       int begin = entry == 0 ? 0 : ends[entry - 1];
       int hash =
           hash(kinds[entry], nameOf[entry], Arrays.copyOfRange(arguments, begin, ends[entry]));
-      int slot = hash & (slots.length - 1);
-      while (slots[slot] != 0) {
-        slot = (slot + 1) & (slots.length - 1);
+      meter.add(16);
+      int slot = hash & (wider.length - 1);
+      while (wider[slot] != 0) {
+        slot = (slot + 1) & (wider.length - 1);
       }
-      slots[slot] = entry + 1;
+      wider[slot] = entry + 1;
     }
+    // A table that was not finished is not used.
+    slots = wider;
   }
 
   private static int hash(int kind, int name, int[] values) {
