@@ -163,7 +163,7 @@ public final class OpenAtoms {
         if (conjunction && once.put(literal, literal) != null) {
           continue;
         }
-        add(literal, conjunction ? 1 : weights[i], rule);
+        add(literal, weights == null ? 1 : weights[i], rule);
       }
       bound = conjunction ? once.size() : rule.bound();
       most = heldByFacts;
