@@ -17,6 +17,7 @@ import org.apache.jena.sparql.util.Context;
 import org.htedl.fuseki.client.WatchedClients;
 import org.htedl.fuseki.memory.ServerMemory;
 import org.htedl.fuseki.spool.CountedText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of RDF that a request cannot exhaust. In a thread that handles a request, the memory
@@ -86,7 +87,7 @@ public final class BoundReader implements ReaderRIOT {
       String base,
       ContentType type,
       WatchedStatements statements,
-      Context context) {
+      @Nullable Context context) {
     try {
       reader.read(in, base, type, statements, context);
     } catch (StackOverflowError deep) {
