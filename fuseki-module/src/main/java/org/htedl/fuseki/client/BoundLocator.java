@@ -79,8 +79,11 @@ public final class BoundLocator implements InvocationHandler {
   @Override
   public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
       throws Throwable {
-    boolean opens = method.getName().equals("open") && arguments != null && arguments.length == 1;
-    if (opens && arguments[0] instanceof String name && isRefused(name)) {
+    if (method.getName().equals("open")
+        && arguments != null
+        && arguments.length == 1
+        && arguments[0] instanceof String name
+        && isRefused(name)) {
       WatchedClients.refuse(
           BAD_REQUEST,
           "LOAD reads addresses of http and https: send the data to the graph store, or allow the"
