@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * lexical form.
  */
 public final class KnowledgeAtoms implements DataRelations {
+  /** Characters of an expression in a message. */
+  private static final int MOST_SHOWN = 100;
+
   private static final Set<String> INTEGERS =
       Set.of(
           "integer",
@@ -163,7 +166,7 @@ public final class KnowledgeAtoms implements DataRelations {
           : pairs(atom, reader.role(atom.text()));
     } catch (BadExpressionException bad) {
       String where = bad.position() < 0 ? "" : " (character " + (bad.position() + 1) + ")";
-      throw atom.place().bad("in \"" + atom.text() + "\"" + where + ": " + bad.getMessage());
+      throw atom.place().bad("in \"" + shown(atom.text()) + "\"" + where + ": " + bad.getMessage());
     }
   }
 
@@ -245,5 +248,10 @@ public final class KnowledgeAtoms implements DataRelations {
       }
     }
     return terms.text(literal.lexical());
+  }
+
+  /** The beginning of a long text. */
+  private static String shown(String text) {
+    return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
   }
 }

@@ -10,6 +10,7 @@ import org.apache.jena.riot.RDFLanguages;
 import org.apache.jena.riot.RDFParserRegistry;
 import org.apache.jena.riot.ReaderRIOT;
 import org.apache.jena.riot.ReaderRIOTFactory;
+import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.ParserProfile;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class BoundReader implements ReaderRIOT {
   /** Jena's further readers of RDF/XML, for which a request can ask by a type of their own. */
   private static final String OTHER_READERS_OF_XML = "RDFXML-";
+
+  private static final int BAD_REQUEST = 400;
 
   private final Lang lang;
   private final ReaderRIOTFactory jena;
@@ -90,6 +93,13 @@ public final class BoundReader implements ReaderRIOT {
       @Nullable Context context) {
     try {
       reader.read(in, base, type, statements, context);
+    } catch (RiotException wrong) {
+      String sentence = String.valueOf(wrong.getMessage());
+      if (sentence.indexOf('\n') >= 0) {
+        // As the JDK's parser of XML writes them.
+        WatchedClients.refuse(BAD_REQUEST, sentence.replaceAll("\\s+", " "));
+      }
+      throw wrong;
     } catch (StackOverflowError deep) {
       // Of syntaxes of bytes and of XML only the parser knows how deep they are.
       if (statements.isStoring()) {

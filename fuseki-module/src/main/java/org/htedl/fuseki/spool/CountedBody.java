@@ -23,7 +23,7 @@ final class CountedBody extends ServletInputStream {
     int c = unpacked.read();
     if (c >= 0) {
       cost.next(c);
-      text.takes(cost.bytes());
+      text.takes(cost);
     }
     isEnded |= c < 0;
     return c;
@@ -35,7 +35,7 @@ final class CountedBody extends ServletInputStream {
     for (int i = offset; i < offset + n; i++) {
       cost.next(target[i] & 0xff);
     }
-    text.takes(cost.bytes());
+    text.takes(cost);
     isEnded |= n < 0;
     return n;
   }

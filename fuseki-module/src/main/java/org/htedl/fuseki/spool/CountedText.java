@@ -14,6 +14,11 @@ public final class CountedText implements AutoCloseable {
   private static final int TOO_LARGE = 413;
   private static final int UNAVAILABLE = 503;
 
+  private static final int BAD_REQUEST = 400;
+
+  /** Brackets within each other that Jena's parser of SPARQL can take on a thread's stack. */
+  private static final int DEEPEST = 300;
+
   private final ServerMemory server;
   private final MemoryClaim claim;
   private long claimed = ServerMemory.SMALL_BODY;
@@ -32,6 +37,22 @@ public final class CountedText implements AutoCloseable {
   public void takes(long bytes) {
     if (bytes > claimed) {
       grow(bytes);
+    }
+  }
+
+  /**
+   * As {@link #takes}, for a text in SPARQL, which may also be nested too deep.
+   *
+   * @throws RefusedTextException if it is
+   */
+  void takes(TextCost cost) {
+    takes(cost.bytes());
+    if (cost.deepest() > DEEPEST) {
+      throw RefusedTextException.of(
+          BAD_REQUEST,
+          "The text of the request is nested more than "
+              + DEEPEST
+              + " deep: take brackets apart, or give inner blank nodes names.");
     }
   }
 

@@ -181,7 +181,7 @@ public final class SpooledBodies implements Filter {
       if (value != null && syntax != null && !texts.containsKey(name)) {
         TextCost cost = new TextCost(syntax);
         value.chars().forEach(cost::next);
-        text(name).takes(cost.bytes());
+        text(name).takes(cost);
       }
       return value;
     }

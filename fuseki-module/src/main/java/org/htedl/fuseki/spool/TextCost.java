@@ -55,6 +55,10 @@ final class TextCost {
   private boolean isChange;
   private boolean isData;
   private int depth;
+  private int nesting;
+  private int deepest;
+  private int signs;
+  private int before;
 
   TextCost(Syntax syntax) {
     this.syntax = syntax;
@@ -63,6 +67,11 @@ final class TextCost {
   /** Bytes of memory so far. */
   long bytes() {
     return kept + CHARACTER * longest;
+  }
+
+  /** The most brackets and negations so far that were inside of one another. */
+  int deepest() {
+    return deepest;
   }
 
   /** Takes the next byte or character. */
@@ -104,6 +113,7 @@ final class TextCost {
       length = 0;
       return;
     }
+    nest(c);
     if (isOfWord(c)) {
       begin(State.WORD);
       word.setLength(0);
@@ -130,6 +140,19 @@ final class TextCost {
     }
     isChange = false;
     isData = false;
+  }
+
+  private void nest(int c) {
+    signs = c == '!' || c == '-' || c == '+' || c == '^' ? signs + 1 : 0;
+    if (c == '(' || c == '[' || c == '{') {
+      nesting++;
+    } else if (c == ')' || c == ']' || c == '}' || c == '>' && before == '>') {
+      nesting = Math.max(0, nesting - 1);
+      before = 0;
+      return;
+    }
+    deepest = Math.max(deepest, nesting + signs);
+    before = c;
   }
 
   private static boolean isOfWord(int c) {
@@ -161,9 +184,13 @@ final class TextCost {
   private void iri(int c) {
     if (c == '>') {
       state = State.BETWEEN;
+    } else if (c == '(' && length == 1) {
+      state = State.BETWEEN;
+      between(c);
     } else if (c <= ' ' || "<\"{}|^`\\".indexOf(c) >= 0) {
       // It was a comparison, and each character may have been a piece.
       kept += isStreamed() ? 0 : PIECE * length;
+      nesting += c == '<' && length == 1 ? 1 : 0;
       state = State.BETWEEN;
       between(c);
     }

@@ -50,7 +50,7 @@ public final class SentData {
     byte[] body = isPacked ? packed(data) : data;
     if (method.equals("form")) {
       String file = "a." + ending + (isPacked ? ".gz" : "");
-      return server.send(
+      return server.alone(
           request
               .header("Content-Type", "multipart/form-data; boundary=x")
               .POST(BodyPublishers.ofByteArray(form(file, body)))
@@ -60,7 +60,7 @@ public final class SentData {
       request.header("Content-Encoding", "gzip");
     }
     request.header("Content-Type", type);
-    return server.send(request.method(method, BodyPublishers.ofByteArray(body)).build());
+    return server.alone(request.method(method, BodyPublishers.ofByteArray(body)).build());
   }
 
   /** Executes an update. */

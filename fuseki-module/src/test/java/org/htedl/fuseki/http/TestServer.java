@@ -2,6 +2,7 @@ package org.htedl.fuseki.http;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,6 +25,8 @@ import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 
 /** A real server over the trains, on a port of its own. */
 public final class TestServer implements AutoCloseable {
+  private static final int TRIES = 20;
+
   private final FusekiServer server;
   private final DatasetGraph dataset;
   private final HttpClient client =
@@ -117,6 +120,25 @@ public final class TestServer implements AutoCloseable {
 
   public HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(URI.create(url(path)));
+  }
+
+  /**
+   * Sends a request on a connection of its own, and again if its answer is lost: a refusal may come
+   * before all of a long request is sent, and go with the connection.
+   */
+  public HttpResponse<String> alone(HttpRequest request) {
+    UncheckedIOException lost = null;
+    for (int i = 0; i < TRIES; i++) {
+      try (HttpClient own = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+        return own.send(request, HttpResponse.BodyHandlers.ofString());
+      } catch (IOException reset) {
+        lost = new UncheckedIOException(reset);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException(e);
+      }
+    }
+    throw new IllegalStateException(lost);
   }
 
   public HttpResponse<String> send(HttpRequest request) {
