@@ -193,8 +193,9 @@ public final class JsonMembers {
     }
   }
 
+  /** The place in the text; names of members in it may be of any length and have any signs. */
   private String path() {
-    return json.getPath();
+    return Excerpt.start(json.getPath());
   }
 
   private static String words(JsonToken token) {

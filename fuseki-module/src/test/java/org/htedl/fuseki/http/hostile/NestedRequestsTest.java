@@ -232,6 +232,17 @@ class NestedRequestsTest {
     assertTrue(answer.body().length() < LONGEST_SENTENCE, answer.body());
   }
 
+  /** A refusal names the place, which has names of the client in it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a\\nb", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
+  void placesAreShortAndOnOneLine(String name) {
+    String body = "{\"prefixes\":{\"" + name.repeat(50) + "\":[]}}";
+    HttpResponse<String> answer = send(json("instances", body));
+    assertEquals(400, answer.statusCode(), answer.body());
+    assertEquals(1, answer.body().lines().count(), answer.body());
+    assertTrue(answer.body().length() < LONGEST_SENTENCE, answer.body());
+  }
+
   @ParameterizedTest
   @MethodSource("sparqlRequests")
   void deepSparqlIsAnsweredOrRefused(Request request) {
