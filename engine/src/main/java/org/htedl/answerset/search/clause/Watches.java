@@ -10,6 +10,7 @@ import org.htedl.device.WorkMeter;
  */
 public final class Watches {
   private static final int[] NONE = new int[0];
+  private static final int PART = 1 << 20;
 
   public int[][] binary = new int[0][];
   public int[] binaryCounts = new int[0];
@@ -38,11 +39,17 @@ public final class Watches {
     }
   }
 
+  /** Copies in parts, since ten million lists in one step take longer than a stop may. */
   private static int[][] grown(int[][] lists, int room, WorkMeter meter) {
-    int[][] grown = Arrays.copyOf(lists, room);
+    int[][] grown = new int[room][];
     meter.add(room);
-    Arrays.fill(grown, lists.length, room, NONE);
-    meter.add(room);
+    for (int from = 0; from < room; from += PART) {
+      int to = Math.min(room, from + PART);
+      int copied = Math.clamp(lists.length, from, to);
+      System.arraycopy(lists, from, grown, from, copied - from);
+      Arrays.fill(grown, copied, to, NONE);
+      meter.add(to - from);
+    }
     return grown;
   }
 
