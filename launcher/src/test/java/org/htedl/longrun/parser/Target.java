@@ -29,6 +29,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
+import org.htedl.fuseki.http.exchange.MembersOfEveryKind;
 import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.fuseki.ntriples.ScannedTriple;
 import org.htedl.fuseki.ntriples.TripleReceiver;
@@ -152,6 +153,17 @@ enum Target {
                 return null;
               }
             });
+      }
+    }
+  },
+
+  /** The body of a request in JSON is read, or refused in one line that can be shown. */
+  JSON_MEMBERS {
+    @Override
+    void check(byte[] input) throws IOException {
+      String refusal = MembersOfEveryKind.refusal(input);
+      if (refusal != null && (refusal.indexOf('\n') >= 0 || refusal.length() > 1_000)) {
+        throw new AssertionError("no sentence to show: " + refusal);
       }
     }
   };
