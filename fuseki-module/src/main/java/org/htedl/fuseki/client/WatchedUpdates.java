@@ -1,23 +1,34 @@
 package org.htedl.fuseki.client;
 
-import java.util.Iterator;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.function.Predicate;
-import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.modify.UpdateEngine;
 import org.apache.jena.sparql.modify.UpdateEngineFactory;
 import org.apache.jena.sparql.modify.UpdateEngineMain;
 import org.apache.jena.sparql.modify.UpdateEngineRegistry;
-import org.apache.jena.sparql.modify.UpdateEngineWorker;
-import org.apache.jena.sparql.modify.request.UpdateVisitor;
+import org.apache.jena.sparql.modify.UpdateSink;
 import org.apache.jena.sparql.util.Context;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Executes the updates of requests as Jena does, but stops them while they write, too. A stopped
- * update fails at its end even if its operations are {@code SILENT}, so that no part is committed.
+ * Executes the updates of requests by Jena's engine, but stops them while they write, too. A
+ * stopped update fails at its end even if its operations are {@code SILENT}, so that no part is
+ * committed.
+ *
+ * <p>In Jena 6 an engine is made without a binding. So this class has both methods, of which each
+ * version calls its own, and finds Jena's by its name.
  */
 public final class WatchedUpdates implements UpdateEngineFactory {
+  private static final Method CREATE =
+      Arrays.stream(UpdateEngineFactory.class.getMethods())
+          .filter(method -> method.getName().equals("create"))
+          .findFirst()
+          .orElseThrow();
+
   private final Predicate<DatasetGraph> checksItself;
 
   private WatchedUpdates(Predicate<DatasetGraph> checksItself) {
@@ -41,48 +52,52 @@ public final class WatchedUpdates implements UpdateEngineFactory {
     return WatchedClients.isHandling();
   }
 
+  /** Called by Jena 5. */
   @Override
-  public UpdateEngine create(DatasetGraph dataset, Binding binding, Context context) {
+  public UpdateEngine create(DatasetGraph dataset, @Nullable Binding binding, Context context) {
     WatchedClients.writing(dataset.getContext());
-    return checksItself.test(dataset)
-        ? new Engine(dataset, dataset, binding, context)
-        : new Engine(dataset, new WatchedDataset(dataset), binding, context);
+    DatasetGraph written = checksItself.test(dataset) ? dataset : new WatchedDataset(dataset);
+    return new Engine(engine(written, binding, context));
   }
 
-  private static final class Engine extends UpdateEngineMain {
-    private final DatasetGraph read;
+  /** Called by Jena 6. */
+  public UpdateEngine create(DatasetGraph dataset, Context context) {
+    return create(dataset, null, context);
+  }
 
-    Engine(DatasetGraph read, DatasetGraph written, Binding binding, Context context) {
-      super(written, binding, context);
-      this.read = read;
+  private static UpdateEngine engine(
+      DatasetGraph written, @Nullable Binding binding, Context context) {
+    Object[] arguments =
+        CREATE.getParameterCount() == 2
+            ? new Object[] {written, context}
+            : new @Nullable Object[] {written, binding, context};
+    try {
+      return (UpdateEngine) CREATE.invoke(UpdateEngineMain.getFactory(), arguments);
+    } catch (InvocationTargetException failed) {
+      throw failed.getCause() instanceof RuntimeException cause
+          ? cause
+          : new IllegalStateException(failed.getCause());
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException(impossible);
     }
+  }
 
+  /** Jena's engine, which asks at the end whether it was stopped. */
+  private record Engine(UpdateEngine jena) implements UpdateEngine {
     @Override
-    protected UpdateVisitor prepareWorker() {
-      return new Worker(read, datasetGraph, inputBinding, context);
+    public void startRequest() {
+      jena.startRequest();
     }
 
     @Override
     public void finishRequest() {
-      super.finishRequest();
+      jena.finishRequest();
       WatchedClients.checkWriter();
-    }
-  }
-
-  /** Reads a dataset as it is, for which storages have their own ways, and writes to another. */
-  private static final class Worker extends UpdateEngineWorker {
-    private final DatasetGraph read;
-
-    Worker(DatasetGraph read, DatasetGraph written, Binding binding, Context context) {
-      super(written, binding, context);
-      this.read = read;
     }
 
     @Override
-    protected Iterator<Binding> evalBindings(
-        Query query, DatasetGraph dataset, Binding binding, Context context) {
-      DatasetGraph asked = dataset instanceof WatchedDataset ? read : dataset;
-      return super.evalBindings(query, asked, binding, context);
+    public UpdateSink getUpdateSink() {
+      return jena.getUpdateSink();
     }
   }
 }
