@@ -1,5 +1,7 @@
 package org.htedl.fuseki.reading;
 
+import org.htedl.fuseki.spool.QuotedText;
+
 /**
  * Depth of a text in Turtle, a syntax that is like it, or the compact syntax of SHACL: the brackets
  * that are open, those of triple terms among them. Brackets in IRIs, strings and comments are none.
@@ -15,17 +17,13 @@ final class BracketText implements PassingText {
     LESS,
     GREATER,
     IRI,
-    QUOTES,
     STRING,
-    LONG_STRING,
     COMMENT
   }
 
   private State state = State.BETWEEN;
   private int depth;
-  private int quote;
-  private int quotes;
-  private boolean isEscaped;
+  private final QuotedText string = new QuotedText();
 
   @Override
   public void pass(byte[] bytes, int from, int to) {
@@ -55,9 +53,7 @@ final class BracketText implements PassingText {
         }
       }
       case IRI -> state = c == '>' ? State.BETWEEN : State.IRI;
-      case QUOTES -> quotes(c);
       case STRING -> string(c);
-      case LONG_STRING -> longString(c);
       case COMMENT -> state = c == '\n' || c == '\r' ? State.BETWEEN : State.COMMENT;
     }
   }
@@ -71,9 +67,8 @@ final class BracketText implements PassingText {
       case '#' -> state = State.COMMENT;
       case '\\' -> state = State.ESCAPED;
       case '"', '\'' -> {
-        state = State.QUOTES;
-        quote = c;
-        quotes = 1;
+        state = State.STRING;
+        string.begin(c);
       }
       default -> {}
     }
@@ -88,43 +83,13 @@ final class BracketText implements PassingText {
     depth = Math.max(0, depth - 1);
   }
 
-  private void quotes(int c) {
-    if (c == quote) {
-      quotes++;
-      if (quotes == 3) {
-        quotes = 0;
-        state = State.LONG_STRING;
-      }
-    } else if (quotes == 2) {
-      state = State.BETWEEN;
-      between(c);
-    } else {
-      state = State.STRING;
-      string(c);
-    }
-  }
-
   private void string(int c) {
-    if (isEscaped) {
-      isEscaped = false;
-    } else if (c == '\\') {
-      isEscaped = true;
-    } else if (c == quote || c == '\n' || c == '\r') {
+    QuotedText.Place place = string.next(c);
+    if (place != QuotedText.Place.INSIDE) {
       state = State.BETWEEN;
     }
-  }
-
-  private void longString(int c) {
-    if (isEscaped) {
-      isEscaped = false;
-      quotes = 0;
-    } else if (c == '\\') {
-      isEscaped = true;
-    } else {
-      quotes = c == quote ? quotes + 1 : 0;
-      if (quotes == 3) {
-        state = State.BETWEEN;
-      }
+    if (place == QuotedText.Place.BEHIND) {
+      between(c);
     }
   }
 }

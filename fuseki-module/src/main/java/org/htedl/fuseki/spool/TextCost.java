@@ -37,9 +37,7 @@ final class TextCost {
     BETWEEN,
     WORD,
     IRI,
-    QUOTES,
     STRING,
-    LONG_STRING,
     COMMENT
   }
 
@@ -48,9 +46,7 @@ final class TextCost {
   private long kept;
   private long longest;
   private long length;
-  private int quote;
-  private int quotes;
-  private boolean isEscaped;
+  private final QuotedText string = new QuotedText();
   private final StringBuilder word = new StringBuilder();
   private boolean isChange;
   private boolean isData;
@@ -85,9 +81,7 @@ final class TextCost {
       case BETWEEN -> between(c);
       case WORD -> word(c);
       case IRI -> iri(c);
-      case QUOTES -> quotes(c);
       case STRING -> string(c);
-      case LONG_STRING -> longString(c);
       case COMMENT -> {
         if (c == '\n' || c == '\r') {
           state = State.BETWEEN;
@@ -127,9 +121,8 @@ final class TextCost {
     switch (c) {
       case '<' -> begin(State.IRI);
       case '"', '\'' -> {
-        begin(State.QUOTES);
-        quote = c;
-        quotes = 1;
+        begin(State.STRING);
+        string.begin(c);
       }
       default -> begin(State.BETWEEN);
     }
@@ -196,45 +189,13 @@ final class TextCost {
     }
   }
 
-  private void quotes(int c) {
-    if (c == quote) {
-      quotes++;
-      if (quotes == 3) {
-        quotes = 0;
-        state = State.LONG_STRING;
-      }
-    } else if (quotes == 2) {
-      state = State.BETWEEN;
-      between(c);
-    } else {
-      state = State.STRING;
-      string(c);
-    }
-  }
-
   private void string(int c) {
-    if (isEscaped) {
-      isEscaped = false;
-    } else if (c == '\\') {
-      isEscaped = true;
-    } else if (c == quote || c == '\n' || c == '\r') {
+    QuotedText.Place place = string.next(c);
+    if (place != QuotedText.Place.INSIDE) {
       state = State.BETWEEN;
     }
-  }
-
-  private void longString(int c) {
-    if (isEscaped) {
-      isEscaped = false;
-    } else if (c == '\\') {
-      isEscaped = true;
-      quotes = 0;
-    } else if (c == quote) {
-      quotes++;
-      if (quotes == 3) {
-        state = State.BETWEEN;
-      }
-    } else {
-      quotes = 0;
+    if (place == QuotedText.Place.BEHIND) {
+      between(c);
     }
   }
 }

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data in every syntax and on every way takes no more memory than its budget. */
 class DataMemoryTest {
+  private static final int WAYS = Integer.getInteger("htedl.dataWays", 1);
   private static final Symbol MEMORY = Symbol.create("https://w3id.org/htedl#serverMemory");
 
   private static ServerMemory memory;
@@ -162,14 +163,14 @@ class DataMemoryTest {
         announced());
   }
 
-  /** Every way with some of the data, and all data on three ways. */
+  /** Every way with some of the data, and all data on as many ways as the setting says. */
   private static Stream<Arguments> sent() {
     List<Case> cases = cases();
     return IntStream.range(0, cases.size())
         .boxed()
         .flatMap(
             i ->
-                IntStream.range(0, 3)
+                IntStream.range(0, WAYS)
                     .mapToObj(
                         j ->
                             Arguments.of(
