@@ -135,6 +135,7 @@ class ArchitectureTest {
   private static final class Readers {
     private final LongSupplier reference = System::nanoTime;
 
+    @SuppressWarnings("UnusedMethod") // It is there to be found.
     long call() {
       return System.currentTimeMillis() + reference.getAsLong();
     }

@@ -42,7 +42,7 @@ public final class CommitCost {
     CommitCost cost = new CommitCost(triples);
     cost.measure(100, 500, false);
     String sizes = arguments.length > 2 ? arguments[2] : "1,100,10000";
-    for (String size : sizes.split(",")) {
+    for (String size : sizes.split(",", 0)) {
       int changed = Integer.parseInt(size);
       cost.measure(changed, changed < 10_000 ? commits : commits / 10, true);
     }

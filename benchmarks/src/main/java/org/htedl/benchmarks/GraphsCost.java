@@ -65,7 +65,7 @@ public final class GraphsCost {
     String storage = arguments.length > 0 ? arguments[0] : "memory";
     int commits = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 2000;
     String numbers = arguments.length > 2 ? arguments[2] : "1,100,10000";
-    for (String number : numbers.split(",")) {
+    for (String number : numbers.split(",", 0)) {
       try (TemporaryFolder folder = TemporaryFolder.create("htedl-graphs")) {
         GraphsCost cost =
             new GraphsCost(

@@ -76,7 +76,7 @@ public final class TransactionCost {
       TransactionCost cost =
           new TransactionCost(
               dataset(onDisk, folder, "plain"), dataset(onDisk, folder, "mirrored"), triples);
-      for (String size : sizes.split(",")) {
+      for (String size : sizes.split(",", 0)) {
         cost.measure(onDisk ? "tdb2" : "memory", Integer.parseInt(size));
       }
     } finally {

@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands in processes of their own: what they print is what {@code eval} prints. */
+@Tag("slow")
 class ClusterCommandTest {
   private static final String DATA =
       """

@@ -29,10 +29,12 @@ import org.htedl.shard.ExchangeCounter;
 import org.htedl.shard.ShardRefusalException;
 import org.htedl.shard.ShardedEvaluator;
 import org.htedl.shard.TestShards;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is loaded and evaluated on a cluster equals the specification on one mirror. */
+@Tag("slow")
 class ClusterDifferentialTest {
   private static final int SEEDS = Integer.getInteger("htedl.cluster.seeds", 200);
 

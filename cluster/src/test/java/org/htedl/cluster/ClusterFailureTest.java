@@ -30,10 +30,12 @@ import org.htedl.mirror.Mirror;
 import org.htedl.naive.Triple;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Executors that are killed or stopped, and files that are damaged or gone. */
+@Tag("slow")
 class ClusterFailureTest {
   private static final String NS = "http://example.org/";
   private static final String TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";

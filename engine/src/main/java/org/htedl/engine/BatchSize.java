@@ -34,7 +34,7 @@ public final class BatchSize {
   /** Where all hypotheses are there before the first is evaluated, and all are to be answered. */
   public static int whole(Mirror mirror) {
     long rows = ROW_WORDS / Math.max(1, mirror.layout().words());
-    return (int) Math.clamp(rows, FEW, MOST);
+    return Math.clamp(rows, FEW, MOST);
   }
 
   /** Of batches whose answers are taken one by one: small at first, so that few cost little. */

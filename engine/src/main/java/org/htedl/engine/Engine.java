@@ -239,7 +239,7 @@ public final class Engine implements AutoCloseable {
     int hypotheses = plan.hypotheses();
     long scratch = plan.materialisedRows() * rowBytes;
     long most = Math.max(1, memory.free() / 2);
-    int parts = (int) Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
+    int parts = Math.clamp((scratch + most - 1) / most, 1, Math.max(1, hypotheses));
     try (MemoryClaim claim = memory.claim()) {
       long answers = question instanceof Question.Rows ? hypotheses * rowBytes : 0;
       claim.take(answers + scratch / parts);

@@ -54,7 +54,7 @@ final class Sample {
     this.isSet = new boolean[layout.newValues().length];
     Arrays.fill(isSet, layout.variables(), isSet.length, true);
     long wanted = Math.max(1L, (long) layout.variables() * layout.edges().size());
-    int size = (int) Math.clamp(LOOK_UPS / wanted, LEAST, MOST);
+    int size = Math.clamp(LOOK_UPS / wanted, LEAST, MOST);
     this.matches = new int[size][];
     this.weights = new double[size];
     List<Integer> places = layout.pattern().given();

@@ -20,10 +20,12 @@ import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.naive.Triple;
 import org.htedl.naive.TripleReader;
 import org.htedl.why.Why;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Definitions nested deep are evaluated or refused by name, on a stack of usual size. */
+@Tag("slow")
 class DeepDefinitionsTest {
   private static final long USUAL_STACK = 1 << 20;
   private static final String OWL = "http://www.w3.org/2002/07/owl#";

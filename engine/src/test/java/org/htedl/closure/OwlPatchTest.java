@@ -21,6 +21,7 @@ import org.htedl.random.RandomDefinitions;
 import org.htedl.random.RandomOwl;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>{@code -Dhtedl.seed=N -Dhtedl.closure.walks=N} takes other seeds, which add up.
  */
+@Tag("slow")
 class OwlPatchTest {
   private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int WALKS = Integer.getInteger("htedl.closure.walks", 80);

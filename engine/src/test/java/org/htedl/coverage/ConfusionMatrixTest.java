@@ -3,6 +3,7 @@ package org.htedl.coverage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.htedl.bits.SparseRow;
@@ -91,7 +92,7 @@ class ConfusionMatrixTest {
   void measuresHaveNames() {
     for (Measure measure : Measure.values()) {
       assertEquals(Optional.of(measure), Measure.named(measure.label()));
-      assertEquals(Optional.of(measure), Measure.named(measure.label().toUpperCase()));
+      assertEquals(Optional.of(measure), Measure.named(measure.label().toUpperCase(Locale.ROOT)));
     }
     assertEquals(Optional.empty(), Measure.named(""));
     assertEquals(Optional.empty(), Measure.named("f2"));

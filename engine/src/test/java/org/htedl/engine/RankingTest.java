@@ -46,7 +46,7 @@ class RankingTest {
       all.sort(
           Comparator.<Ranking.Entry<String>>comparingDouble(
                   e -> -e.value().orElse(Double.NEGATIVE_INFINITY))
-              .thenComparing(Ranking.Entry::position));
+              .thenComparingLong(Ranking.Entry::position));
       assertEquals(all.subList(0, Math.min(most, all.size())), ranking.entries());
     }
   }

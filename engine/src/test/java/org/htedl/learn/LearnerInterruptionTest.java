@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.problem.LearnOptions;
@@ -59,7 +60,7 @@ class LearnerInterruptionTest {
   }
 
   /** The points up to one: all, or the first and some of the others. */
-  private static TreeSet<Integer> points(int most) {
+  private static SortedSet<Integer> points(int most) {
     TreeSet<Integer> points = new TreeSet<>();
     Random random = new Random(SEED);
     for (int point = 1; point <= most; point++) {

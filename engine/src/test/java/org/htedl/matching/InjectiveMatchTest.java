@@ -36,7 +36,7 @@ class InjectiveMatchTest {
       List<String> labels = new ArrayList<>();
       List<int[]> edges = new ArrayList<>();
       for (String line : Files.readAllLines(file)) {
-        String[] words = line.split(" ");
+        String[] words = line.split(" ", 0);
         if (words[0].equals("v")) {
           labels.add("l:" + words[2]);
         } else if (words[0].equals("e")) {
@@ -88,7 +88,7 @@ class InjectiveMatchTest {
     PatternIndexes indexes = PatternIndexes.uncounted();
     int checked = 0;
     for (String line : Files.readAllLines(suite.resolve("expected_output.res"))) {
-      String[] parts = line.split(":");
+      String[] parts = line.split(":", 0);
       GraphPattern pattern =
           Graph.of(suite.resolve("query_graph/" + parts[0] + ".graph")).pattern(mirror);
       Matcher matcher = new Matcher(pattern, mirror, indexes, Bounds.none());

@@ -74,13 +74,13 @@ public final class NaiveOwl {
   /** A rule: variables are Strings that begin with a question mark. */
   private record Rule(List<Statement> body, Statement head) {
     static Rule of(String line) {
-      String[] sides = line.split(" -> ");
+      String[] sides = line.split(" -> ", 0);
       List<Statement> body = Stream.of(sides[0].split(" \\. ")).map(Rule::statement).toList();
       return new Rule(body, statement(sides[1]));
     }
 
     private static Statement statement(String text) {
-      String[] terms = text.strip().split(" ");
+      String[] terms = text.strip().split(" ", 0);
       return new Statement(full(terms[0]), full(terms[1]), full(terms[2]));
     }
 

@@ -32,10 +32,10 @@ final class RandomContradictions {
           "n type AllDisjointProperties . n members (ROLE ROLE ROLE)",
           "ROLE type IrreflexiveProperty",
           "ROLE type AsymmetricProperty",
-          "n type NegativePropertyAssertion . n sourceIndividual NODE . n assertionProperty ROLE . n"
-              + " targetIndividual NODE",
-          "n type NegativePropertyAssertion . n sourceIndividual NODE . n assertionProperty COLUMN ."
-              + " n targetValue 1",
+          "n type NegativePropertyAssertion . n sourceIndividual NODE . n assertionProperty ROLE ."
+              + " n targetIndividual NODE",
+          "n type NegativePropertyAssertion . n sourceIndividual NODE . n assertionProperty COLUMN"
+              + " . n targetValue 1",
           "n maxCardinality 0 . n onProperty ROLE . CLASS subClassOf n",
           "CLASS maxCardinality 0 . CLASS onProperty COLUMN",
           "CLASS maxQualifiedCardinality 0 . CLASS onProperty ROLE . CLASS onClass CLASS",
@@ -63,7 +63,8 @@ final class RandomContradictions {
       List.of(
           "CLASS equivalentClass n . n complementOf CLASS",
           "CLASS equivalentClass n . n intersectionOf (CLASS m) . m complementOf CLASS",
-          "CLASS equivalentClass n . n type Restriction . n onProperty ROLE . n allValuesFrom CLASS",
+          "CLASS equivalentClass n . n type Restriction . n onProperty ROLE . n allValuesFrom"
+              + " CLASS",
           "CLASS equivalentClass n . n type Restriction . n onProperty ROLE . n onClass CLASS . n"
               + " minQualifiedCardinality 2 . ROLE type ObjectProperty",
           "CLASS equivalentClass n . n type Restriction . n onProperty ROLE . n onClass CLASS . n"
@@ -116,7 +117,7 @@ final class RandomContradictions {
   private void say(List<String> sentences, Set<Fact> to) {
     String sentence = of(sentences);
     blanks++;
-    for (String triple : sentence.split(" \\. ")) {
+    for (String triple : sentence.split(" \\. ", 0)) {
       String[] terms = triple.strip().split(" ", 3);
       String subject = term(terms[0]);
       String predicate = term(terms[1]);

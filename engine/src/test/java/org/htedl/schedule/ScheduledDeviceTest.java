@@ -28,11 +28,13 @@ import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.schedule.TroubledDevice.Trouble;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The schedule in threads, on devices that fail, vanish and stall. */
 @Timeout(300)
+@Tag("slow")
 class ScheduledDeviceTest {
   private static final long SLOW = 300_000;
   private static final int BATCH = 200;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -63,9 +64,9 @@ class ShardExchangeTest {
     for (int receiver = 0; receiver < 7; receiver++) {
       for (int sender = 0; sender < 7; sender++) {
         if (sender != receiver) {
-          TreeSet<String> unique = crossing(UNIQUE, false, sender, receiver);
-          TreeSet<String> graph = crossing(GRAPH, true, sender, receiver);
-          TreeSet<String> both = new TreeSet<>(unique);
+          Set<String> unique = crossing(UNIQUE, false, sender, receiver);
+          Set<String> graph = crossing(GRAPH, true, sender, receiver);
+          Set<String> both = new TreeSet<>(unique);
           both.addAll(graph);
           words += (both.size() + 63) / 64 + (graph.size() + 63) / 64;
         }
@@ -76,7 +77,7 @@ class ShardExchangeTest {
   }
 
   /** Nodes of one shard that another one reads through a relation, from the facts. */
-  private static TreeSet<String> crossing(String role, boolean inverse, int sender, int receiver) {
+  private static Set<String> crossing(String role, boolean inverse, int sender, int receiver) {
     Placement placement = new Placement(7);
     TreeSet<String> names = new TreeSet<>();
     MIRROR

@@ -42,7 +42,7 @@ class TheoryInterruptionTest {
     TheoryMode mode = TheoryMode.values()[random.nextInt(3)];
     long[] sizes = new long[HYPOTHESES];
     for (int h = 0; h < HYPOTHESES; h++) {
-      sizes[h] = 1 + random.nextInt(5);
+      sizes[h] = 1L + random.nextInt(5);
       long[] words = layout.newWords();
       for (int node = 0; node < NODES; node++) {
         boolean covered =

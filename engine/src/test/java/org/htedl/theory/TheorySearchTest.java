@@ -235,7 +235,7 @@ class TheorySearchTest {
     boolean[][] covered = new boolean[hypotheses][nodes];
     long[] sizes = new long[hypotheses];
     for (int h = 0; h < hypotheses; h++) {
-      sizes[h] = 1 + random.nextInt(5);
+      sizes[h] = 1L + random.nextInt(5);
       for (int node = 0; node < nodes; node++) {
         boolean may = node < positives || mode != TheoryMode.EXACT && random.nextInt(4) == 0;
         covered[h][node] = may && (random.nextInt(10) == 0 || node % hypotheses == h);

@@ -98,7 +98,7 @@ final class RuleReplay {
   RuleReplay(boolean owl, Iterable<Triple> given) {
     this.owl = owl;
     for (String line : (owl ? OWL_RULES : RDFS_RULES).lines().toList()) {
-      String[] parts = line.split(" \\| ");
+      String[] parts = line.split(" \\| ", 0);
       List<Fact> body = Stream.of(parts[1].split(" \\. ")).map(RuleReplay::pattern).toList();
       rules.add(new Rule(parts[0], body, pattern(parts[2])));
     }
@@ -106,7 +106,7 @@ final class RuleReplay {
   }
 
   private static Fact pattern(String text) {
-    String[] terms = text.strip().split(" ");
+    String[] terms = text.strip().split(" ", 0);
     return new Fact(full(terms[0]), full(terms[1]), full(terms[2]));
   }
 

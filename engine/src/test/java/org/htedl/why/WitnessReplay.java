@@ -36,7 +36,7 @@ final class WitnessReplay {
   private final RuleReplay rules;
   private final NaiveEvaluator evaluator;
   private final Map<String, List<ClassExpression>> definitions;
-  private final Map<ClassExpression, Set<String>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<ClassExpression, Set<String>> known = new IdentityHashMap<>();
   private final Set<Object> open = new HashSet<>();
   private int nodes;
   private int unexplained;

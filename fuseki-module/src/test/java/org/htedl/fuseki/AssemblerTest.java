@@ -58,7 +58,7 @@ class AssemblerTest {
     Model model = ModelFactory.createDefaultModel();
     model.read(new StringReader(PREFIXES + description), null, "TURTLE");
     AssemblerUtils.init();
-    Dataset dataset = (Dataset) Assembler.general.open(model.getResource("http://example.org/d"));
+    Dataset dataset = (Dataset) Assembler.general().open(model.getResource("http://example.org/d"));
     return dataset.asDatasetGraph();
   }
 

@@ -144,7 +144,7 @@ class DatasetLifeIT {
   private static List<String> left(StockServer server) throws IOException, InterruptedException {
     List<String> left = new ArrayList<>();
     for (String line : server.jcmd("GC.class_histogram").lines().toList()) {
-      String[] columns = line.trim().split("\\s+");
+      String[] columns = line.trim().split("\\s+", 0);
       if (columns.length >= 4 && OF_A_DATASET.contains(columns[3])) {
         left.add(columns[1] + " " + columns[3]);
       }

@@ -69,9 +69,9 @@ public final class SecurityTable {
     int start = page.indexOf("<!-- tested: " + name + " -->");
     assertTrue(start >= 0, "the page has no table " + name);
     List<Line> lines = new ArrayList<>();
-    for (String text : page.substring(start).split("\n")) {
+    for (String text : page.substring(start).split("\n", 0)) {
       if (text.startsWith("| `")) {
-        String[] cells = text.substring(1).split("\\|");
+        String[] cells = text.substring(1).split("\\|", 0);
         List<String> answers = new ArrayList<>();
         for (int i = 1; i < cells.length; i++) {
           answers.add(cells[i].strip());
@@ -94,7 +94,7 @@ public final class SecurityTable {
   public void check(int refusal, Sender server) throws Exception {
     List<String> differences = new ArrayList<>();
     for (Line line : lines) {
-      String[] request = line.request().split(" ");
+      String[] request = line.request().split(" ", 0);
       String[] body = BODIES.getOrDefault(line.request(), " ").split(" ", 2);
       assertEquals(
           request[0].equals("POST"),

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +53,7 @@ class ServeAccessIT {
       socket.getOutputStream().write(text.getBytes(UTF_8));
       String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
       return new Answer(
-          Integer.parseInt(answer.split(" ")[1]),
+          Integer.parseInt(answer.split(" ", 0)[1]),
           answer.substring(0, answer.indexOf("\r\n\r\n")).toLowerCase(Locale.ROOT));
     }
   }
@@ -217,7 +218,8 @@ class ServeAccessIT {
     assertTrue(said.contains("SPARQL      http://127.0.0.2:" + port + "/kb/query"), said);
     assertTrue(said.contains("Access      Everyone on this machine may read and write."), said);
     assertEquals(200, servers.get(folder, "http://127.0.0.2:" + port, "/$/ping").statusCode());
-    assertThrows(ConnectException.class, () -> new Socket("127.0.0.1", port).close());
+    assertThrows(
+        ConnectException.class, () -> new Socket(InetAddress.ofLiteral("127.0.0.1"), port).close());
   }
 
   /** Trusts the key store that the test has made. */

@@ -100,7 +100,8 @@ class TheoryCommandTest {
         none.lines());
     assertEquals(
         List.of(
-            "htedl: 1 positive examples are no individuals and count as not covered, such as http://ex/q",
+            "htedl: 1 positive examples are no individuals and count as not covered, such as"
+                + " http://ex/q",
             "htedl: no theory: 2 positives have none"),
         none.err().lines().toList());
   }
@@ -127,7 +128,7 @@ class TheoryCommandTest {
     Path size = Files.writeString(folder.resolve("size.txt"), "A\t-3\n");
     List<String> all = new ArrayList<>(List.of("--positives", ":P", "--negatives", ":N"));
     if (arguments != null) {
-      for (String word : arguments.split(" ")) {
+      for (String word : arguments.split(" ", 0)) {
         all.add(word.replace("BAD", bad.toString()).replace("SIZE", size.toString()));
       }
     }

@@ -41,7 +41,7 @@ final class KilledServer implements Kind {
   }
 
   /** The numbers of the transactions of all rounds. */
-  private static final class Record {
+  private static final class Confirmations {
     private final AtomicInteger last = new AtomicInteger();
     private final Set<Integer> confirmed = new ConcurrentSkipListSet<>();
 
@@ -60,26 +60,26 @@ final class KilledServer implements Kind {
             .write()
             .toString();
     Problems problems = new Problems();
-    Record record = new Record();
+    Confirmations confirmations = new Confirmations();
     for (int round = 0; round <= slice.cases(); round++) {
       try (ServerProcess server = ServerProcess.htedl(folder, "--config", configuration);
           Client client = new Client(server)) {
-        check(client, record, problems, "round " + round + ", " + entailment);
+        check(client, confirmations, problems, "round " + round + ", " + entailment);
         if (round < slice.cases()) {
           // Without a commit, the next server reads the mirrors that this one has kept.
           boolean writes = !keeps || dice.below(3) > 0;
-          workAndKill(server, client, dice, record, !entailment.equals("none"), writes);
+          workAndKill(server, client, dice, confirmations, !entailment.equals("none"), writes);
         }
       }
     }
-    if (record.confirmed.isEmpty()) {
+    if (confirmations.confirmed.isEmpty()) {
       problems.add("nothing was written", "");
     }
     return new Outcome(
         problems.list(),
         entailment
             + (keeps ? ", mirrors kept, " : ", ")
-            + record.confirmed.size()
+            + confirmations.confirmed.size()
             + " transactions confirmed");
   }
 
@@ -87,7 +87,7 @@ final class KilledServer implements Kind {
       ServerProcess server,
       Client client,
       Dice dice,
-      Record record,
+      Confirmations confirmations,
       boolean withAxioms,
       boolean writes)
       throws InterruptedException {
@@ -97,7 +97,7 @@ final class KilledServer implements Kind {
             .start(
                 () -> {
                   if (writes) {
-                    untilKilled(() -> write(client, updates, record));
+                    untilKilled(() -> write(client, updates, confirmations));
                   }
                 });
     Thread reader =
@@ -124,17 +124,17 @@ final class KilledServer implements Kind {
     }
   }
 
-  private static void write(Client client, UpdateText updates, Record record)
+  private static void write(Client client, UpdateText updates, Confirmations confirmations)
       throws IOException, InterruptedException {
-    int number = record.last.incrementAndGet();
-    record.open.add(number);
+    int number = confirmations.last.incrementAndGet();
+    confirmations.open.add(number);
     // The graphs of the numbers are no others' business.
     String mark = "INSERT DATA { GRAPH :tx%d { :t" + number + " a :Transaction } }";
     HttpResponse<String> answer =
         client.update("kb", mark.formatted(1) + " ; " + updates.next() + " ; " + mark.formatted(2));
-    record.open.remove(number);
+    confirmations.open.remove(number);
     if (answer.statusCode() < 300) {
-      record.confirmed.add(number);
+      confirmations.confirmed.add(number);
     }
   }
 
@@ -142,25 +142,26 @@ final class KilledServer implements Kind {
     return "{\"graph\":\"urn:x-arq:UnionGraph\",\"hypotheses\":[\"<http://ex/Transaction>\"]}";
   }
 
-  private static void check(Client client, Record record, Problems problems, String where)
+  private static void check(
+      Client client, Confirmations confirmations, Problems problems, String where)
       throws IOException, InterruptedException {
     Set<Integer> first = numbers(client, "tx1");
     Set<Integer> second = numbers(client, "tx2");
     if (!first.equals(second)) {
       problems.add("half a transaction is there", where + ": " + first + " and " + second);
     }
-    Set<Integer> lost = new TreeSet<>(record.confirmed);
+    Set<Integer> lost = new TreeSet<>(confirmations.confirmed);
     lost.removeAll(first);
     Set<Integer> strange = new TreeSet<>(first);
-    strange.removeAll(record.confirmed);
-    strange.removeAll(record.open);
+    strange.removeAll(confirmations.confirmed);
+    strange.removeAll(confirmations.open);
     if (!lost.isEmpty() || !strange.isEmpty()) {
       problems.add("lost, or there though refused", where + ": " + lost + " and " + strange);
     }
-    record.confirmed.addAll(first);
-    record.open.clear();
+    confirmations.confirmed.addAll(first);
+    confirmations.open.clear();
     if (where.endsWith("none")) {
-      HttpWalk.comparePlain(client, "kb", new Dice(record.last.get()), problems, where);
+      HttpWalk.comparePlain(client, "kb", new Dice(confirmations.last.get()), problems, where);
     }
     if (!first.isEmpty()) {
       List<String> rows =

@@ -43,7 +43,7 @@ class ConfigurationPageTest {
     Map<String, Row> rows = new LinkedHashMap<>();
     for (String line : PAGE.text().lines().toList()) {
       if (line.startsWith("| `" + prefix)) {
-        String[] cells = line.substring(1).split("(?<!\\\\)\\|");
+        String[] cells = line.substring(1).split("(?<!\\\\)\\|", 0);
         assertEquals(4, cells.length, line);
         Row row = new Row(cells[1].strip(), cells[2].strip(), cells[3].strip());
         assertTrue(

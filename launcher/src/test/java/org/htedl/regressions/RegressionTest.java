@@ -18,11 +18,13 @@ import org.htedl.launcher.Execution;
 import org.htedl.pages.Page;
 import org.htedl.regressions.RegressionServer.Dataset;
 import org.htedl.regressions.RegressionServer.Storage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Asks the questions of each case through every interface that can ask them. */
+@Tag("slow")
 class RegressionTest {
   private static final String FOLDER = "launcher/src/test/resources/org/htedl/regressions";
   private static final String NAMESPACE = "http://x/";

@@ -59,7 +59,10 @@ public enum AblationPart {
       AblationWorkload.HALF,
       AblationWorkload.NUMBERS);
 
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable.
   private final List<AblationSetting> settings;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable.
   private final List<AblationWorkload> workloads;
 
   AblationPart(List<AblationSetting> settings, AblationWorkload... workloads) {

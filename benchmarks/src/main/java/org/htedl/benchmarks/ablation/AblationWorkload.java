@@ -46,7 +46,10 @@ enum AblationWorkload {
   SMALL("small", SmallBenchmark::workload, 9);
 
   private final String label;
+
+  @SuppressWarnings("ImmutableEnumChecker") // They make workloads of constants.
   private final Supplier<Workload> maker;
+
   private final int repetitions;
 
   AblationWorkload(WorkloadSpec spec, int repetitions) {

@@ -155,7 +155,7 @@ public record Instance(String name, Supplier<GroundProgram> program) {
     long[] weights = new long[candidates];
     for (int candidate = 0; candidate < candidates; candidate++) {
       selected[candidate] = atoms.atom("sel", candidate);
-      weights[candidate] = 1 + random.nextInt(5);
+      weights[candidate] = 1L + random.nextInt(5);
       atoms.rule(selected[candidate], -atoms.atom("out", candidate));
       atoms.rule(atoms.atom("out", candidate), -selected[candidate]);
     }

@@ -33,7 +33,7 @@ final class GraphFigures {
   private final String card;
   private final Scale scale;
   private final PrintWriter out;
-  private final PrintWriter progress = new PrintWriter(System.err, true);
+  private final PrintWriter progress = new PrintWriter(System.err, true, System.err.charset());
 
   GraphFigures(String card, Scale scale, PrintWriter out) {
     this.card = card;

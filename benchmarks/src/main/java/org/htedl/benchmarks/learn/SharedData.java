@@ -98,9 +98,10 @@ final class SharedData {
     @Override
     public void triple(Triple triple) {
       // All three are looked at, so that each name that occurs is known to.
-      if (!(isHidden(triple.getSubject())
-          | isHidden(triple.getPredicate())
-          | isHidden(triple.getObject()))) {
+      boolean hides = isHidden(triple.getSubject());
+      hides |= isHidden(triple.getPredicate());
+      hides |= isHidden(triple.getObject());
+      if (!hides) {
         target.triple(triple);
         count++;
       }

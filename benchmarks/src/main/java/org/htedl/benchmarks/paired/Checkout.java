@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.htedl.benchmarks.process.Programs;
 import org.jspecify.annotations.Nullable;
 
@@ -44,12 +45,22 @@ record Checkout(String classPath) {
    */
   static Checkout in(Path folder) {
     Path dist = folder.resolve("launcher/target/dist").toAbsolutePath().normalize();
+    // Older checkouts have the benchmarks beside what users get.
+    Path bench =
+        Stream.of(folder.resolve("benchmarks/target/bench"), dist.resolve("bench"))
+            .map(path -> path.toAbsolutePath().normalize())
+            .filter(Files::isDirectory)
+            .findFirst()
+            .orElseThrow(() -> notBuilt(folder));
     if (!Files.isDirectory(dist.resolve("lib")) || !Files.isDirectory(dist.resolve("fuseki"))) {
-      throw new IllegalArgumentException(
-          folder + " is no built checkout: run ./htedl --version there first");
+      throw notBuilt(folder);
     }
-    // Older checkouts have the benchmarks in lib.
-    return new Checkout(dist + "/lib/*:" + dist + "/bench/*:" + dist + "/fuseki/*");
+    return new Checkout(dist + "/lib/*:" + bench + "/*:" + dist + "/fuseki/*");
+  }
+
+  private static IllegalArgumentException notBuilt(Path folder) {
+    return new IllegalArgumentException(
+        folder + " has no built benchmarks: run ./htedl bench --help there first");
   }
 
   /**

@@ -155,7 +155,7 @@ final class FactMapping {
       case Term.Atom atom ->
           individual ? iri(atom.name()) : NodeFactory.createLiteralString(atom.name());
       case Term.Text text -> NodeFactory.createLiteralString(text.value());
-      case Term.Number number ->
+      case Term.Numeral number ->
           number.whole()
               ? NodeFactory.createLiteralDT(
                   number.value().toBigInteger().toString(), XSDDatatype.XSDinteger)

@@ -162,7 +162,7 @@ final class FactReader {
     }
     BigDecimal value = new BigDecimal(text.substring(at, end));
     at = end;
-    return new Term.Number(value, whole);
+    return new Term.Numeral(value, whole);
   }
 
   private int digits(int from) {

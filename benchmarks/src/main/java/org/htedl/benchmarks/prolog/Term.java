@@ -10,7 +10,7 @@ sealed interface Term {
   record Atom(String name) implements Term {}
 
   /** A number. */
-  record Number(BigDecimal value, boolean whole) implements Term {}
+  record Numeral(BigDecimal value, boolean whole) implements Term {}
 
   /** A text in double quotes. */
   record Text(String value) implements Term {}

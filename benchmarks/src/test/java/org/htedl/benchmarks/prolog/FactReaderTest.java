@@ -26,11 +26,12 @@ class FactReaderTest {
             % a comment with 'quotes' and p(
             /* another. */ atm(d1,d1_1, c ,22,-0.117).atm(d1,'It''s a \\'name\\'\\n',[]).
             ring(d1,[[a,b],[c]]). p("text",1e3). q(a,1). q(a,2
-            ). narrow(X,Y) :- wide(Y, X).""");
+            ). narrow(X,Y) :- wide(Y, X).\
+            """);
     assertEquals(7, clauses.size());
     assertEquals("atm/5", clauses.get(0).head().signature());
     assertEquals(
-        new Term.Number(new BigDecimal("-0.117"), false),
+        new Term.Numeral(new BigDecimal("-0.117"), false),
         clauses.get(0).head().arguments().getLast());
     assertEquals(new Term.Atom("It's a 'name'\n"), clauses.get(1).head().arguments().get(1));
     assertEquals(List.of(), clauses.get(1).head().arguments().get(2).flat());
@@ -75,8 +76,8 @@ class FactReaderTest {
     return switch (random.nextInt(depth == 0 ? 4 : 5)) {
       case 0 -> new Term.Atom("a" + random.nextInt(100) + "_B");
       case 1 -> new Term.Atom("Ü'\\\n\"% " + random.nextInt(100));
-      case 2 -> new Term.Number(BigDecimal.valueOf(random.nextInt(-50, 50)), true);
-      case 3 -> new Term.Number(BigDecimal.valueOf(random.nextInt(-5000, 5000), 2), false);
+      case 2 -> new Term.Numeral(BigDecimal.valueOf(random.nextInt(-50, 50)), true);
+      case 3 -> new Term.Numeral(BigDecimal.valueOf(random.nextInt(-5000, 5000), 2), false);
       default -> {
         List<Term> terms = new ArrayList<>();
         for (int i = random.nextInt(4); i > 0; i--) {
@@ -95,7 +96,7 @@ class FactReaderTest {
               : "'"
                   + atom.name().replace("\\", "\\\\").replace("'", "''").replace("\n", "\\n")
                   + "'";
-      case Term.Number number -> number.value().toPlainString();
+      case Term.Numeral number -> number.value().toPlainString();
       case Term.Elements elements ->
           "[" + String.join(" ,", elements.terms().stream().map(t -> written(t)).toList()) + "]";
       default -> throw new IllegalStateException(term.toString());

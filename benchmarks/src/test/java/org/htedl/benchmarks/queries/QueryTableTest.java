@@ -22,8 +22,10 @@ import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.small.MoleculeGraph;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.expression.Literal;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class QueryTableTest {
   private final StringWriter printed = new StringWriter();
 

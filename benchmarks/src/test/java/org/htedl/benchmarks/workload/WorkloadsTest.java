@@ -113,7 +113,7 @@ class WorkloadsTest {
   }
 
   private static WorkloadSpec spec(String workload) {
-    String[] words = workload.split(" ");
+    String[] words = workload.split(" ", 0);
     return WorkloadSpec.of(words[0], Arrays.copyOfRange(words, 1, words.length));
   }
 

@@ -36,7 +36,8 @@ public final class CudaDevices {
       }
       byte[] kernels = CudaKernels.packed();
       if (kernels == null) {
-        return absent("this build has no kernels for CUDA: there was no nvcc to compile them");
+        return absent(
+            "this build has no kernels for CUDA: nvcc or the card was missing when it was made");
       }
       List<DeviceSource> cards = new ArrayList<>();
       for (int i = 0; i < count; i++) {
@@ -79,6 +80,7 @@ public final class CudaDevices {
    * JCuda's own message for a missing driver is a page that does not name it. The library stays
    * loaded: tools that follow what a program does on a card hook into it once.
    */
+  @SuppressWarnings("restricted") // --enable-native-access allows it.
   private static boolean isThere(String library) {
     try {
       SymbolLookup.libraryLookup(library, Arena.global());

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.htedl.Prerequisite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * compiled for the processor, in a virtual machine that finds these. What this cannot show is
  * whether the real driver and compiler do as the stand-in does.
  */
+@Tag("slow")
 class CudaStandInTest {
   private static final Path KERNELS = Path.of("..", "kernels", "src");
 

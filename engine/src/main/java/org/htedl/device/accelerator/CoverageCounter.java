@@ -79,7 +79,7 @@ final class CoverageCounter {
     Traits traits = holdings.accelerator().traits();
     int tiles = (int) Launches.groups(all, traits.items() * traits.quadsAnItem());
     long workEach = 4L * all * (2 + programs.length() / count);
-    int step = (int) Math.clamp(launches.unitsALaunch() / workEach, 1, count);
+    int step = Math.clamp(launches.unitsALaunch() / workEach, 1, count);
     for (int first = 0; first < count; first += step) {
       int end = Math.min(count, first + step);
       int slices = Math.clamp(traits.groupsAtOnce() / tiles, 1, end - first);

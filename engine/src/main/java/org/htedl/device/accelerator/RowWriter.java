@@ -53,7 +53,7 @@ final class RowWriter {
     holdings.staging().write(starts, 0, programs.starts(), count + 1);
     holdings.staging().write(targets, 0, results, count);
     long workEach = 4L * quads * (1 + programs.length() / count);
-    int step = (int) Math.clamp(launches.unitsALaunch() / workEach, 1, count);
+    int step = Math.clamp(launches.unitsALaunch() / workEach, 1, count);
     for (int first = 0; first < count; first += step) {
       int end = Math.min(count, first + step);
       launches.each(

@@ -34,7 +34,7 @@ record OptionValue(String label, List<String> parts, LearnOptionReader reader) {
   }
 
   int whole() {
-    return (int) Math.clamp(wholeLong(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+    return Math.clamp(wholeLong(), Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
   long wholeLong() {

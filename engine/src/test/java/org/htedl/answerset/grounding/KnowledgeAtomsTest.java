@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.program.BadProgramException;
@@ -30,7 +31,7 @@ class KnowledgeAtomsTest {
     return KnowledgeBase.builder().prefix("", NS).device("scalar").entailment(Entailment.RDFS);
   }
 
-  private static TreeSet<String> shown(KnowledgeBase kb, String text) throws BadProgramException {
+  private static SortedSet<String> shown(KnowledgeBase kb, String text) throws BadProgramException {
     Grounder grounder =
         new Grounder(
             KnowledgeAtoms.nodes(kb.mirror()),

@@ -70,7 +70,7 @@ public final class RandomProgram {
       int[] literals = body(1 + random.nextInt(6), negative);
       long[] weights = new long[literals.length];
       for (int i = 0; i < weights.length; i++) {
-        weights[i] = random.nextInt(7) - 1;
+        weights[i] = random.nextInt(7) - 1L;
       }
       program.minimise(new Objective(priority, literals, weights));
     }

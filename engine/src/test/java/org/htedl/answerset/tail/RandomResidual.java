@@ -78,7 +78,7 @@ public final class RandomResidual {
     long[] weights = new long[literals.length];
     for (int i = 0; i < literals.length; i++) {
       literals[i] = 2 * random.nextInt(end);
-      weights[i] = 1 + random.nextInt(3);
+      weights[i] = 1L + random.nextInt(3);
     }
     int reached = WeightedSum.add(program, literals, weights, random.nextInt(7));
     program.rule(random.nextInt(end), 2 * reached);

@@ -3,6 +3,7 @@ package org.htedl.closure.circle;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.htedl.mirror.relation.Adjacency;
@@ -58,7 +59,7 @@ class SuccessorsTest {
     }
   }
 
-  private static long[] longs(TreeSet<Long> pairs) {
+  private static long[] longs(Set<Long> pairs) {
     return pairs.stream().mapToLong(Long::longValue).toArray();
   }
 }

@@ -160,7 +160,7 @@ class ContradictionsTest {
 
   private static List<Triple> triples(String text) {
     List<Triple> triples = new ArrayList<>();
-    for (String line : text.strip().split(" \\. ")) {
+    for (String line : text.strip().split(" \\. ", 0)) {
       String[] terms = line.strip().split(" ", 3);
       triples.add(new Triple(name(terms[0]), name(terms[1]), object(terms[2].strip(), triples)));
     }

@@ -87,7 +87,7 @@ class RuleStatementsTest {
             .orElseThrow();
     Set<String> named = new TreeSet<>();
     String prefix = "";
-    for (String name : summary.substring("| applied |".length()).split(", | \\||; ")) {
+    for (String name : summary.substring("| applied |".length()).split(", | \\||; ", 0)) {
       String trimmed = name.strip();
       prefix = trimmed.startsWith("-") ? prefix : trimmed.replaceFirst("-.*", "");
       named.add(trimmed.startsWith("-") ? prefix + trimmed : trimmed);
@@ -158,7 +158,7 @@ class RuleStatementsTest {
         PatchWalk.following(graph, expected, null),
         new Closure(entailment).close(PatchWalk.build(graph, null)),
         graph);
-    return expected.size() - new LinkedHashSet<>(graph).size();
+    return (long) expected.size() - new LinkedHashSet<>(graph).size();
   }
 
   /** The rule with its axioms first, which say what the predicates of its facts are. */

@@ -12,9 +12,11 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The fast device against the specification, bit for bit. */
+@Tag("slow")
 class SimdDifferentialTest {
   private static final int[] SIZES = {
     0, 1, 2, 63, 64, 65, 127, 128, 129, 255, 256, 257, 511, 512, 513, 1023, 1025, 4000

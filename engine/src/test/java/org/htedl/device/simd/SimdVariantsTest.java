@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.vector.VectorKernels;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The differential test in virtual machines with other vectors: none, and widths that the processor
  * may not have, which then run slowly but the same.
  */
+@Tag("slow")
 class SimdVariantsTest {
   private static final String MODULE = "--add-modules=jdk.incubator.vector";
 

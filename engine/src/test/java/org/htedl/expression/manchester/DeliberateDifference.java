@@ -182,6 +182,7 @@ enum DeliberateDifference {
     }
   };
 
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable.
   private final List<String> examples;
 
   DeliberateDifference(String... examples) {

@@ -120,6 +120,7 @@ class NameResolverTest {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored in the array.
   private static NameResolver resolver(Map<String, String>... prefixes) {
     return new NameResolver(VOCABULARY, Arrays.asList(prefixes));
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
@@ -33,17 +34,17 @@ class RelationCursorTest {
     inverse.remove(pair(object, subject));
   }
 
-  private static long[] array(TreeSet<Long> pairs) {
+  private static long[] array(NavigableSet<Long> pairs) {
     return pairs.stream().mapToLong(Long::longValue).toArray();
   }
 
-  private static TreeSet<Integer> heads(TreeSet<Long> pairs) {
+  private static NavigableSet<Integer> heads(NavigableSet<Long> pairs) {
     TreeSet<Integer> heads = new TreeSet<>();
     pairs.forEach(pair -> heads.add((int) (pair >>> 32)));
     return heads;
   }
 
-  private static TreeSet<Integer> targets(TreeSet<Long> pairs, int head) {
+  private static NavigableSet<Integer> targets(NavigableSet<Long> pairs, int head) {
     TreeSet<Integer> targets = new TreeSet<>();
     pairs.subSet(pair(head, 0), pair(head + 1, 0)).forEach(pair -> targets.add(pair.intValue()));
     return targets;
@@ -51,7 +52,10 @@ class RelationCursorTest {
 
   /** Steps and jumps over a whole run; some of its ids are opened. */
   private static void walk(
-      RelationCursor cursor, TreeSet<Integer> run, SplittableRandom random, IntConsumer below) {
+      RelationCursor cursor,
+      NavigableSet<Integer> run,
+      SplittableRandom random,
+      IntConsumer below) {
     Integer expected = run.isEmpty() ? null : run.first();
     while (expected != null) {
       assertEquals(expected, cursor.id());
@@ -73,7 +77,7 @@ class RelationCursorTest {
     assertTrue(cursor.atEnd());
   }
 
-  private static void check(TreeSet<Long> pairs, Adjacency relation, SplittableRandom random) {
+  private static void check(NavigableSet<Long> pairs, Adjacency relation, SplittableRandom random) {
     RelationCursor cursor = relation.cursor();
     IntConsumer visitTargets =
         head -> {

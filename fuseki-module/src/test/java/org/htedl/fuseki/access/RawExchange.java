@@ -42,7 +42,7 @@ public record RawExchange(int status, List<String> headers, String body) {
     }
     List<String> lines = answer.substring(0, end).lines().toList();
     return new RawExchange(
-        Integer.parseInt(lines.getFirst().split(" ")[1]),
+        Integer.parseInt(lines.getFirst().split(" ", 0)[1]),
         lines.subList(1, lines.size()),
         answer.substring(end + 4));
   }

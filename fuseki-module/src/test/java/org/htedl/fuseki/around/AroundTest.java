@@ -31,6 +31,7 @@ import org.htedl.fuseki.around.source.StoredSource;
 import org.htedl.fuseki.around.source.TripleScan;
 import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.fuseki.ntriples.NodeReceiver;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What is around random examples in random graphs answers as the whole graph does; {@code
  * -Dhtedl.around.graphs} says in how many.
  */
+@Tag("slow")
 class AroundTest {
   private static final int GRAPHS = Integer.getInteger("htedl.around.graphs", 60);
   private static final long SEED = Long.getLong("htedl.seed", 1);

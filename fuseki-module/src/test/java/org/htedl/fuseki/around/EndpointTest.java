@@ -36,9 +36,11 @@ import org.htedl.fuseki.around.source.ScannedSource;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.limit.Progress;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What an endpoint gives, and what is noticed when it gives something else. */
+@Tag("slow")
 class EndpointTest {
   private static final int GRAPHS = Integer.getInteger("htedl.around.graphs", 60);
   private static final long SEED = Long.getLong("htedl.seed", 1);

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.query.DatasetFactory;
 import org.apache.jena.query.QueryExecution;
@@ -49,7 +50,7 @@ public final class TestEndpoint implements AutoCloseable {
   private volatile int slowFrom = Integer.MAX_VALUE;
 
   /** How many requests are answered by a status, and with which header. */
-  private volatile int busy;
+  private final AtomicInteger busy = new AtomicInteger();
 
   private volatile int busyStatus = 429;
   private volatile @Nullable String retryAfter = "7";
@@ -85,7 +86,7 @@ public final class TestEndpoint implements AutoCloseable {
   }
 
   public TestEndpoint busy(int requests, int status, @Nullable String after) {
-    busy = requests;
+    busy.set(requests);
     busyStatus = status;
     retryAfter = after;
     return this;
@@ -132,8 +133,7 @@ public final class TestEndpoint implements AutoCloseable {
       if (wanted != null
           && !wanted.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
         send(exchange, 401, "who are you");
-      } else if (busy > 0) {
-        busy--;
+      } else if (busy.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
         if (retryAfter != null) {
           exchange.getResponseHeaders().add("Retry-After", retryAfter);
         }

@@ -166,7 +166,7 @@ class CoverageEndpointTest {
                 .build());
     assertEquals(200, answer.statusCode());
     assertTrue(answer.headers().firstValue("Content-Type").orElse("").startsWith("text/csv"));
-    String[] lines = answer.body().split("\r\n");
+    String[] lines = answer.body().split("\r\n", 0);
     assertEquals("tp,fp,fn,tn,error,position", lines[0]);
     assertEquals("5,5,0,0,,", lines[1]);
     assertTrue(lines[2].startsWith(",,,,\"") || lines[2].startsWith(",,,,E"), lines[2]);

@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -43,7 +44,10 @@ class OpenApiTest {
     JsonObject paths = description.getAsJsonObject("paths");
     for (String path : paths.keySet()) {
       Set<String> described = new TreeSet<>();
-      paths.getAsJsonObject(path).keySet().forEach(method -> described.add(method.toUpperCase()));
+      paths
+          .getAsJsonObject(path)
+          .keySet()
+          .forEach(method -> described.add(method.toUpperCase(Locale.ROOT)));
       for (String method : METHODS) {
         int status =
             server

@@ -126,8 +126,9 @@ class MemoryAccountTest {
       over.set(true);
       claim.take(LIMIT);
       refused(claim, LIMIT + 1);
+    } finally {
+      Reference.reachabilityFence(held);
     }
-    Reference.reachabilityFence(held);
   }
 
   /** What is kept for later batches goes when something else needs the memory. */

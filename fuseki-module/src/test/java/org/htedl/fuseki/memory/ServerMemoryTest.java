@@ -98,6 +98,7 @@ class ServerMemoryTest {
   }
 
   @Test
+  @SuppressWarnings("try") // A turn is held, not used.
   void thoseWithoutATurnWaitAndMayLeave() {
     Turns turns = new Turns(1, TimeUnit.SECONDS.toNanos(60));
     AtomicBoolean left = new AtomicBoolean();
@@ -112,6 +113,7 @@ class ServerMemoryTest {
   }
 
   @Test
+  @SuppressWarnings("try") // A turn is held, not used.
   void nobodyWaitsForEver() {
     Turns turns = new Turns(1, 1);
     try (Turns.Turn turn = turns.take(Cancellation.NEVER)) {

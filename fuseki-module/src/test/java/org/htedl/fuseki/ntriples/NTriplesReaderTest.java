@@ -26,10 +26,12 @@ import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.build.MirrorBuilder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The reader of N-Triples gives what Jena's parser gives, however the file is cut into parts. */
+@Tag("slow")
 class NTriplesReaderTest {
   /** Lines of every kind, with both ends of lines, wide characters, and no end of the last one. */
   private static final String MIXED =
@@ -43,8 +45,9 @@ class NTriplesReaderTest {
       <http://example.org/a> <http://example.org/p> "1"^^<http://www.w3.org/2001/XMLSchema#int> .
       _:x.y <urn:x:p> <http://example.org/ä> .
       _:x <http://example.org/p> <http://example.org/日本> . # end
-      <http://example.org/a> <http://example.org/p> "\u0085\uFEFF𝔘" .
-      _:y <http://example.org/p> _:x .""";
+      """
+          + "<http://example.org/a> <http://example.org/p> \"\u0085\uFEFF𝔘\" .\n"
+          + "_:y <http://example.org/p> _:x .";
 
   /** A statement that goes on over lines, between two that do not. */
   private static final String OVER_LINES =
@@ -107,7 +110,7 @@ class NTriplesReaderTest {
       byte[] bytes = new RandomLines(random).file(length);
       Path file = Files.write(folder.resolve("data.nt"), bytes);
       int threads = 1 + random.nextInt(3);
-      long splitBytes = 1 + random.nextInt(random.nextBoolean() ? 20 : 2000);
+      long splitBytes = 1L + random.nextInt(random.nextBoolean() ? 20 : 2000);
       String name = "seed " + seed + ", " + threads + " threads, splits of " + splitBytes;
       Reading expected = Reading.byJena(file);
       assertEquals(expected, Reading.of(file, threads, splitBytes), () -> name);

@@ -99,6 +99,7 @@ class PatternFailuresTest {
   }
 
   @Test
+  @SuppressWarnings("try") // It takes nothing.
   void onePatternTakesAQuarterOfWhatIsFree() {
     MemoryAccount memory = mirrors().memory();
     long quarter = memory.free() / 4;

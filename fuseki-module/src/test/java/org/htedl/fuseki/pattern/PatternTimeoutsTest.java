@@ -31,8 +31,10 @@ class PatternTimeoutsTest {
 
   private static String clique(String variables) {
     StringBuilder text = new StringBuilder();
-    for (char x : variables.toCharArray()) {
-      for (char y : variables.toCharArray()) {
+    for (int i = 0; i < variables.length(); i++) {
+      for (int j = 0; j < variables.length(); j++) {
+        char x = variables.charAt(i);
+        char y = variables.charAt(j);
         text.append(x == y ? "" : "?" + x + " <u:p> ?" + y + " . ");
       }
     }

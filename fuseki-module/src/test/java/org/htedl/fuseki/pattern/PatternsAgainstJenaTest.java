@@ -20,6 +20,7 @@ import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.PatternCounters;
 import org.htedl.fuseki.transaction.Storage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * graphs. {@code -Dhtedl.seed} and {@code -Dhtedl.patternCases} give it other data and more; with
  * {@code -Dhtedl.patternRound} it begins at the round that a failure names.
  */
+@Tag("slow")
 class PatternsAgainstJenaTest {
   private static final long SEED = Long.getLong("htedl.seed", 17);
   private static final int CASES = Integer.getInteger("htedl.patternCases", 500);

@@ -120,7 +120,7 @@ final class RandomQuery {
 
   private String grouped(String body) {
     String key = oneIn(3) ? used() + " " + used() : used();
-    String[] keys = key.split(" ");
+    String[] keys = key.split(" ", 0);
     String names = keys.length == 2 && keys[0].equals(keys[1]) ? keys[0] : key;
     String more = one("", "", " (COUNT(*) AS ?p)", " (COUNT(DISTINCT " + used() + ") AS ?o)");
     String count =

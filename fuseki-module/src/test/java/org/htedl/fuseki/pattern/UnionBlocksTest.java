@@ -91,13 +91,13 @@ class UnionBlocksTest {
         "{ ?a :p ?b . ?b :q ?c { ?c :r ?x . ?x :t ?y } UNION { ?x :t ?y . ?c :r ?x } }";
     Mirrors mirrors = Objects.requireNonNull(DatasetLayers.of(dataset).mirrors());
     PatternCounters counters = mirrors.patterns().counters();
-    assertEquals(2 * chains, rows(dataset, pattern));
+    assertEquals(2L * chains, rows(dataset, pattern));
     // 16, 32, 64, 128, 256, 512 and 492 rows.
     assertEquals(1 + 2 * 7, counters.answeredCount());
     // Room for indexes, which may have to be made again, but not for 512 rows in a quarter of it.
     try (MemoryClaim most = mirrors.memory().claim()) {
       most.take(mirrors.memory().free() - (256 << 10));
-      assertEquals(2 * chains, rows(dataset, pattern));
+      assertEquals(2L * chains, rows(dataset, pattern));
     }
     // 16, 32, 64, 128, 256 four times and 236 rows.
     assertEquals(1 + 2 * 7 + 1 + 2 * 9, counters.answeredCount());

@@ -48,6 +48,7 @@ import org.apache.jena.vocabulary.RDF;
 import org.htedl.PublicSuites;
 import org.htedl.fuseki.transaction.Storage;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,6 +57,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * The evaluation tests of the W3C's SPARQL suites: with mirrors that are there before the same
  * answers as without, and most of them the published ones.
  */
+@Tag("slow")
 class W3cSuiteTest {
   private static final String QUERIES = "http://www.w3.org/2001/sw/DataAccess/tests/test-query#";
   private static final String MANIFEST =

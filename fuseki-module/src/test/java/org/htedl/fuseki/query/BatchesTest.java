@@ -9,10 +9,12 @@ import java.util.stream.IntStream;
 import org.apache.jena.query.QueryCancelledException;
 import org.htedl.fuseki.query.Setting.Kind;
 import org.htedl.fuseki.query.argument.QueryRefusedException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** How much work a query makes, whatever its answers are. */
+@Tag("slow")
 class BatchesTest {
   @ParameterizedTest
   @EnumSource
@@ -60,7 +62,8 @@ class BatchesTest {
     Setting setting = kind.open().loadNumbers(100);
     List<String> rows =
         setting.rows(
-            "SELECT * { ?x :next ?y OPTIONAL { { 'C2' htedl:covers ?x } UNION { 'C3' htedl:covers ?x } } }");
+            "SELECT * { ?x :next ?y OPTIONAL { { 'C2' htedl:covers ?x } UNION { 'C3' htedl:covers"
+                + " ?x } } }");
     assertEquals(100 + 17, rows.size(), "17 are divisible by both");
     assertEquals(3, setting.device().takeBatches().stream().mapToInt(b -> b).sum());
     assertEquals(1, setting.device().lent());
@@ -128,7 +131,8 @@ class BatchesTest {
         String.join(" or ", IntStream.range(0, 5000).mapToObj(i -> "C" + (2 + i % 9)).toList());
     assertEquals(
         setting.rows(
-            "SELECT ?n { 'C2 or C3 or C4 or C5 or C6 or C7 or C8 or C9 or C10' htedl:coverage ?n }"),
+            "SELECT ?n { 'C2 or C3 or C4 or C5 or C6 or C7 or C8 or C9 or C10' htedl:coverage ?n"
+                + " }"),
         setting.rows("SELECT ?n { '" + wide + "' htedl:coverage ?n }"));
     String deep = "next some (".repeat(500) + "C1" + ")".repeat(500);
     assertEquals(List.of("0"), setting.rows("SELECT ?n { '" + deep + "' htedl:coverage ?n }"));

@@ -21,10 +21,12 @@ import org.apache.jena.query.QueryException;
 import org.htedl.fuseki.query.Setting.Kind;
 import org.htedl.mirror.limit.MemoryBudgetException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whatever is wrong with a query, its author reads one plain sentence. */
+@Tag("slow")
 class HttpErrorsTest {
   private static final String DATA =
       """

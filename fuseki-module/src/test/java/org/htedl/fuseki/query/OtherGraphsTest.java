@@ -262,8 +262,8 @@ class OtherGraphsTest {
       "some (:T)=1,1"
     };
     for (String each : expected) {
-      String[] parts = each.split("=");
-      String[] numbers = parts[1].split(",");
+      String[] parts = each.split("=", 0);
+      String[] numbers = parts[1].split(",", 0);
       String covers = "':p " + parts[0] + "' htedl:covers ?x";
       assertEquals(Integer.parseInt(numbers[0]), rows(dataset, ":g", covers).size(), covers);
       assertEquals(Integer.parseInt(numbers[1]), rows(dataset, ":h", covers).size(), covers);
@@ -303,7 +303,7 @@ class OtherGraphsTest {
       ":Rich=1"
     };
     for (String each : expected) {
-      String[] parts = each.split("=");
+      String[] parts = each.split("=", 0);
       assertEquals(
           Integer.parseInt(parts[1]),
           rows(dataset, "", "'" + parts[0] + "' htedl:covers ?x").size(),

@@ -105,7 +105,7 @@ class ConcurrencyTest {
       }
       dataset.end();
     }
-    return Boolean.TRUE;
+    return true;
   }
 
   private static void change(DatasetGraphHtedl dataset, Random random, int triples) {
@@ -164,6 +164,6 @@ class ConcurrencyTest {
         dataset.end();
       }
     }
-    return Boolean.TRUE;
+    return true;
   }
 }

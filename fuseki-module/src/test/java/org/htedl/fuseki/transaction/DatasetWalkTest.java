@@ -9,6 +9,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.closure.Entailment;
 import org.htedl.fuseki.config.Settings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Random walks over updates. {@code -Dhtedl.walk.steps} makes them longer, {@code
  * -Dhtedl.walk.seed} takes others.
  */
+@Tag("slow")
 class DatasetWalkTest {
   private static final int STEPS = Integer.getInteger("htedl.walk.steps", 160);
 

@@ -32,10 +32,12 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** First mirrors of databases that have just been loaded, which read nothing back. */
+@Tag("slow")
 class LoadedFactsTest {
   private static final long SEED = Long.getLong("htedl.seed", 1);
   private static final int CASES = Integer.getInteger("htedl.loads", 12);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * restored, mixed up, changed by plain Jena, loaded and compacted. Whatever has happened, answers
  * are those of plain Jena.
  */
+@Tag("slow")
 class SnapshotHistoriesTest {
   private static final long SEED = Long.getLong("htedl.seed", 1);
   private static final int HISTORIES = Integer.getInteger("htedl.snapshot.histories", 2);

@@ -35,10 +35,12 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.store.StoppingDisk;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Mirrors of a TDB2 database that is closed and opened again. */
+@Tag("slow")
 class SnapshotTest {
   private static final Node GRAPH = RandomUpdate.iri("graph");
 

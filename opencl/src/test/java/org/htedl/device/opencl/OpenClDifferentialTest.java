@@ -8,8 +8,10 @@ import org.htedl.device.accelerator.driver.Accelerator;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
+import org.junit.jupiter.api.Tag;
 
 /** The kernels on whatever OpenCL lists first; in continuous integration that is a processor. */
+@Tag("slow")
 class OpenClDifferentialTest extends AcceleratorContract {
   @Override
   protected void require() {

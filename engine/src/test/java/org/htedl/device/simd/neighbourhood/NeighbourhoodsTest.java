@@ -21,6 +21,7 @@ class NeighbourhoodsTest {
 
   /** Whatever the sizes say, when all have gone there is nothing more to let go of. */
   @Test
+  @SuppressWarnings("try") // The device starts the worker threads.
   void allMayGo() {
     try (SimdDevice device = new SimdDevice(1)) {
       RestrictionCache memo = new RestrictionCache(0, new LongAdder());

@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.jena.query.ARQ;
@@ -60,7 +61,8 @@ class BadRequestTest {
       assertEquals(request.status(), status(answer), name + ": " + answer);
       String sentence = answer.substring(answer.indexOf("\r\n\r\n") + 4).strip();
       assertTrue(
-          sentence.toLowerCase().contains(request.says().toLowerCase()), name + ": " + sentence);
+          sentence.toLowerCase(Locale.ROOT).contains(request.says().toLowerCase(Locale.ROOT)),
+          name + ": " + sentence);
       assertFalse(sentence.contains("\n"), name + ": " + sentence);
       assertFalse(sentence.contains("Exception") || sentence.contains("\tat "), sentence);
       assertTrue(sentence.length() < 600, name + ": " + sentence);

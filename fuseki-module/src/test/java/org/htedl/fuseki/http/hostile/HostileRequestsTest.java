@@ -10,12 +10,14 @@ import java.util.List;
 import org.htedl.fuseki.http.TestServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Bodies and queries that no client sends by mistake. None may fail the server: each is answered,
  * or refused in one sentence with a status below 500.
  */
+@Tag("slow")
 class HostileRequestsTest {
   private static TestServer server;
 

@@ -22,12 +22,14 @@ import org.htedl.fuseki.spool.SpoolFolder;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies that are small when packed and large when read take no more than their budget. */
+@Tag("slow")
 class PackedBodyTest {
   private static final Symbol MEMORY = Symbol.create("https://w3id.org/htedl#serverMemory");
 
@@ -62,7 +64,7 @@ class PackedBodyTest {
   }
 
   /** A body in three parts, the second of which comes many times. */
-  private record Body(String before, String element, String after) {
+  record Body(String before, String element, String after) {
     byte[] packed(int elements) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       try (OutputStream out = new GZIPOutputStream(bytes)) {

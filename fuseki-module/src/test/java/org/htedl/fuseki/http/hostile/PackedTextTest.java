@@ -18,12 +18,14 @@ import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.memory.ServerMemory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Texts that Jena parses take no more memory than their budget, packed or in a form. */
+@Tag("slow")
 class PackedTextTest {
   private static final Symbol MEMORY = Symbol.create("https://w3id.org/htedl#serverMemory");
   private static final int PIECES = 400_000;

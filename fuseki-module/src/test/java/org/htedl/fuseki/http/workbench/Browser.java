@@ -24,7 +24,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 
 /** A Chromium without a window, with a profile of its own. */
 final class Browser implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(120);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Path profile;
   private final ChromeDriverService service;

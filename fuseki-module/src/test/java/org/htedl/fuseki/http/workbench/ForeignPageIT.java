@@ -73,7 +73,7 @@ class ForeignPageIT {
     attacker.createContext(
         "/",
         exchange -> {
-          byte[] page = ("<!doctype html><title>A page</title><a id=link>link</a>").getBytes(UTF_8);
+          byte[] page = "<!doctype html><title>A page</title><a id=link>link</a>".getBytes(UTF_8);
           exchange.getResponseHeaders().add("Content-Type", "text/html");
           exchange.sendResponseHeaders(200, page.length);
           exchange.getResponseBody().write(page);

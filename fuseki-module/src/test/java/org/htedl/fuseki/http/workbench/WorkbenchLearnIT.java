@@ -103,7 +103,7 @@ class WorkbenchLearnIT extends WorkbenchSession {
     assertTrue(row("chance").getFirst().contains("200 shuffles"), row("chance")::toString);
     String said = browser.text("#learned");
     assertTrue(said.contains("Chosen as the best"), said);
-    for (String sentence : said.split("\\.\\s|\n")) {
+    for (String sentence : said.split("\\.\\s|\n", 0)) {
       assertTrue(
           !sentence.toLowerCase(Locale.ROOT).contains("best")
               || sentence.contains("cross validation"),

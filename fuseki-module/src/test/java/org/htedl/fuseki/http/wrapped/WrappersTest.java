@@ -21,6 +21,7 @@ import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.http.wrapped.WrappedServer.Union;
 import org.htedl.fuseki.http.wrapped.WrappedServer.Wrapper;
 import org.htedl.fuseki.transaction.Storage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every endpoint reads the graph that a SPARQL query reads, whatever is around the mirrored dataset
  * and wherever the default graph is said to be the union; and it reads it from the mirror there is.
  */
+@Tag("slow")
 class WrappersTest {
   private static final String DATA =
       """

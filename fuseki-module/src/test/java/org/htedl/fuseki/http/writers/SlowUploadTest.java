@@ -30,6 +30,7 @@ import org.htedl.fuseki.spool.SpooledBodies;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A client that sends its request slowly, or never ends it, holds up no writer. */
+@Tag("slow")
 class SlowUploadTest {
   private static final Symbol FOLDER = Symbol.create("https://w3id.org/htedl#spoolFolder");
 

@@ -26,12 +26,14 @@ import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An update ends with its timeout wherever it spends its time, and leaves nothing behind. */
+@Tag("slow")
 class UpdateTimeoutTest {
   private static final int TRIPLES = 600;
   private static final String PREFIX = "PREFIX : <http://example.org/late#> ";
