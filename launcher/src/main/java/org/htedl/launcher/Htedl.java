@@ -78,7 +78,7 @@ public final class Htedl implements Runnable {
   }
 
   /** The command with all others below it, also those of jars that not every installation has. */
-  static CommandLine commandLine() {
+  public static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Htedl());
     ServiceLoader.load(OptionalCommand.class).forEach(line::addSubcommand);
     AbsentCommand.addTo(

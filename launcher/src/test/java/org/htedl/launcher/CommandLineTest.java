@@ -9,7 +9,6 @@ import org.htedl.launcher.console.Failure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -18,7 +17,7 @@ class CommandLineTest {
   void helpNamesTheCommands() {
     Execution help = Execution.of("--help");
     assertEquals(0, help.status());
-    for (String command : new String[] {"serve", "eval", "closure", "devices", "bench"}) {
+    for (String command : new String[] {"serve", "eval", "closure", "devices"}) {
       assertTrue(help.out().contains("  " + command), help.out());
       Execution own = Execution.of(command, "--help");
       assertEquals(0, own.status());
@@ -68,24 +67,6 @@ class CommandLineTest {
     assertTrue(scalar.matches("scalar +available .*/s +by name .*"), devices.out());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "conj 1000 3",
-        "exists 1000 graph",
-        "card_max 1000 unique",
-        "batch 20 1000 3",
-        "cover_disj 200 4 zeros"
-      })
-  void workloadsCheckThemselves(String workload) {
-    Execution bench = Execution.of(("bench " + workload + " --reps 2 --threads 2").split(" "));
-    assertEquals("", bench.err());
-    assertEquals(0, bench.status());
-    assertEquals(1, bench.lines().size(), bench.out());
-    assertTrue(
-        bench.out().matches("(?s)op=.* median_us=[0-9.]+ .* check=-?[0-9]+\\s*"), bench.out());
-  }
-
   /** Whether it was to be read or written. */
   @Test
   void aFileWithoutPermissionIsNamed() {
@@ -97,27 +78,6 @@ class CommandLineTest {
       delimiter = '|',
       value = {
         "nonsense | Unmatched argument",
-        "bench nonsense | no table or workload \"nonsense\"",
-        "bench http | http takes URL HYPOTHESES and got 0",
-        "bench http http://localhost:1/kb 10 | no server answers at that address",
-        "bench goals 5 | goals takes nothing and got 1",
-        "bench rivals many | not a positive number: many",
-        "bench changes 0 | not a positive number: 0",
-        "bench rivals 10 --limit 0 | --limit",
-        "bench ablation nonsense | there are bytes, width, tiles, sharing, direction, counters",
-        "bench conj 1000 3 --peer /nowhere/peer.c | no such file: /nowhere/peer.c",
-        "bench conj 1000 3 --limit /nowhere/bitproto.c | no such file: /nowhere/bitproto.c",
-        "bench conj 1000 3 --peer a.c --limit b.c | --peer and --limit are two comparisons",
-        "bench conj 1000 3 --from nowhere | --from is plan or text",
-        "bench conj many 3 | many",
-        "bench cover_conj 200 4 twos | there are ones, zeros",
-        "bench conj 1000 3 --device cuda:7 | cuda:7",
-        "bench patterns --order none | --order is sizes or paper, not none",
-        "bench patterns --compress all | --compress is twins, not all",
-        "bench patterns --device abacus | --device has scalar, processor, opencl or cuda",
-        "bench closure --shape z | --shape is d or y, not z",
-        "bench closure --scale 1/2 | --scale needs --shape d or y",
-        "bench closure --shape d --scale 2 | --scale has parts of the published size",
         "serve --prot 1 | Unknown option: '--prot', did you mean --port? (try --help)",
         "sovle | Unmatched argument at index 0: 'sovle', did you mean solve? (try --help)",
         "devies | Unmatched argument at index 0: 'devies', did you mean devices? (try --help)",

@@ -1,4 +1,4 @@
-package org.htedl.launcher.bench;
+package org.htedl.benchmarks.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -84,7 +84,8 @@ import picocli.CommandLine.Spec;
       "schedule [INDIVIDUALS]: batches on each of several devices and on all of them together,"
           + " with --device simd,opencl.",
       "rivals [INDIVIDUALS]: the same questions in SPARQL on general stores.",
-      "ablation [bytes|width|tiles|sharing|direction|counters|little|nearly-all|many|values|memory]:"
+      "ablation"
+          + " [bytes|width|tiles|sharing|direction|counters|little|nearly-all|many|values|memory]:"
           + " what each decision of simd is worth.",
       "pairs [NAME ...] --against DIR: a table, a workload or a main class of an older built"
           + " checkout and of this one in turn, each in a new JVM; exit status 1 if it became"

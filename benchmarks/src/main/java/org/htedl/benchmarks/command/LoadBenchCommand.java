@@ -1,4 +1,4 @@
-package org.htedl.launcher.bench;
+package org.htedl.benchmarks.command;
 
 import java.io.IOException;
 import java.io.PrintWriter;

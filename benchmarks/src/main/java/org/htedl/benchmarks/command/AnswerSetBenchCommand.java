@@ -1,4 +1,4 @@
-package org.htedl.launcher.bench;
+package org.htedl.benchmarks.command;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,9 +28,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "answersets",
     description = {
-      "Searches for an answer set, or the optimum, of each program in several orders of its atoms and"
-          + " rules, and prints the medians of milliseconds of processor time, reading included.",
-      "Without files of generated programs: Schur's numbers, queens, colours, a knight's tour, covers."
+      "Searches for an answer set, or the optimum, of each program in several orders of its atoms"
+          + " and rules, and prints the medians of milliseconds of processor time, reading"
+          + " included.",
+      "Without files of generated programs: Schur's numbers, queens, colours, a knight's tour,"
+          + " covers."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -78,9 +80,9 @@ final class AnswerSetBenchCommand implements Runnable {
       paramLabel = "NAME",
       split = ",",
       description =
-          "Compares the search that watches literals with that of CUD@ASP, in which a device looks at"
-              + " all nogoods in each step: scalar and each of these devices, milliseconds as a caller"
-              + " waits.")
+          "Compares the search that watches literals with that of CUD@ASP, in which a device looks"
+              + " at all nogoods in each step: scalar and each of these devices, milliseconds as a"
+              + " caller waits.")
   private List<String> searchDevices = new ArrayList<>();
 
   @Spec private CommandSpec spec;

@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.benchmarks.command;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.htedl.launcher.bench.BenchCommand;
+import org.htedl.launcher.Htedl;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 

@@ -1,4 +1,4 @@
-package org.htedl.launcher.bench;
+package org.htedl.benchmarks.command;
 
 import java.util.ArrayList;
 import java.util.List;

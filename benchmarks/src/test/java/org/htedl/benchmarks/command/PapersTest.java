@@ -1,4 +1,4 @@
-package org.htedl.launcher;
+package org.htedl.benchmarks.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
