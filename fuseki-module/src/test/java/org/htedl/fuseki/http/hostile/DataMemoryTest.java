@@ -24,11 +24,13 @@ import org.htedl.fuseki.memory.ServerMemory;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Data in every syntax and on every way takes no more memory than its budget. */
+@Tag("slow")
 class DataMemoryTest {
   private static final int WAYS = Integer.getInteger("htedl.dataWays", 1);
   private static final Symbol MEMORY = Symbol.create("https://w3id.org/htedl#serverMemory");

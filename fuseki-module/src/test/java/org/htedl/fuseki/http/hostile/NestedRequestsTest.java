@@ -20,11 +20,13 @@ import org.htedl.fuseki.http.TestServer;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is nested a hundred thousand deep is refused by one sentence, at every endpoint. */
+@Tag("slow")
 class NestedRequestsTest {
   private static final int DEEP = 100_000;
   private static final int LONGEST_SENTENCE = 500;
