@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.device.Cancellation;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,21 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LongGroundingTest {
   private static final int SIZE = 1 << 17;
   private static final int PASS = SIZE >> 12;
-
-  /** Counts how often it is asked, and stops at a number. */
-  private static final class Counting implements Cancellation {
-    private final int stopAt;
-    private int asked;
-
-    Counting(int stopAt) {
-      this.stopAt = stopAt;
-    }
-
-    @Override
-    public boolean isCancelled() {
-      return ++asked >= stopAt;
-    }
-  }
 
   private static void ground(String text, Cancellation cancellation) throws Exception {
     Grounder grounder = new Grounder();
@@ -54,13 +40,13 @@ class LongGroundingTest {
       })
   void eachPassAsks(int passes, String rules) throws Exception {
     String text = rules.replace("N", Integer.toString(SIZE));
-    Counting counting = new Counting(Integer.MAX_VALUE);
+    Interruption counting = Interruption.none();
     ground(text, counting);
-    assertTrue(counting.asked >= passes * PASS, counting.asked / PASS + " passes ask");
-    for (int at = 1; at <= counting.asked; at += 1 + at / 2) {
-      Counting stop = new Counting(at);
+    assertTrue(counting.points() >= passes * PASS, counting.points() / PASS + " passes ask");
+    for (int at = 1; at <= counting.points(); at += 1 + at / 2) {
+      Interruption stop = Interruption.leftAt(at);
       assertThrows(CancellationException.class, () -> ground(text, stop), "stopped at " + at);
-      assertEquals(at, stop.asked);
+      assertEquals(at, stop.points());
     }
   }
 }

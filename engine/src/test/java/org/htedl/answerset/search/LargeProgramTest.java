@@ -15,6 +15,7 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
 import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.device.Cancellation;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,21 +48,6 @@ class LargeProgramTest {
     return text.append("5 " + ATOMS + " 2\n0\n").toString().getBytes(UTF_8);
   }
 
-  /** Counts how often it is asked, and stops at a number. */
-  private static final class Counting implements Cancellation {
-    private final int stopAt;
-    private int asked;
-
-    Counting(int stopAt) {
-      this.stopAt = stopAt;
-    }
-
-    @Override
-    public boolean isCancelled() {
-      return ++asked >= stopAt;
-    }
-  }
-
   private static SearchResult run(byte[] text, SearchTask task, Cancellation cancellation)
       throws IOException, BadProgramException {
     GroundProgram program = Programs.read(new ByteArrayInputStream(text), cancellation);
@@ -91,13 +77,13 @@ class LargeProgramTest {
       names = {"MODELS", "BRAVE", "CAUTIOUS"})
   void itStopsWhereverItIsAsked(SearchTask task) throws Exception {
     byte[] text = text(7);
-    Counting reading = new Counting(Integer.MAX_VALUE);
+    Interruption reading = Interruption.none();
     Programs.read(new ByteArrayInputStream(text), reading);
     // One look at each part of the stream.
-    assertTrue(reading.asked >= text.length >> 16, reading.asked + " looks while reading");
+    assertTrue(reading.points() >= text.length >> 16, reading.points() + " looks while reading");
     int most = 400;
     for (int at = 1; at <= most; at += 1 + at / 8) {
-      Counting stop = new Counting(at);
+      Interruption stop = Interruption.leftAt(at);
       boolean exhausted;
       try {
         exhausted = run(text, task, stop).exhausted();
@@ -105,8 +91,8 @@ class LargeProgramTest {
         exhausted = false;
       }
       assertFalse(exhausted, "stopped at " + at);
-      assertTrue(stop.asked >= at, at + ": only " + stop.asked + " looks");
-      assertTrue(stop.asked <= at + 1, at + ": went on for " + stop.asked + " looks");
+      assertTrue(stop.points() >= at, at + ": only " + stop.points() + " looks");
+      assertTrue(stop.points() <= at + 1, at + ": went on for " + stop.points() + " looks");
     }
   }
 }

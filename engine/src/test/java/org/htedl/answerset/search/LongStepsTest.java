@@ -26,6 +26,7 @@ import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.StoppableSort;
 import org.htedl.device.Cancellation;
 import org.htedl.device.WorkMeter;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -41,17 +42,6 @@ class LongStepsTest {
 
   /** Looks at least in a step over all of them: one for each 2^15. */
   private static final int LOOKS = SIZE >> 15;
-
-  /** Counts how often it is asked. */
-  private static final class Counting implements Cancellation {
-    private int asked;
-
-    @Override
-    public boolean isCancelled() {
-      asked++;
-      return false;
-    }
-  }
 
   /** A step over a program or a list of literals. */
   private interface Step {
@@ -169,13 +159,13 @@ class LongStepsTest {
     for (int atom = 1; atom <= SIZE; atom++) {
       texts.show(new ShownTerm("a" + atom, new int[] {atom}));
     }
-    Counting counting = new Counting();
+    Interruption counting = Interruption.none();
     int[] literals = IntStream.rangeClosed(0, SIZE).map(variable -> 2 * variable).toArray();
     ShownLiterals shown =
         new ShownLiterals(texts.build(), literals, solver(), new WorkMeter(counting));
-    int before = counting.asked;
+    int before = counting.points();
     assertEquals(SIZE, shown.holding(all()).size());
-    assertTrue(counting.asked - before >= LOOKS, counting.asked - before + " looks");
+    assertTrue(counting.points() - before >= LOOKS, counting.points() - before + " looks");
   }
 
   /** A cancellation that asks the one of a meter. */
@@ -194,9 +184,9 @@ class LongStepsTest {
                 DynamicTest.dynamicTest(
                     entry.getKey(),
                     () -> {
-                      Counting counting = new Counting();
+                      Interruption counting = Interruption.none();
                       entry.getValue().run(new WorkMeter(counting));
-                      assertTrue(counting.asked >= LOOKS, counting.asked + " looks");
+                      assertTrue(counting.points() >= LOOKS, counting.points() + " looks");
                     }));
   }
 
@@ -218,7 +208,7 @@ class LongStepsTest {
     }
   }
 
-  /** What a sum implies is looked for once, not again for each literal that has a value. */
+  /** A sum is searched for implied literals once, not again for each literal that has a value. */
   @Test
   void aLargeSumIsPropagatedOnce() throws BadProgramException {
     int size = 100_000;
@@ -232,13 +222,13 @@ class LongStepsTest {
             .rule(new GroundRule(false, new int[0], atoms, weights, 11))
             .rule(new GroundRule(false, new int[0], negated, weights, size - 9))
             .build();
-    Counting counting = new Counting();
+    Interruption counting = Interruption.none();
     SearchResult result =
         new AnswerSets(program, SearchOptions.DEFAULT, model -> {}, MemoryClaim.UNCOUNTED, counting)
             .run(SearchTask.MODELS);
     assertTrue(result.satisfiable());
     // Looking again each time would count 10^10 units, which are 300,000 looks.
-    assertTrue(counting.asked < 20_000, counting.asked + " looks");
+    assertTrue(counting.points() < 20_000, counting.points() + " looks");
   }
 
   /** Statements of one priority are added up in a time that grows as they do. */

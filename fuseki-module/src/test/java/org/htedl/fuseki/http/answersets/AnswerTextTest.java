@@ -13,6 +13,7 @@ import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.device.Cancellation;
 import org.htedl.device.WorkMeter;
+import org.htedl.interruption.Interruption;
 import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,17 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AnswerTextTest {
   private static final int SIZE = 1 << 17;
   private static final int LOOKS = SIZE >> 15;
-
-  /** Counts how often it is asked. */
-  private static final class Counting implements Cancellation {
-    private int asked;
-
-    @Override
-    public boolean isCancelled() {
-      asked++;
-      return false;
-    }
-  }
 
   private static GroundOutput ground() throws Exception {
     Grounder grounder = new Grounder();
@@ -49,17 +39,17 @@ class AnswerTextTest {
   @ValueSource(strings = {"json", "turtle"})
   void longAnswersAsk(String form) throws Exception {
     GroundOutput output = ground();
-    Counting counting = new Counting();
+    Interruption counting = Interruption.none();
     ShownAtoms shown = ShownAtoms.of(output, new WorkMeter(counting));
-    assertTrue(counting.asked >= LOOKS, counting.asked + " looks at what is shown");
+    assertTrue(counting.points() >= LOOKS, counting.points() + " looks at what is shown");
     List<String> all = output.program().shown().stream().map(ShownTerm::text).toList();
     assertEquals(SIZE, all.size());
-    Counting writing = new Counting();
+    Interruption writing = Interruption.none();
     String answer = text(form).of(shown, all, List.of(), new WorkMeter(writing));
     assertEquals(form.equals("json"), answer.contains("[" + SIZE + "]"));
     // Texts are looked up, sorted by predicate and written.
-    assertTrue(writing.asked >= 3 * LOOKS, writing.asked + " looks");
-    int most = writing.asked;
+    assertTrue(writing.points() >= 3 * LOOKS, writing.points() + " looks");
+    int most = writing.points();
     for (int stop = 1; stop <= most; stop += 1 + stop / 2) {
       int at = stop;
       int[] asked = new int[1];
