@@ -178,10 +178,8 @@ final class HittingSets {
                   },
                   claim,
                   cancellation)
-              .run(SearchTask.OPTIMUM);
-      if (result.full() != null) {
-        throw result.full();
-      }
+              .run(SearchTask.OPTIMUM)
+              .orFull();
       if (!result.exhausted()) {
         throw new CancellationException("the search for a hitting set was stopped");
       }

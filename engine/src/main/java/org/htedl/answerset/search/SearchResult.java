@@ -36,4 +36,16 @@ public record SearchResult(
     bounds = List.copyOf(bounds);
     consequences = List.copyOf(consequences);
   }
+
+  /**
+   * This result, for callers to whom a part is of no use.
+   *
+   * @throws MemoryBudgetException if there was no more memory
+   */
+  public SearchResult orFull() {
+    if (full != null) {
+      throw full;
+    }
+    return this;
+  }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.StoppableSort;
+import org.htedl.answerset.search.clause.Watches;
 import org.htedl.device.WorkMeter;
 
 /**
@@ -14,7 +15,6 @@ import org.htedl.device.WorkMeter;
  * <p>Reasons are found when they are asked for, from the order of the trail.
  */
 final class WeightConstraints {
-  private static final int[] NONE = new int[0];
 
   /** Marks an occurrence of a constraint's head. */
   private static final int HEAD = -1;
@@ -57,13 +57,10 @@ final class WeightConstraints {
 
   /** Makes room for the given number of variables. */
   void grow(int variables) {
-    int before = counts.length;
-    if (2 * variables > before) {
+    if (2 * variables > counts.length) {
       counts = Arrays.copyOf(counts, 3 * variables);
       meter.add(3L * variables);
-      occurrences = Arrays.copyOf(occurrences, 3 * variables);
-      meter.add(3L * variables);
-      Arrays.fill(occurrences, before, counts.length, NONE);
+      occurrences = Watches.grown(occurrences, 3 * variables, meter);
     }
   }
 

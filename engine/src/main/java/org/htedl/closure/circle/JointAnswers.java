@@ -221,10 +221,7 @@ final class JointAnswers {
       if (cancelled.getAsBoolean()) {
         throw new CancellationException("the evaluation of definitions was cancelled");
       }
-      if (result.full() != null) {
-        throw result.full();
-      }
-      return result;
+      return result.orFull();
     } catch (BadProgramException impossible) {
       throw new IllegalStateException("rules with one head are a program", impossible);
     }

@@ -25,7 +25,7 @@ public final class Watches {
   /**
    * Makes room for the given number of variables.
    *
-   * @param meter counts the work of each list, which are long where there are many
+   * @param meter counts the work, which grows with the variables
    */
   public void grow(int variables, WorkMeter meter) {
     if (2 * variables > binary.length) {
@@ -39,8 +39,11 @@ public final class Watches {
     }
   }
 
-  /** Copies in parts, since ten million lists in one step take longer than a stop may. */
-  private static int[][] grown(int[][] lists, int room, WorkMeter meter) {
+  /**
+   * Copies lists into a longer array of lists, which are empty at its end. In parts, since ten
+   * million lists in one step take longer than a stop may.
+   */
+  public static int[][] grown(int[][] lists, int room, WorkMeter meter) {
     int[][] grown = new int[room][];
     meter.add(room);
     for (int from = 0; from < room; from += PART) {
