@@ -77,10 +77,7 @@ record Checkout(String classPath) {
             List.of("bash", "-c", "TIMEFORMAT='cpu_seconds=%U+%S'; time \"$@\"", "bash"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      // A file of classes fits one of the two checkouts only, and its profiles slow the first
-      // calls.
-      boolean isOfOne = option.startsWith("-XX:AOT") || option.startsWith("-Xlog:aot");
-      if (!isOfOne && (option.startsWith("-X") || option.startsWith("--"))) {
+      if (option.startsWith("-X") || option.startsWith("--")) {
         command.add(option);
       }
     }
