@@ -12,9 +12,8 @@ final class AddressOption {
       names = "--allow-address",
       paramLabel = "ADDRESS",
       description =
-          "Let data that is sent name contexts of JSON-LD at this address or below it, and LOAD"
-              + " name files below this file:///FOLDER/. Repeatable. Without it, requests can name"
-              + " neither.")
+          "Let data of requests name contexts of JSON-LD at this address or below it, also in a"
+              + " file:///FOLDER/. Repeatable. Without it, such data is refused.")
   private List<String> addresses = new ArrayList<>();
 
   void check() {

@@ -9,8 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Addresses that the data of a request may have the server read: contexts of JSON-LD, and files for
- * {@code LOAD}. There are none by default. An address is allowed with all that is below it:
+ * Addresses that the data of a request may have the server read: contexts of JSON-LD and, on Fuseki
+ * 5, files for {@code LOAD}, of which Fuseki 6 opens none. There are none by default. An address is
+ * allowed with all that is below it:
  *
  * <pre>
  * https://schema.org/     allows https://schema.org/docs/jsonldcontext.json,

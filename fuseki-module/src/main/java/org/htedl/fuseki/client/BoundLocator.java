@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jena's way to open what {@code LOAD} names, but for what requests may not name: files of the
+ * Jena's way to open what {@code LOAD} names, except for what requests may not name: files of the
  * server, of which some never end, parts of the program, and addresses of FTP, which no timeout
  * reaches. Addresses of HTTP are left to {@link BoundHttpClient}.
  *
@@ -86,8 +86,8 @@ public final class BoundLocator implements InvocationHandler {
         && isRefused(name)) {
       WatchedClients.refuse(
           BAD_REQUEST,
-          "LOAD reads addresses of http and https: send the data to the graph store, or allow the"
-              + " folder with --allow-address of serve or the system property "
+          "LOAD reads addresses of http and https: send the data to the graph store, or, on Fuseki"
+              + " 5, allow the folder with the system property "
               + AllowedAddresses.PROPERTY
               + ".");
       return null;
