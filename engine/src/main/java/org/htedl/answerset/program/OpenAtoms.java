@@ -25,7 +25,7 @@ public final class OpenAtoms {
   private final WorkMeter meter;
   private final BitSet facts = new BitSet();
 
-  /** Atoms that constraints so far demand, and those that they exclude. */
+  /** Atoms that constraints so far demand; {@link #excluded} has the atoms that they exclude. */
   private final BitSet demanded = new BitSet();
 
   private final BitSet excluded = new BitSet();
@@ -33,7 +33,7 @@ public final class OpenAtoms {
   /** The bodies of constraints so far. */
   private final Set<List<Long>> violations = new HashSet<>();
 
-  /** What is known of the whole program, or null while it is found. */
+  /** Knowledge of the whole program, or null while it is gained. */
   private final @Nullable OpenAtoms whole;
 
   private final BitSet supported = new BitSet();
@@ -223,7 +223,7 @@ public final class OpenAtoms {
       return sums.getOrDefault(atom, NONE)[1] > 0 && !canHoldWithout(atom);
     }
 
-    /** What bodies that are equal have in common. */
+    /** The content by which bodies are equal. */
     List<Long> key() {
       List<Long> key = new ArrayList<>();
       key.add(conjunction && missing ? Long.MAX_VALUE : bound - heldByFacts);

@@ -215,7 +215,7 @@ final class ClassExpressionParser extends ConnectiveParser<ClassExpression> {
     return null;
   }
 
-  /** What the filler at the current token may be, as far as the property leaves a choice. */
+  /** The kind of the filler at the current token, as far as the property leaves a choice. */
   private FillerKind fillerKind(Property property, TokenKind quantifier) {
     if (!property.leavesChoice()) {
       return property.role() == null ? FillerKind.DATA_RANGE : FillerKind.CLASS;

@@ -4,6 +4,9 @@ package org.htedl.expression.manchester;
 enum FillerKind {
   CLASS,
   DATA_RANGE,
-  /** Each of its names stands for a class and for a datatype with one IRI; or there is no text. */
+  /**
+   * Each of its names stands for a class and for a datatype with one IRI; or the filler is left
+   * out.
+   */
   EITHER
 }

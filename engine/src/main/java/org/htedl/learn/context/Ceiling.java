@@ -41,7 +41,7 @@ public final class Ceiling {
   private final Atoms atoms;
   private final boolean counting;
 
-  /** True if the individuals of the contexts that are farthest are all told apart. */
+  /** True if the individuals of the contexts that are farthest all differ. */
   private final boolean open;
 
   private final Cancellation cancellation;

@@ -157,7 +157,7 @@ class SearchEndsTest {
     assertEquals(List.of(), cautious.consequences());
   }
 
-  /** One answer set, and then a long search for another one that there is not. */
+  /** A program with one answer set, after which the search for a second one takes long. */
   private static GroundProgram oneAndPigeons() {
     int pigeons = 9 * 8;
     int some = pigeons + 1;

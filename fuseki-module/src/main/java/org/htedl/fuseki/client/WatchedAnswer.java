@@ -42,7 +42,7 @@ final class WatchedAnswer extends HttpServletResponseWrapper {
     refusal = status >= FIRST_ERROR ? request.refusal() : null;
     super.setStatus(refusal == null ? status : refusal.status());
     if (refusal != null && !isCommitted()) {
-      // The rest of the request may still come: it is no new one.
+      // The rest of the request may still come, and is not the next request.
       setHeader("Connection", "close");
     }
   }

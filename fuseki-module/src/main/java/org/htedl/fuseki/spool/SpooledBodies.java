@@ -238,7 +238,7 @@ public final class SpooledBodies implements Filter {
       }
     }
 
-    /** The rest of the request may still come: it is no new one. */
+    /** The rest of the request may still come, and is not the next request. */
     private ActionErrorException refused(int status, String sentence) {
       response.setHeader("Connection", "close");
       return new ActionErrorException(status, sentence, null);

@@ -53,7 +53,7 @@ final class GroundRules {
     return count;
   }
 
-  /** One step of work. */
+  /** Counts one step of work. */
   void step() {
     budget.step();
   }
