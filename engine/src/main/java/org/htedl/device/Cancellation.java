@@ -24,6 +24,8 @@ public interface Cancellation {
   boolean isCancelled();
 
   /**
+   * Goes on if the caller still wants the answer.
+   *
    * @throws CancellationException if the caller no longer wants the answer
    */
   default void check() {

@@ -47,7 +47,7 @@ final class TemporalParser {
       case MONTH -> {
         expect('-');
         expect('-');
-        local = two(1, 12) - 1;
+        local = two(1, 12) - 1L;
       }
       case MONTH_DAY -> {
         expect('-');
@@ -61,7 +61,7 @@ final class TemporalParser {
         expect('-');
         expect('-');
         expect('-');
-        local = two(1, 31) - 1;
+        local = two(1, 31) - 1L;
       }
     }
     int zone = zone();

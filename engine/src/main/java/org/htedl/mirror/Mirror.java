@@ -309,7 +309,7 @@ public final class Mirror implements Catalogue {
   }
 
   /** The object that an owner has derived from this revision, if any. */
-  @SuppressWarnings("unchecked") // as above
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // as above
   public <T> @Nullable T derivedBefore(Object owner) {
     return (T) derived.get(owner);
   }
@@ -328,7 +328,7 @@ public final class Mirror implements Catalogue {
   }
 
   /** What an owner knows of the content of this revision, if it has asked. */
-  @SuppressWarnings("unchecked") // as above
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // as above
   public <T> @Nullable T keptBefore(Object owner) {
     return (T) context.kept().get(owner);
   }

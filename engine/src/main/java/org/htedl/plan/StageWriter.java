@@ -2,8 +2,8 @@ package org.htedl.plan;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.htedl.mirror.limit.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +41,7 @@ final class StageWriter {
    * @param relations through which restrictions read it on ghosts, the same whenever it is handed
    *     on; null if none does
    */
-  void hand(int operation, @Nullable TreeSet<Integer> relations) {
+  void hand(int operation, @Nullable SortedSet<Integer> relations) {
     outputs.computeIfAbsent(
         operation,
         first ->

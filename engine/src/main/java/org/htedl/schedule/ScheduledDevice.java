@@ -219,15 +219,16 @@ public final class ScheduledDevice implements Device {
       outcome.put(member, await(result, cancellation));
     } catch (TimeoutException e) {
       member.abandon();
-      result.whenComplete(
-          (late, failure) -> {
-            if (failure == null) {
-              outcome.put(member, late);
-            } else if (failure.getCause() instanceof DeviceLostException lost) {
-              member.lose(String.valueOf(lost.getMessage()));
-            }
-            member.comeBack();
-          });
+      CompletableFuture<Probe.Result> unused =
+          result.whenComplete(
+              (late, failure) -> {
+                if (failure == null) {
+                  outcome.put(member, late);
+                } else if (failure.getCause() instanceof DeviceLostException lost) {
+                  member.lose(String.valueOf(lost.getMessage()));
+                }
+                member.comeBack();
+              });
     } catch (InterruptedException e) {
       throw interrupted(e);
     } catch (ExecutionException e) {

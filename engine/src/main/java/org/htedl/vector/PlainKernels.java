@@ -205,7 +205,7 @@ public final class PlainKernels implements WordKernels {
   }
 
   private static long bit(int[] row, int node) {
-    return row[node >>> 5] >>> node & 1;
+    return (long) (row[node >>> 5] >>> node & 1);
   }
 
   @Override

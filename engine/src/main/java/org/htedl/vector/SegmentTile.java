@@ -54,9 +54,9 @@ final class SegmentTile implements Tile {
     MemorySegment to = row(at, length);
     MemorySegment m = row(mask, length);
     for (int i = 0; i < length; i += LANES) {
-      LongVector found =
-          LongVector.fromArray(SPECIES, words, from + i).and(load(m, i * Long.BYTES));
-      found.intoMemorySegment(to, i * Long.BYTES, ByteOrder.nativeOrder());
+      int offset = i * Long.BYTES;
+      LongVector found = LongVector.fromArray(SPECIES, words, from + i).and(load(m, offset));
+      found.intoMemorySegment(to, offset, ByteOrder.nativeOrder());
     }
   }
 
@@ -67,9 +67,10 @@ final class SegmentTile implements Tile {
     MemorySegment m = row(mask, length);
     for (int i = 0; i < length; i += LANES) {
       LongVector row = LongVector.fromArray(SPECIES, words, from + i);
-      LongVector all = load(m, i * Long.BYTES);
-      row.and(all).intoMemorySegment(to, i * Long.BYTES, ByteOrder.nativeOrder());
-      all.and(row.not()).intoMemorySegment(others, i * Long.BYTES, ByteOrder.nativeOrder());
+      int offset = i * Long.BYTES;
+      LongVector all = load(m, offset);
+      row.and(all).intoMemorySegment(to, offset, ByteOrder.nativeOrder());
+      all.and(row.not()).intoMemorySegment(others, offset, ByteOrder.nativeOrder());
     }
   }
 

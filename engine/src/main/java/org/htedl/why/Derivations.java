@@ -5,6 +5,8 @@ interface Derivations {
   /** Takes one application. */
   interface Receiver {
     /**
+     * Takes the application of a rule to premises.
+     *
      * @param premises {@code int[premises][3]}: subject, predicate and object by their numbers
      */
     void accept(String rule, int[][] premises);

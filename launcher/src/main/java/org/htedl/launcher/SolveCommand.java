@@ -69,7 +69,6 @@ final class SolveCommand implements Callable<Integer> {
   private static final int EXHAUSTED = 20;
   private static final int NO_MEMORY = 33;
   static final int BAD_PROGRAM = 65;
-  private static final String MORE_MEMORY = "give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g";
 
   @Mixin private ProgramInput input = new ProgramInput();
 
@@ -157,7 +156,9 @@ final class SolveCommand implements Callable<Integer> {
       description = "Checks each answer set by the definition before it is printed.")
   private boolean check;
 
-  @Mixin private HelpOptions help = new HelpOptions();
+  @SuppressWarnings("UnusedVariable") // picocli reads it
+  @Mixin
+  private HelpOptions help = new HelpOptions();
 
   @Option(names = "--stats", description = "Prints what the search has done.")
   private boolean statistics;
@@ -251,14 +252,14 @@ final class SolveCommand implements Callable<Integer> {
 
   private int noMemory(Throwable full) {
     complain("out of memory: " + full.getMessage());
-    complain(MORE_MEMORY);
+    complain("give the JVM more with HTEDL_JAVA_OPTIONS=-Xmx8g");
     return NO_MEMORY;
   }
 
   private int solve(Tail by, @Nullable Nogoods nogoods) throws IOException, BadProgramException {
     SolveReport report = shown.to(spec.commandLine().getOut());
     long start = System.nanoTime();
-    long limit = seconds * 1e9 < Long.MAX_VALUE / 2 ? (long) (seconds * 1e9) : Long.MAX_VALUE / 2;
+    long limit = (long) Math.min(seconds * 1e9, Long.MAX_VALUE / 2.0);
     try (Interruption interruption = new Interruption()) {
       Cancellation stop = () -> interruption.isCancelled() || System.nanoTime() - start > limit;
       GroundProgram program;

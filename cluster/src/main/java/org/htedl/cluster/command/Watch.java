@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.apache.spark.scheduler.SparkListener;
@@ -57,11 +58,12 @@ final class Watch extends SparkListener implements AutoCloseable {
 
   /** Prints a line at intervals from now on. */
   void begin() {
-    clock.scheduleAtFixedRate(
-        () -> progress().ifPresent(this::print),
-        SECONDS_BETWEEN,
-        SECONDS_BETWEEN,
-        TimeUnit.SECONDS);
+    ScheduledFuture<?> unused =
+        clock.scheduleAtFixedRate(
+            () -> progress().ifPresent(this::print),
+            SECONDS_BETWEEN,
+            SECONDS_BETWEEN,
+            TimeUnit.SECONDS);
   }
 
   private void print(String line) {

@@ -193,6 +193,7 @@ public final class ClusterDirectory implements ShardDirectory {
     }
   }
 
+  @SuppressWarnings("NonApiType") // Spark sends only what is serializable
   private static Iterator<ArrayList<Told>> answer(
       ShardSet set, List<Asked> asked, long[] before, List<ZippedRdd.Input> inputs) {
     Iterator<Integer> number = inputs.getFirst().read();

@@ -23,6 +23,7 @@ final class SchemaReader {
    * The facts of the schema, each once; or, if a line was refused, only a fact with the predicate
    * {@link #REFUSED} whose object is a sentence about the first such line.
    */
+  @SuppressWarnings("NonApiType") // Spark sends only what is serializable
   static ArrayList<SchemaFact> read(ZippedRdd.Input input) {
     SchemaReader reader = new SchemaReader();
     input

@@ -43,7 +43,7 @@ final class Completion {
     supports = new int[atoms + 1][];
     Arrays.fill(supports, new int[0]);
     for (GroundRule rule : rules) {
-      meter.add(8 * (1 + rule.head().length + rule.body().length));
+      meter.add(8L * (1 + rule.head().length + rule.body().length));
       collect(rule, counts);
     }
     for (int atom = 1; atom <= atoms; atom++) {
@@ -229,7 +229,7 @@ final class Completion {
   private void addClauses() {
     for (int atom = 1; atom <= atoms; atom++) {
       int[] of = supports[atom];
-      meter.add(8 * (1 + of.length));
+      meter.add(8L * (1 + of.length));
       int literal = literal(2 * atom);
       int[] supported = new int[of.length + 1];
       supported[of.length] = literal ^ 1;
@@ -244,7 +244,7 @@ final class Completion {
     for (int number = 0; number < bodies.count(); number++) {
       Bodies.Body body = bodies.get(number);
       long[] weights = body.weights();
-      meter.add(8 * (1 + body.literals().length));
+      meter.add(8L * (1 + body.literals().length));
       if (weights == null) {
         conjunction(ofBody(number), body.literals());
       } else {
@@ -255,7 +255,7 @@ final class Completion {
       solver.clause(ofBody(body) ^ 1);
     }
     for (int[] constraint : constraints) {
-      meter.add(8 * (1 + constraint.length));
+      meter.add(8L * (1 + constraint.length));
       int[] clause = new int[constraint.length];
       for (int i = 0; i < clause.length; i++) {
         clause[i] = ofProgram(constraint[i]) ^ 1;

@@ -127,7 +127,7 @@ final class ConflictAnalysis {
    */
   private int mark(Literals literals, Heuristic heuristic) {
     int current = 0;
-    meter.add(4 * (1 + literals.size));
+    meter.add(4L * (1 + literals.size));
     for (int i = 0; i < literals.size; i++) {
       int literal = literals.items[i];
       int variable = literal >> 1;

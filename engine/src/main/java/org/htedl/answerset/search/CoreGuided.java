@@ -102,7 +102,7 @@ final class CoreGuided {
             IntStream.of(solver.core())
                 .map(assumption -> assumption ^ 1)
                 .boxed()
-                .min(Comparator.comparing(this::weight))
+                .min(Comparator.comparingLong(this::weight))
                 .orElseThrow(() -> new IllegalStateException("the model is lost")));
       }
     }

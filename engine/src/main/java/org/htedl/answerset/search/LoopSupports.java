@@ -106,7 +106,7 @@ final class LoopSupports {
     int[][] places = new int[atoms][];
     Arrays.fill(places, NONE);
     for (int place = 0; place < lists.size(); place++) {
-      meter.add(4 * (1 + lists.get(place).length));
+      meter.add(4L * (1 + lists.get(place).length));
       for (int atom : lists.get(place)) {
         if (atom < 0 || (counts[atom] > 0 && places[atom][counts[atom] - 1] == place)) {
           continue;

@@ -32,7 +32,7 @@ final class Propagation {
       if (weights.isEmpty() || !weights.isBehind()) {
         return true;
       }
-      meter.add(4 * (1 + weights.occurrencesOfNext()));
+      meter.add(4L * (1 + weights.occurrencesOfNext()));
       if (!weights.propagateNext(conflict)) {
         return false;
       }

@@ -12,7 +12,6 @@ public final class TailImage {
   public static final int MOST_GUESSES = GuessAtoms.IN_LANES + Integer.SIZE - 1;
 
   private static final int STAGES = 16;
-  private static final int STAGE = 8;
   private static final int QUAD = 4;
 
   private final int rows;

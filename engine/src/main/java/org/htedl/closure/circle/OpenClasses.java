@@ -58,7 +58,7 @@ final class OpenClasses {
   private int[] namedFirst(List<Integer> group) {
     for (int i = 0; i < group.size(); i++) {
       if (isNamed(facts.certain(), group.get(i))) {
-        group.addFirst(group.remove(i));
+        group.addFirst(group.remove(/* index= */ i));
         break;
       }
     }

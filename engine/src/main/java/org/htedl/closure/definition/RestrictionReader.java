@@ -69,11 +69,11 @@ public final class RestrictionReader {
       Function<List<ClassExpression>, ClassExpression> expression,
       Optional<Definition.Own> own) {}
 
-  /** The condition of a restriction on the values of its property: one predicate and its object. */
+  /**
+   * The condition of a restriction on the values of its property: one predicate, without the
+   * namespace, and its object.
+   */
   private sealed interface Part {
-    /** The predicate, without the namespace. */
-    String predicate();
-
     record OfNode(String predicate, int node) implements Part {}
 
     record OfLiteral(String predicate, Literal literal) implements Part {}

@@ -21,6 +21,8 @@ public final class SchemaOnlyFacts {
   }
 
   /**
+   * Removes what follows from the schema alone.
+   *
    * @param facts what follows from graph and schema together; what is in {@code alone} and not in
    *     {@code asserted} is taken from it
    * @param alone what follows from the schema

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.htedl.bits.NodeSet;
@@ -203,7 +204,7 @@ public final class ForeignAxioms {
   }
 
   private Adjacency translated(
-      Adjacency relation, TreeMap<Integer, Integer> ids, EntailedFacts names, boolean literals) {
+      Adjacency relation, Map<Integer, Integer> ids, EntailedFacts names, boolean literals) {
     List<Long> pairs = new ArrayList<>();
     relation.forEachHead(
         (head, targets, from, to) -> {

@@ -28,6 +28,8 @@ public record RdfsAxioms(
     Adjacency ranges) {
 
   /**
+   * The axioms among the facts.
+   *
    * @param isPredicate whether a node may be the predicate of a fact
    * @param bounds what limits it
    */

@@ -18,6 +18,8 @@ import org.htedl.pattern.Term;
  */
 public record DefinitionRule(int type, boolean isNamed, List<Trigger> triggers) {
   /**
+   * The rule of a definition.
+   *
    * @param ids of all names in the definition
    */
   public static DefinitionRule of(Definition definition, ToIntFunction<String> ids) {

@@ -30,7 +30,7 @@ public record RuleStatement(String name, List<TriplePattern> body, TriplePattern
    */
   public static RuleStatement of(String line) {
     int colon = line.indexOf(": ");
-    String[] sides = line.substring(colon + 2).split(" -> ");
+    String[] sides = line.substring(colon + 2).split(" -> ", -1);
     return new RuleStatement(
         line.substring(0, colon), triples(sides[0]), TriplePattern.of(sides[1]));
   }

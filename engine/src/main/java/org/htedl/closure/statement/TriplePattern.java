@@ -18,7 +18,7 @@ public record TriplePattern(String subject, String predicate, String object) {
    * @param text three terms with spaces between them, with prefixes for RDF, RDFS and OWL
    */
   static TriplePattern of(String text) {
-    String[] terms = text.split(" ");
+    String[] terms = text.split(" ", -1);
     if (terms.length != 3) {
       throw new IllegalArgumentException("no triple: " + text);
     }

@@ -202,6 +202,8 @@ public final class ClosedWorld {
   }
 
   /**
+   * The union of two rows.
+   *
    * @param layout of the union
    */
   public static NodeSet union(Layout layout, NodeSet first, NodeSet second) {

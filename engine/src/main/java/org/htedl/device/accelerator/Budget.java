@@ -99,7 +99,7 @@ final class Budget {
   private final class Held implements Memory {
     private final Memory memory;
 
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // written in the device's turn only
+    @SuppressWarnings("NonAtomicVolatileUpdate") // written in the device's turn only
     Held(Memory memory) {
       this.memory = memory;
       held += memory.bytes();
@@ -116,7 +116,7 @@ final class Budget {
     }
 
     @Override
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // as above
+    @SuppressWarnings("NonAtomicVolatileUpdate") // as above
     public void close() {
       held -= memory.bytes();
       spare.give(memory);

@@ -3,7 +3,6 @@ package org.htedl.device.accelerator;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Expansion;
@@ -21,7 +20,7 @@ final class PatternGraph implements AutoCloseable {
   private final Scratch words;
   private final List<Scratch> plans = new ArrayList<>();
   private final Expansion expansion;
-  private final Map<Adjacency, Place> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Adjacency, Place> places = new IdentityHashMap<>();
   private long size;
   private int longest;
 

@@ -73,32 +73,32 @@ final class RowOperations {
    * @return how
    */
   String compute(int operation) {
-    switch (plan.opCode(operation)) {
+    return switch (plan.opCode(operation)) {
       case EVERYTHING -> {
         slots[operation] = live;
-        return "resident";
+        yield "resident";
       }
       case MEMBERS -> {
         int members = rows.members(mirror, plan.classNode(operation));
         slots[operation] = plan.needsMask(operation) ? masked(members) : members;
-        return "resident";
+        yield "resident";
       }
       case ENUMERATED -> {
         slots[operation] = rows.temporary(plan.enumerated(operation), mirror.layout());
-        return "scatter";
+        yield "scatter";
       }
       case AND -> {
         slots[operation] = rows.temporary();
         programs.writeRow(operation, slots, pending.programs());
         pending.add(slots[operation]);
-        return "program";
+        yield "program";
       }
       default -> {
         flush();
         slots[operation] = rows.temporary();
-        return restrict(operation);
+        yield restrict(operation);
       }
-    }
+    };
   }
 
   /** The members that are individuals. */

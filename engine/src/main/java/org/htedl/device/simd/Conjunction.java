@@ -40,7 +40,7 @@ final class Conjunction {
   private final List<DenseRow> dense = new ArrayList<>();
 
   private Conjunction(
-      WordKernels kernels, EvaluationDomain ground, Plan plan, int[] operands, PlanEvaluator rows) {
+      WordKernels kernels, EvaluationDomain ground, int[] operands, PlanEvaluator rows) {
     this.kernels = kernels;
     this.layout = ground.layout();
     for (int operand : operands) {
@@ -77,13 +77,13 @@ final class Conjunction {
     for (int k = 0; k < operands.length; k++) {
       operands[k] = plan.operand(operation, k);
     }
-    return new Conjunction(kernels, ground, plan, operands, rows);
+    return new Conjunction(kernels, ground, operands, rows);
   }
 
   /** One operand as a conjunction, negated or not. */
   static Conjunction ofOperand(
       WordKernels kernels, EvaluationDomain ground, Plan plan, int operand, PlanEvaluator rows) {
-    return new Conjunction(kernels, ground, plan, new int[] {operand}, rows);
+    return new Conjunction(kernels, ground, new int[] {operand}, rows);
   }
 
   private @Nullable SparseRow sparsest() {

@@ -146,7 +146,7 @@ final class ValueAtoms {
       }
     }
     Comparator<OrderGroup> order =
-        Comparator.comparing(OrderGroup::datatype).thenComparing(OrderGroup::part);
+        Comparator.comparing(OrderGroup::datatype).thenComparingInt(OrderGroup::part);
     for (OrderGroup group : groups.keySet().stream().sorted(order).toList()) {
       addBounds(group, groups.getOrDefault(group, List.of()));
     }

@@ -187,8 +187,11 @@ public final class Enumeration {
     }
     boolean outermost = context.depth() == 1;
     RowSlab slab = rows.of(context);
-    if (outermost && last && slab.grown(inner) > memory.room() / slab.bytesPerRow()) {
-      return false;
+    if (outermost && last) {
+      long room = memory.room() / slab.bytesPerRow();
+      if (slab.grown(inner) > room) {
+        return false;
+      }
     }
     slab.begin(inner);
     try {

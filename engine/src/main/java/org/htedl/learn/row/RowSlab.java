@@ -130,7 +130,7 @@ public final class RowSlab implements Rows {
 
   /** Bytes held. */
   public long bytes() {
-    long used = (size + (1 << segmentShift) - 1) >>> segmentShift;
+    long used = (size + (1L << segmentShift) - 1) >>> segmentShift;
     return (used * words << segmentShift) * 8 + 8L * slots.length + 9L * operations.length;
   }
 

@@ -31,6 +31,7 @@ public final class TileRunner implements AutoCloseable {
    * @param check called before each tile, by any thread; throws to stop the work
    * @param tick called after each tile or few, in the caller's thread
    */
+  @SuppressWarnings("ThreadPriorityCheck") // nothing relies on it: queries go before a search
   public TileRunner(int threads, Runnable check, Runnable tick) {
     this.threads = threads;
     this.check = check;

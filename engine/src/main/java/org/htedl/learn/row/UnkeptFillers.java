@@ -179,8 +179,8 @@ final class UnkeptFillers {
         }
       }
       runner.run(tiles.size(), tile -> pairs(tiles.get(tile)), found -> found.forEach(merge));
-      long a = fillers.end(shorter) - fillers.start(shorter);
-      long b = fillers.end(longer) - fillers.start(longer);
+      long a = (long) fillers.end(shorter) - fillers.start(shorter);
+      long b = (long) fillers.end(longer) - fillers.start(longer);
       tried += shorter == longer ? a * (a - 1) : 2 * a * b;
     }
   }

@@ -62,48 +62,42 @@ final class SyntaxParser {
   }
 
   private Syntax atom() {
-    switch (pattern.charAt(at)) {
+    return switch (pattern.charAt(at)) {
       case '(' -> {
         at++;
         Syntax inner = choice();
         expect(')');
-        return inner;
+        yield inner;
       }
-      case '[' -> {
-        return new One(characterClass());
-      }
+      case '[' -> new One(characterClass());
       case '.' -> {
         at++;
-        return new One(CharacterClasses.WILDCARD);
+        yield new One(CharacterClasses.WILDCARD);
       }
-      case '\\' -> {
-        return new One(escape());
-      }
+      case '\\' -> new One(escape());
       case '?', '*', '+', '{' -> throw error("has a quantifier with nothing before it");
       case '}', ']' ->
           throw error("has a '" + pattern.charAt(at) + "' that should be written with a backslash");
-      default -> {
-        return new One(CodePointSet.of(nextCodePoint()));
-      }
-    }
+      default -> new One(CodePointSet.of(nextCodePoint()));
+    };
   }
 
   private Syntax quantified(Syntax body) {
     if (atEnd()) {
       return body;
     }
-    switch (pattern.charAt(at)) {
+    return switch (pattern.charAt(at)) {
       case '?' -> {
         at++;
-        return new Repeat(body, 0, 1);
+        yield new Repeat(body, 0, 1);
       }
       case '*' -> {
         at++;
-        return new Repeat(body, 0, Syntax.UNBOUNDED);
+        yield new Repeat(body, 0, Syntax.UNBOUNDED);
       }
       case '+' -> {
         at++;
-        return new Repeat(body, 1, Syntax.UNBOUNDED);
+        yield new Repeat(body, 1, Syntax.UNBOUNDED);
       }
       case '{' -> {
         at++;
@@ -117,12 +111,10 @@ final class SyntaxParser {
         if (max != Syntax.UNBOUNDED && max < min) {
           throw error("has a quantifier whose upper count is below its lower one");
         }
-        return new Repeat(body, min, max);
+        yield new Repeat(body, min, max);
       }
-      default -> {
-        return body;
-      }
-    }
+      default -> body;
+    };
   }
 
   private int count() {

@@ -26,7 +26,7 @@ public final class Twins {
   private final Mirror mirror;
   private final int[] first;
   private final int[] size;
-  private final Map<Adjacency, Adjacency> kept = new IdentityHashMap<>();
+  private final IdentityHashMap<Adjacency, Adjacency> kept = new IdentityHashMap<>();
   private long nodes;
   private long nodesThatStay;
   private long edges;

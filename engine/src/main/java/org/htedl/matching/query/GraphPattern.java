@@ -156,6 +156,8 @@ public final class GraphPattern {
     }
 
     /**
+     * The pattern of all that was added.
+     *
      * @throws IllegalArgumentException if a variable is neither given nor in a triple, nor at an
      *     end of {@linkplain Condition.Reached ways}
      */

@@ -43,7 +43,7 @@ public abstract class NodeWeights {
     return new NodeWeights() {
       @Override
       public long of(int node) {
-        return (first == null ? 0 : first.degree(node))
+        return (first == null ? 0L : first.degree(node))
             + (second == null ? 0 : second.degree(node));
       }
 

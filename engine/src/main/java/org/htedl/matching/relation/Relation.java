@@ -2,7 +2,6 @@ package org.htedl.matching.relation;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.htedl.bits.NodeSet;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
@@ -26,7 +25,7 @@ public final class Relation {
   private @Nullable Targets nodesInverse;
   private @Nullable Targets literals;
   private @Nullable Targets postings;
-  private final Map<Adjacency, Targets> searched = new IdentityHashMap<>();
+  private final IdentityHashMap<Adjacency, Targets> searched = new IdentityHashMap<>();
   private int @Nullable [] subjects;
   private int @Nullable [] objects;
 
@@ -220,7 +219,7 @@ public final class Relation {
     if (subject < 0) {
       return 0;
     }
-    return (nodeSize() > 0 ? nodes().degree(subject) : 0)
+    return (nodeSize() > 0 ? nodes().degree(subject) : 0L)
         + (literalSize() > 0 ? literals().degree(subject) : 0);
   }
 

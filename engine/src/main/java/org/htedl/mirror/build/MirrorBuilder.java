@@ -167,26 +167,16 @@ public final class MirrorBuilder implements FactTarget {
    */
   public void addAll(Mirror mirror) {
     first.omit(mirror.omitted());
-    int[] nodeIds = new int[mirror.nodeCount()];
-    Arrays.fill(nodeIds, -1);
-    IntUnaryOperator node =
-        id -> nodeIds[id] >= 0 ? nodeIds[id] : (nodeIds[id] = nodes.intern(mirror.nodeName(id)));
+    IntUnaryOperator node = once(mirror.nodeCount(), id -> nodes.intern(mirror.nodeName(id)));
     mirror.facts().classes().forEach((type, row) -> addMembers(node.applyAsInt(type), row, node));
     mirror
         .facts()
         .roles()
         .forEach(
-            (id, role) -> {
-              PairList edges = first.facts(mirror.nodeName(id)).edges();
-              addPairs(role.forward(), node, node, edges);
-            });
-    int[] literalIds = new int[mirror.literalCount()];
-    Arrays.fill(literalIds, -1);
+            (id, role) ->
+                addPairs(role.forward(), node, node, first.facts(mirror.nodeName(id)).edges()));
     IntUnaryOperator literal =
-        id ->
-            literalIds[id] >= 0
-                ? literalIds[id]
-                : (literalIds[id] = literals.intern(mirror.literal(id)));
+        once(mirror.literalCount(), id -> literals.intern(mirror.literal(id)));
     mirror
         .facts()
         .columns()
@@ -195,6 +185,18 @@ public final class MirrorBuilder implements FactTarget {
               PairList values = first.facts(mirror.nodeName(id)).values();
               addPairs(column.postings(), literal, node, values);
             });
+  }
+
+  /** Numbers ids below {@code ids}, each once. */
+  private static IntUnaryOperator once(int ids, IntUnaryOperator numbering) {
+    int[] known = new int[ids];
+    Arrays.fill(known, -1);
+    return id -> {
+      if (known[id] < 0) {
+        known[id] = numbering.applyAsInt(id);
+      }
+      return known[id];
+    };
   }
 
   private void addMembers(int type, NodeSet members, IntUnaryOperator node) {

@@ -62,6 +62,8 @@ public final class Bounds {
   }
 
   /**
+   * Goes on if the work should.
+   *
    * @throws CancellationException if the work should stop
    */
   public void check() {

@@ -10,6 +10,8 @@ public interface Progress {
   Progress NONE = (stage, done, total) -> {};
 
   /**
+   * Takes a report.
+   *
    * @param stage what is being done, such as {@code "roles"}
    * @param done how much of it is done
    * @param total how much there is, or -1 if unknown

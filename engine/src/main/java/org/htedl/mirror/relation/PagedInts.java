@@ -142,7 +142,9 @@ public final class PagedInts {
         ownPages[b] |= 1L << p;
       }
       int[] page = blocks[b][p];
-      return page[index & MASK] = Counts.plus(page[index & MASK], delta);
+      int sum = Counts.plus(page[index & MASK], delta);
+      page[index & MASK] = sum;
+      return sum;
     }
 
     public PagedInts finish() {

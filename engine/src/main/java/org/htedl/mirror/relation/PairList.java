@@ -35,6 +35,8 @@ public final class PairList {
   }
 
   /**
+   * Adds a pair.
+   *
    * @throws MirrorLimitException if there are as many pairs as there may be
    * @throws MemoryBudgetException if there is no memory for a longer list
    */

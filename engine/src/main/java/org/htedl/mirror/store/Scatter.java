@@ -88,25 +88,25 @@ final class Scatter {
   }
 
   private static int put(Object array, int at, ByteBuffer from, int most) {
-    switch (array) {
+    return switch (array) {
       case byte[] bytes -> {
         int count = Math.min(most, bytes.length - at);
         from.get(bytes, at, count);
-        return count;
+        yield count;
       }
       case int[] ints -> {
         int count = Math.min(most, ints.length - at);
         from.asIntBuffer().get(ints, at, count);
         from.position(from.position() + count * Integer.BYTES);
-        return count;
+        yield count;
       }
       case long[] longs -> {
         int count = Math.min(most, longs.length - at);
         from.asLongBuffer().get(longs, at, count);
         from.position(from.position() + count * Long.BYTES);
-        return count;
+        yield count;
       }
       default -> throw new IllegalStateException("no array");
-    }
+    };
   }
 }

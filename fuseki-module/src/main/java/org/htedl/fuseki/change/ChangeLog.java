@@ -51,10 +51,11 @@ public final class ChangeLog {
   }
 
   /** The graph changes in a way that is not noted. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one writer
   public void change(Node graph) {
     operations++;
     GraphLog log = of(graph);
-    noted = noted - log.size(); // one writer
+    noted = noted - log.size();
     log.lose();
   }
 

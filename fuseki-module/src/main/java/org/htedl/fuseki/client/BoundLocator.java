@@ -42,7 +42,7 @@ public final class BoundLocator implements InvocationHandler {
         install(Class.forName(jena + "StreamManager"), Class.forName(jena + "Locator"));
         return;
       } catch (ClassNotFoundException other) {
-        continue;
+        // The next package, then.
       } catch (ReflectiveOperationException e) {
         throw new IllegalStateException(e);
       }

@@ -20,6 +20,8 @@ public record FromData(VisibleData original, Collection<Node> defaults, Collecti
     implements VisibleData {
 
   /**
+   * The data that a dataset description leaves to see.
+   *
    * @param unionDefault whether the union of the named graphs counts as a default graph
    */
   public static FromData of(VisibleData original, DynamicDatasetGraph from, boolean unionDefault) {

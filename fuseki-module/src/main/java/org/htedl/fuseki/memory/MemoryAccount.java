@@ -181,7 +181,8 @@ public final class MemoryAccount implements WorkingMemory {
   public long forKeeping(Mirror mirror) {
     double share =
         (double) mirror.bytes() / Math.max(1, Math.max(mirror.bytes(), recently().mirrors));
-    return (long) (free() / 2 * share);
+    long half = free() / 2;
+    return (long) (half * share);
   }
 
   /** Bytes that are kept for later, and that the engine has idle. */

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.htedl.mirror.Mirror;
 
 /** The size of several mirrors together, counting parts that revisions of one graph share once. */
@@ -25,7 +24,7 @@ final class MirrorSizes {
 
   /** In bytes: the newest revision in full, and of the others what the next one does not share. */
   static long together(Collection<Mirror> mirrors) {
-    Map<Object, List<Mirror>> alike = new IdentityHashMap<>();
+    IdentityHashMap<Object, List<Mirror>> alike = new IdentityHashMap<>();
     for (Mirror mirror : mirrors) {
       alike.computeIfAbsent(mirror.numbering(), n -> new ArrayList<>(1)).add(mirror);
     }

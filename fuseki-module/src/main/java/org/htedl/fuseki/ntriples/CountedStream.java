@@ -12,6 +12,8 @@ public final class CountedStream extends FilterInputStream {
   @FunctionalInterface
   public interface Count {
     /**
+     * Takes bytes that were read.
+     *
      * @param from the first byte read, inclusive
      * @param to the end, exclusive
      */

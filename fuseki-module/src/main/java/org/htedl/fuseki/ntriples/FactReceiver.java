@@ -1,7 +1,6 @@
 package org.htedl.fuseki.ntriples;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.apache.jena.graph.Triple;
 import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.mirror.build.FactAppender;
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class FactReceiver implements TripleReceiver {
   private final FactAppender facts;
   private final FactFeed feed;
-  private final Map<LiteralType, Integer> types = new IdentityHashMap<>();
+  private final IdentityHashMap<LiteralType, Integer> types = new IdentityHashMap<>();
   private @Nullable LiteralType lastType;
   private int lastNumber;
 

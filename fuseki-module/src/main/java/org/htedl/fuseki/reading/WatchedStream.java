@@ -31,7 +31,7 @@ final class WatchedStream extends FilterInputStream {
 
   @Override
   public long skip(long bytes) throws IOException {
-    return read(new byte[(int) Math.clamp(bytes, 0, 1 << 13)]);
+    return read(new byte[Math.clamp(bytes, 0, 1 << 13)]);
   }
 
   @Override

@@ -126,9 +126,8 @@ public final class GraphRevision {
     Mirror known = from.mirror;
     return known == null
         ? NOTED_WHILE_READING
-        : (int)
-            Math.clamp(
-                known.asserted().assertions() / PATCHED_PART, ALWAYS_PATCHED, Integer.MAX_VALUE);
+        : Math.clamp(
+            known.asserted().assertions() / PATCHED_PART, ALWAYS_PATCHED, Integer.MAX_VALUE);
   }
 
   private boolean isWorthPatching(long changes) {

@@ -141,7 +141,7 @@ public record MirrorReader(
     private Turns.@Nullable Turn turn;
     private boolean handedOver;
 
-    public Reading(MemoryClaim claim) {
+    Reading(MemoryClaim claim) {
       this.claim = claim;
     }
 

@@ -47,7 +47,7 @@ public final class Patches {
       underWay.put(revision, mine);
       last.put(graph, mine);
     }
-    mine.whenComplete((done, failure) -> ends(revision, mine));
+    CompletableFuture<Void> unused = mine.whenComplete((done, failure) -> ends(revision, mine));
     return mine;
   }
 

@@ -9,7 +9,7 @@ public sealed interface Content {
    *
    * @param isCertain whether no other syntax of RDF begins like this
    */
-  record Readable(Lang lang, boolean isCertain) implements Content {}
+  record Rdf(Lang lang, boolean isCertain) implements Content {}
 
   /**
    * A document that is not RDF, or not in a syntax that is read here.

@@ -89,12 +89,12 @@ public final class DocumentStart {
     Content content = isXml ? XmlStart.content(text) : TextStart.content(text);
     if (bytes.length == LENGTH && isXml && content instanceof Content.Unclear) {
       // Comments or entities go on behind what is looked at: most likely those of RDF/XML.
-      return new Content.Readable(Lang.RDFXML, true);
+      return new Content.Rdf(Lang.RDFXML, true);
     }
     if (bytes.length == LENGTH && content instanceof Content.Empty) {
-      return new Content.Readable(Lang.TRIG, false);
+      return new Content.Rdf(Lang.TRIG, false);
     }
-    if (content instanceof Content.Readable && !isXml && !charset.equals(UTF_8)) {
+    if (content instanceof Content.Rdf && !isXml && !charset.equals(UTF_8)) {
       return new Foreign("text in the encoding " + charset, "save it as UTF-8");
     }
     if (content instanceof Content.Unclear && text.indexOf('\0') >= 0) {

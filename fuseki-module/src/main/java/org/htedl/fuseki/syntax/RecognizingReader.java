@@ -47,7 +47,7 @@ public final class RecognizingReader implements ReaderRIOT {
               throw new RiotException(
                   "the content is packed by gzip: send it with Content-Encoding: gzip, or give the"
                       + " file an ending such as .ttl.gz");
-          case Content.Readable readable -> triples(readable.lang());
+          case Content.Rdf rdf -> triples(rdf.lang());
           case Content.Empty empty -> Lang.RDFXML;
           case Content.Unclear unclear -> Lang.RDFXML;
         };

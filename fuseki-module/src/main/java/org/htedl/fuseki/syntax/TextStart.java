@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.jena.riot.Lang;
 import org.htedl.fuseki.syntax.Content.Foreign;
-import org.htedl.fuseki.syntax.Content.Readable;
+import org.htedl.fuseki.syntax.Content.Rdf;
 
 /** Recognizes a document of text that is not XML by its first token. */
 final class TextStart {
@@ -62,7 +62,7 @@ final class TextStart {
     }
     if (isJson(start)) {
       return LINKED_DATA.matcher(start).find()
-          ? new Readable(Lang.JSONLD, true)
+          ? new Rdf(Lang.JSONLD, true)
           : new Foreign("JSON without \"@context\" and \"@id\", not JSON-LD", "leave it out");
     }
     for (Other other : OTHERS) {
@@ -71,14 +71,12 @@ final class TextStart {
       }
     }
     if (DIRECTIVE.matcher(start).lookingAt()) {
-      return new Readable(Lang.TRIG, true);
+      return new Rdf(Lang.TRIG, true);
     }
     if (QuadLine.isIn(start)) {
-      return new Readable(Lang.NQUADS, true);
+      return new Rdf(Lang.NQUADS, true);
     }
-    return STATEMENT.matcher(start).lookingAt()
-        ? new Readable(Lang.TRIG, false)
-        : new Content.Unclear();
+    return STATEMENT.matcher(start).lookingAt() ? new Rdf(Lang.TRIG, false) : new Content.Unclear();
   }
 
   /** The text from its first token on, behind white space and comments of RDF and of OBO. */

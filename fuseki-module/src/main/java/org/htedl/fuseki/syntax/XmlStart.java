@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jena.riot.Lang;
 import org.htedl.fuseki.syntax.Content.Foreign;
-import org.htedl.fuseki.syntax.Content.Readable;
+import org.htedl.fuseki.syntax.Content.Rdf;
 import org.jspecify.annotations.Nullable;
 
 /** Recognizes a document of XML by its document type and its root element. */
@@ -84,7 +84,7 @@ final class XmlStart {
       return page();
     }
     if (type.endsWith(":RDF")) {
-      return new Readable(Lang.RDFXML, true);
+      return new Rdf(Lang.RDFXML, true);
     }
     return text.startsWith("<", at) ? ofRoot() : new Content.Unclear();
   }
@@ -107,7 +107,7 @@ final class XmlStart {
     }
     String namespace = namespace(root, name.end());
     if (local.equals("RDF") && !root.equals(local) || RDF.equals(namespace)) {
-      return new Readable(Lang.RDFXML, true);
+      return new Rdf(Lang.RDFXML, true);
     }
     if (namespace == null) {
       return new Foreign(
@@ -117,7 +117,7 @@ final class XmlStart {
     Foreign known = BY_NAMESPACE.get(namespace);
     return known != null && !(namespace.endsWith("owl#") && !local.equals("Ontology"))
         ? known
-        : new Readable(namespace.startsWith(TRIX) ? Lang.TRIX : Lang.RDFXML, true);
+        : new Rdf(namespace.startsWith(TRIX) ? Lang.TRIX : Lang.RDFXML, true);
   }
 
   /** The namespace of the root element; null if it has none. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -344,7 +345,7 @@ public final class Builds {
     if (revision.mirror() != null) {
       upkeep.look(revision);
     } else if (origin != null && origin.mirror() != null) {
-      patches.start(revision);
+      CompletableFuture<Void> unused = patches.start(revision);
     }
   }
 }

@@ -19,7 +19,10 @@ final class InMemoryFollower implements Follower {
   private final DatasetGraph dataset;
   private final Mirrors mirrors;
   private final ReentrantLock lock = new ReentrantLock();
+
+  @SuppressWarnings("ThreadLocalUsage") // a thread may be in transactions of several datasets
   private final ThreadLocal<@Nullable TransactionState> current = new ThreadLocal<>();
+
   private volatile Head head;
 
   InMemoryFollower(DatasetGraph dataset, Mirrors mirrors, Head head) {

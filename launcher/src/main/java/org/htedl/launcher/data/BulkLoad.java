@@ -97,6 +97,7 @@ public final class BulkLoad {
    * @return these facts
    * @throws Failure for a file that cannot be read to its end
    */
+  @SuppressWarnings("try") // what builds the indexes reports nothing, and the bar shows the time
   public CollectedFacts load(List<Path> files, long memory) throws IOException {
     CollectedFacts facts = new CollectedFacts(memory);
     Files.createDirectories(loading);

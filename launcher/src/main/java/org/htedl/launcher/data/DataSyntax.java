@@ -93,9 +93,9 @@ record DataSyntax(Lang lang, boolean isPacked) {
     }
     boolean isVague = Lang.RDFXML.equals(named) || !RDFParserRegistry.isRegistered(named);
     switch (content) {
-      case Content.Readable readable -> {
-        if (isVague || readable.isCertain() && isOther(named, readable.lang())) {
-          return readable.lang();
+      case Content.Rdf rdf -> {
+        if (isVague || rdf.isCertain() && isOther(named, rdf.lang())) {
+          return rdf.lang();
         }
       }
       case Content.Foreign foreign -> {

@@ -28,8 +28,7 @@ record FileSignature(Signature content, List<Moment> moments) {
    *
    * @param changed the time that only the system sets, if it has one
    */
-  private record Moment(
-      @Nullable Object fileKey, long size, FileTime modified, @Nullable Object changed) {}
+  record Moment(@Nullable Object fileKey, long size, FileTime modified, @Nullable Object changed) {}
 
   FileSignature {
     moments = List.copyOf(moments);

@@ -44,7 +44,7 @@ final class MirrorNotice {
       say(soon);
     } else {
       say("being built; until it is there, Jena matches graph patterns, which can take long");
-      state.thenAccept(this::say);
+      CompletableFuture<Void> unused = state.thenAccept(this::say);
     }
   }
 

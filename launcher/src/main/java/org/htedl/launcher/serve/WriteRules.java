@@ -44,7 +44,7 @@ record WriteRules(boolean isReadOnly, boolean isForAll, boolean hasUsers) {
     return configuration != null
         && configuration
             .listSubjectsWithProperty(RDF.type, SERVER)
-            .mapWith(FusekiConfig::allowedUsers)
+            .mapWith(server -> FusekiConfig.allowedUsers(configuration.getGraph(), server.asNode()))
             .filterKeep(WriteRules::needsLogin)
             .hasNext();
   }

@@ -3,6 +3,7 @@ package org.htedl.launcher.solve;
 import picocli.CommandLine.Option;
 
 /** The options that print a text, with clasp's letters: {@code -V} is its verbosity. */
+@SuppressWarnings("UnusedVariable") // picocli reads them
 public final class HelpOptions {
   @Option(
       names = {"-h", "--help"},

@@ -10,9 +10,12 @@ import java.util.regex.Pattern;
  * signed examples, and calls such as {@code import("file")}.
  */
 final class ConfSyntax {
+  private static final String SKIPPED = "\\s+|//[^\\r\\n]*|/\\*.*?\\*/";
   private static final Pattern TOKEN =
       Pattern.compile(
-          "(?<skip>\\s+|//[^\\r\\n]*|/\\*.*?\\*/)|\"(?<string>[^\"]*)\"|(?<sign>[+-](?=[\"\\p{L}_]))"
+          "(?<skip>"
+              + SKIPPED
+              + ")|\"(?<string>[^\"]*)\"|(?<sign>[+-](?=[\"\\p{L}_]))"
               + "|(?<word>[^\\s\"={}()\\[\\],;/]+)|(?<mark>.)",
           Pattern.DOTALL);
 
@@ -114,9 +117,7 @@ final class ConfSyntax {
         depth++;
       } else if (depth > 0 && (accept("}") || accept(")") || accept("]"))) {
         depth--;
-      } else if (depth > 0 && accept(",")) {
-        continue;
-      } else {
+      } else if (depth == 0 || !accept(",")) {
         values.add(value());
       }
     } while (depth > 0);

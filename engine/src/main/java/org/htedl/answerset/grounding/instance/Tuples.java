@@ -46,6 +46,8 @@ final class Tuples {
   /** Gets tuples. */
   interface Receiver {
     /**
+     * Takes one tuple.
+     *
      * @param literal holds where the tuple does
      */
     void tuple(int[] tuple, int literal);

@@ -58,7 +58,7 @@ public final class BranchRules {
     }
     for (int number = 0; number < bodies.size(); number++) {
       size += bodies.get(number).literals.length;
-      meter.add(4 * (1 + bodies.get(number).literals.length));
+      meter.add(4L * (1 + bodies.get(number).literals.length));
       for (int literal : bodies.get(number).literals) {
         if (literal < 0) {
           guessed[-literal] = true;
@@ -72,7 +72,7 @@ public final class BranchRules {
     }
     for (int atom = 1; atom < supports.length; atom++) {
       size += 1 + supports[atom].length;
-      meter.add(4 * (1 + supports[atom].length));
+      meter.add(4L * (1 + supports[atom].length));
       guessed[atom] |= Arrays.stream(supports[atom]).anyMatch(support -> (support & 1) != 0);
     }
     for (int[] constraint : constraints) {

@@ -48,7 +48,7 @@ public final class Neighbourhoods {
       this.examples = examples;
     }
 
-    public long bytes() {
+    long bytes() {
       return 4L * examples.length + (neighbourhood == null ? 0 : neighbourhood.bytes());
     }
 

@@ -28,7 +28,7 @@ final class ShownAddress {
       return shown;
     }
     shown = shown.replace(address.substring(query), "?…");
-    for (String parameter : address.substring(query + 1).split("&")) {
+    for (String parameter : address.substring(query + 1).split("&", -1)) {
       String value = parameter.substring(parameter.indexOf('=') + 1);
       if (value.length() >= SECRET) {
         shown = shown.replace(value, "…").replace(decoded(value), "…");

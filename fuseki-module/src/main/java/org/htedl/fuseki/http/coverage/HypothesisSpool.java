@@ -53,6 +53,8 @@ final class HypothesisSpool implements AutoCloseable {
   /** Receives some hypotheses. */
   interface Batch {
     /**
+     * Takes some hypotheses.
+     *
      * @param first the position of the first of them in the request
      */
     void accept(long first, List<String> hypotheses) throws IOException;

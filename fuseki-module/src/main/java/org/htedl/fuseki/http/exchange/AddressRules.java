@@ -33,14 +33,11 @@ final class AddressRules {
     Object environment = request.getServletContext().getAttribute(ENVIRONMENT);
     return environment == null
         ? null
-        : refusal(environment, request, response, new MovedRequest(request, method, address));
+        : refusal(environment, response, new MovedRequest(request, method, address));
   }
 
   private static @Nullable RecordedResponse refusal(
-      Object environment,
-      HttpServletRequest request,
-      HttpServletResponse response,
-      MovedRequest moved) {
+      Object environment, HttpServletResponse response, MovedRequest moved) {
     FilterChainResolver rules = ((WebEnvironment) environment).getFilterChainResolver();
     boolean[] admitted = {false};
     RecordedResponse recorded = new RecordedResponse(response);

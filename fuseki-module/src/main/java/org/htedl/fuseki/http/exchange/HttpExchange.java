@@ -308,7 +308,7 @@ public final class HttpExchange {
     if (accepted == null) {
       return false;
     }
-    for (String each : accepted.toLowerCase(Locale.ROOT).split(",")) {
+    for (String each : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
       String[] parts = each.strip().split(";", -1);
       if (parts[0].strip().equals("gzip")) {
         return parts.length == 1 || !parts[1].strip().matches("q=0(\\.0*)?");

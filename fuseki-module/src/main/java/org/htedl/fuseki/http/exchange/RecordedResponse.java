@@ -52,7 +52,7 @@ final class RecordedResponse extends HttpServletResponseWrapper {
     sendRedirect(location, SC_FOUND, true);
   }
 
-  /** As newer versions of the servlet interface have it. */
+  @Override
   public void sendRedirect(String location, int newStatus, boolean clearBuffer) {
     status = newStatus;
     headers.put("Location", location);

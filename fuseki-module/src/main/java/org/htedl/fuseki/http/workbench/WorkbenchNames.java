@@ -117,7 +117,7 @@ final class WorkbenchNames {
       return EnumSet.allOf(EntityKind.class);
     }
     Set<EntityKind> kinds = EnumSet.noneOf(EntityKind.class);
-    for (String kind : wanted.split(",")) {
+    for (String kind : wanted.split(",", 0)) {
       try {
         kinds.add(EntityKind.valueOf(kind.strip().toUpperCase(Locale.ROOT)));
       } catch (IllegalArgumentException e) {

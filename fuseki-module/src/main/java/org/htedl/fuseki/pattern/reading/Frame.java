@@ -213,7 +213,8 @@ final class Frame {
       grows = false;
       for (Linked each : linked) {
         if (each.isInTriples || isCertain(each.from) || isCertain(each.to)) {
-          grows |= addEnd(each.from) | addEnd(each.to);
+          grows |= addEnd(each.from);
+          grows |= addEnd(each.to);
         }
       }
     }
@@ -232,7 +233,8 @@ final class Frame {
   }
 
   private boolean addEnd(Var variable) {
-    return inTriples.add(variable) | nodes.add(variable);
+    boolean isNew = inTriples.add(variable);
+    return nodes.add(variable) || isNew;
   }
 
   /** Whether a path, and no triple, leads to one of these variables. */

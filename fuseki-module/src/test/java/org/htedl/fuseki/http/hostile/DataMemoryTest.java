@@ -57,11 +57,11 @@ class DataMemoryTest {
   }
 
   /** Data of which a parser keeps something for each of a number of parts. */
-  private interface Text {
+  interface Text {
     byte[] of(int parts);
   }
 
-  private record Case(Lang lang, String name, int many, Text text) {
+  record Case(Lang lang, String name, int many, Text text) {
     @Override
     public String toString() {
       return lang.getName() + ": " + name;

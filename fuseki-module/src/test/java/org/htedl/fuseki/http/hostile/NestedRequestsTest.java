@@ -48,7 +48,7 @@ class NestedRequestsTest {
     loading.close();
   }
 
-  private record Request(String path, String type, String body) {
+  record Request(String path, String type, String body) {
     @Override
     public String toString() {
       return path + " " + (body.length() < 90 ? body : body.substring(0, 90) + "…");
@@ -266,7 +266,7 @@ class NestedRequestsTest {
     isSentence(server.get("kb/workbench?complete=" + URLEncoder.encode(text, UTF_8)));
   }
 
-  private record Data(Lang lang, String name, byte[] bytes) {
+  record Data(Lang lang, String name, byte[] bytes) {
     @Override
     public String toString() {
       return lang.getName() + " " + name;
