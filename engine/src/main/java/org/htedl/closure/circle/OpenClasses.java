@@ -1,6 +1,7 @@
 package org.htedl.closure.circle;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ final class OpenClasses {
   private int[] namedFirst(List<Integer> group) {
     for (int i = 0; i < group.size(); i++) {
       if (isNamed(facts.certain(), group.get(i))) {
-        group.addFirst(group.remove(/* index= */ i));
+        Collections.rotate(group.subList(0, i + 1), 1);
         break;
       }
     }
