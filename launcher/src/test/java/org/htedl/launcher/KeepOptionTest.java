@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.Prerequisite;
+import org.htedl.ReadOnlyFolder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -161,6 +162,27 @@ class KeepOptionTest {
     assertEquals(0, execution.status());
     assertTrue(execution.err().contains(" is not written: "), execution.err());
     assertFalse(execution.err().contains("\tat "), execution.err());
+  }
+
+  /** Whoever evaluates data of others is told why nothing is kept, and gets the answer. */
+  @Test
+  @SuppressWarnings("try") // The folder is read-only meanwhile.
+  void aFolderThatMayNotBeWrittenTo() throws IOException {
+    String reason = "this process may not write to the folder " + folder + "; let it write there";
+    try (var readOnly = ReadOnlyFolder.of(folder, "--keep in a folder that cannot be written to")) {
+      warns(eval("--keep", "Person"), kept + " is not written: " + reason, "4,Person");
+    }
+    prints(eval("--keep", "Person"), "4,Person");
+    Files.writeString(family, Files.readString(family) + ":eve a :Woman .\n");
+    try (var readOnly = ReadOnlyFolder.of(folder, "--keep in a folder that cannot be written to")) {
+      Execution second = eval("--keep", "Person");
+      assertEquals(
+          List.of(
+              "htedl: " + kept + " is not used: it was made from other data",
+              "htedl: " + kept + " is not written: " + reason),
+          second.err().lines().toList());
+      assertEquals(List.of("covered,expression", "5,Person"), second.lines());
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.htedl.mirror.store;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,9 +22,13 @@ final class SystemDisk implements Disk {
   public FileChannel create(Path file) throws IOException {
     Set<StandardOpenOption> options =
         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ);
-    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
-        ? FileChannel.open(file, options, OWNER_ONLY)
-        : FileChannel.open(file, options);
+    try {
+      return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+          ? FileChannel.open(file, options, OWNER_ONLY)
+          : FileChannel.open(file, options);
+    } catch (FileSystemException e) {
+      throw UnwritableFolderException.or(e, file);
+    }
   }
 
   @Override
@@ -46,7 +51,11 @@ final class SystemDisk implements Disk {
 
   @Override
   public void unlink(Path file) throws IOException {
-    Files.deleteIfExists(file);
+    try {
+      Files.deleteIfExists(file);
+    } catch (FileSystemException e) {
+      throw UnwritableFolderException.or(e, file);
+    }
   }
 
   @Override

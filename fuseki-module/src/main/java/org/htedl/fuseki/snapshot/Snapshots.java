@@ -26,6 +26,7 @@ import org.htedl.mirror.store.PendingSnapshot;
 import org.htedl.mirror.store.RefusedSnapshotException;
 import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.SnapshotFile;
+import org.htedl.mirror.store.UnwritableFolderException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,6 +62,9 @@ public final class Snapshots {
 
   /** The folder that has no snapshots, if that is known of one. */
   private @Nullable Path clean;
+
+  /** Why the last commit could not delete snapshots, so that not every one says it; else empty. */
+  private String undeletable = "";
 
   /**
    * @param wanted whether snapshots are read and written; those of other times are deleted all the
@@ -270,14 +274,20 @@ public final class Snapshots {
     } catch (CancellationException stopped) {
       LOG.debug("The snapshot of {} is abandoned", graph);
     } catch (IOException | MemoryBudgetException e) {
-      LOG.warn("The snapshot of {} is not written: {}", graph, e.toString());
-      outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, e.toString());
+      LOG.warn("The snapshot of {} is not written: {}", graph, reason(e));
+      outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, reason(e));
     } catch (RuntimeException | Error e) {
       LOG.error("Writing the snapshot of {} failed", graph, e);
       outcome = new SnapshotStatus(SnapshotStatus.State.FAILED, 0, null, e.toString());
     }
     states.put(graph, outcome);
     return false;
+  }
+
+  private static String reason(Exception failure) {
+    return failure instanceof UnwritableFolderException unwritable
+        ? String.valueOf(unwritable.getMessage())
+        : failure.toString();
   }
 
   private synchronized boolean isOld(long mark) {
@@ -327,8 +337,13 @@ public final class Snapshots {
     try {
       folder.get().deleteAll();
       clean = folder.get().path();
+      undeletable = "";
     } catch (IOException | RuntimeException e) {
-      LOG.warn("The snapshots in {} are not deleted: {}", folder.get().path(), e.toString());
+      String obstacle = reason(e);
+      if (!obstacle.equals(undeletable)) {
+        LOG.warn("The snapshots in {} are not deleted: {}", folder.get().path(), obstacle);
+        undeletable = obstacle;
+      }
     }
   }
 

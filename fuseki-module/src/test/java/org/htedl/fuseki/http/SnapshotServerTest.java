@@ -20,8 +20,10 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.ReadOnlyFolder;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
+import org.htedl.fuseki.snapshot.Snapshots;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -90,16 +92,20 @@ class SnapshotServerTest {
     return graph.getAsJsonObject("snapshot").get("state").getAsString();
   }
 
+  private static Quad quad(int individual, String type) {
+    return new Quad(
+        Quad.defaultGraphIRI,
+        NodeFactory.createURI("http://example.org/i" + individual),
+        RDF.type.asNode(),
+        NodeFactory.createURI("http://example.org/" + type));
+  }
+
   private void fill(DatasetGraph dataset) {
     Txn.executeWrite(
         dataset,
         () -> {
           for (int i = 0; i < INDIVIDUALS; i++) {
-            dataset.add(
-                Quad.defaultGraphIRI,
-                NodeFactory.createURI("http://example.org/i" + i),
-                RDF.type.asNode(),
-                NodeFactory.createURI("http://example.org/C"));
+            dataset.add(quad(i, "C"));
           }
         });
   }
@@ -141,6 +147,50 @@ class SnapshotServerTest {
       assertEquals("current", state(graph), graph.toString());
       third.counts(0, 1, 1);
     }
+  }
+
+  /** The server answers without its snapshots, takes updates, and says what is wrong once. */
+  @Test
+  @SuppressWarnings("try") // The folder is read-only meanwhile.
+  void aFolderThatMayNotBeWrittenTo() throws IOException, InterruptedException {
+    String sentence;
+    try (Run first = new Run(SnapshotKeeping.BUILD)) {
+      fill(first.dataset);
+      assertEquals("current", state(first.asked()));
+      Path data = file().getParent();
+      sentence = "this process may not write to the folder " + data + "; let it write there";
+      try (var readOnly = ReadOnlyFolder.of(data, "mirrors in a folder that cannot be written to");
+          LoggedWarnings warnings = new LoggedWarnings()) {
+        for (String type : List.of("D", "E")) {
+          Txn.executeWrite(first.dataset, () -> first.dataset.add(quad(0, type)));
+        }
+        said(warnings, "The snapshots in " + data + " are not deleted: " + sentence);
+      }
+    }
+    Path data = file().getParent();
+    try (var readOnly = ReadOnlyFolder.of(data, "mirrors in a folder that cannot be written to");
+        LoggedWarnings warnings = new LoggedWarnings();
+        Run second = new Run(SnapshotKeeping.BUILD)) {
+      JsonObject graph = second.asked();
+      assertEquals("built", graph.get("origin").getAsString());
+      assertEquals("failed", state(graph), graph.toString());
+      assertEquals(sentence, graph.getAsJsonObject("snapshot").get("reason").getAsString());
+      second.counts(0, 0, 1);
+      said(
+          warnings,
+          "The snapshot of urn:x-arq:DefaultGraph is not used: it was made from other data",
+          "The snapshot of urn:x-arq:DefaultGraph is not written: " + sentence);
+    }
+    try (Run third = new Run(SnapshotKeeping.BUILD)) {
+      assertEquals("current", state(third.asked()));
+      third.counts(0, 1, 1);
+    }
+  }
+
+  private static void said(LoggedWarnings warnings, String... sentences) {
+    List<String> all =
+        Stream.of(sentences).map(each -> Snapshots.class.getName() + ": " + each).toList();
+    assertEquals(all, warnings.lines());
   }
 
   @Test
