@@ -2,6 +2,7 @@ package org.htedl;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.htedl.testing.VectorModuleExtension;
 import org.junit.jupiter.api.Test;
 
 /** The one test that always runs; .ci/run looks for its report. */

@@ -16,10 +16,10 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.benchmarks.process.TemporaryFolder;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 
 /**
  * What a commit to one named graph costs among many that all have mirrors: a triple is added to a

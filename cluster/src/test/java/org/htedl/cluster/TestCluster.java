@@ -15,7 +15,7 @@ import org.htedl.cluster.load.Manifest;
 import org.htedl.cluster.spark.ClusterContext;
 import org.htedl.cluster.spark.Storage;
 import org.htedl.expression.Literal;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 
 /** The one cluster of all tests: two executors in processes of their own, with speculation. */
 public final class TestCluster {

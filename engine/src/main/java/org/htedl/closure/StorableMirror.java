@@ -4,8 +4,8 @@ import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.closure.stratum.Strata;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 
 /**
  * What of a closed mirror can be written down and found again. Where a closure knows more of a

@@ -3,12 +3,7 @@ package org.htedl.device;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
-import org.htedl.answerset.nogood.Nogoods;
-import org.htedl.answerset.tail.ComponentTails;
-import org.htedl.answerset.tail.Tail;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.relation.Expansions;
-import org.htedl.mirror.relation.PairJoins;
 
 /**
  * A processor or graphics card that evaluates plans. Thread-safe. Closing it closes what it opened.
@@ -68,32 +63,16 @@ public interface Device extends AutoCloseable {
     return List.of(DeviceStatus.of(this));
   }
 
-  /** The graph patterns that it can count, while it is open; empty if it does none. */
-  default Optional<Expansions> expansions() {
-    return Optional.empty();
-  }
-
-  /** The joins that it can do for a closure, while it is open; empty if the processor is faster. */
-  default Optional<PairJoins> joins() {
-    return Optional.empty();
-  }
-
-  /** Tries out all candidates of a ground program, while it is open; empty if it does not. */
-  default Optional<Tail> tail() {
-    return Optional.empty();
-  }
-
-  /** Finds all answer sets of many small programs, while it is open; empty if it does not. */
-  default Optional<ComponentTails> componentTails() {
-    return Optional.empty();
-  }
-
   /**
-   * Room for the nogoods of a search, which the caller closes before the device; empty if it looks
-   * at none.
+   * Returns this device's implementation of work beyond class expressions, such as the joins of a
+   * closure, for use while the device is open.
+   *
+   * @param work the interface of the work
+   * @return a new object, which the caller closes before the device if it can be closed; empty if
+   *     the device does not do this work
    */
-  default Optional<Nogoods> nogoods() {
-    return Optional.empty();
+  default <T> Optional<T> offers(Class<T> work) {
+    return DeviceExtension.find(this, work);
   }
 
   /** The device that {@link Resident#trace} runs on. */

@@ -1,6 +1,6 @@
 package org.htedl.device;
 
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 
 /**
  * A device lacks the memory, or another resource, for the work that it was given; the work is

@@ -1,6 +1,7 @@
 package org.htedl.device;
 
 import java.util.List;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

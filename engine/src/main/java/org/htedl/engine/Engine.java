@@ -8,7 +8,6 @@ import org.htedl.bits.DenseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.MergedAnswers;
 import org.htedl.device.OperationTrace;
@@ -17,9 +16,10 @@ import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.htedl.plan.PlanPrinter;
@@ -33,7 +33,7 @@ import org.htedl.time.TimeSource;
  * <p>A batch is compiled into one plan and run on the device. Every method may throw {@link
  * org.htedl.expression.BadExpressionException} for an expression that makes no sense, {@link
  * java.util.concurrent.CancellationException} when cancelled, and {@link
- * org.htedl.mirror.limit.MemoryBudgetException} when memory does not suffice; there are no partial
+ * org.htedl.limit.MemoryBudgetException} when memory does not suffice; there are no partial
  * answers.
  */
 public final class Engine implements AutoCloseable {

@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.plan.Plan;
 
 /**

@@ -6,16 +6,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import org.htedl.answerset.nogood.Nogoods;
-import org.htedl.answerset.tail.ComponentTails;
-import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.relation.Expansions;
-import org.htedl.mirror.relation.PairJoins;
 
 /**
  * The view of one engine on a shared device. Closing it releases the device, which closes with its
@@ -112,28 +107,8 @@ final class LeasedDevice implements Device {
   }
 
   @Override
-  public Optional<Expansions> expansions() {
-    return ask(Device::expansions, Optional.empty());
-  }
-
-  @Override
-  public Optional<PairJoins> joins() {
-    return ask(Device::joins, Optional.empty());
-  }
-
-  @Override
-  public Optional<Tail> tail() {
-    return ask(Device::tail, Optional.empty());
-  }
-
-  @Override
-  public Optional<ComponentTails> componentTails() {
-    return ask(Device::componentTails, Optional.empty());
-  }
-
-  @Override
-  public Optional<Nogoods> nogoods() {
-    return ask(Device::nogoods, Optional.empty());
+  public <T> Optional<T> offers(Class<T> work) {
+    return ask(device -> device.offers(work), Optional.empty());
   }
 
   @Override

@@ -6,9 +6,9 @@ import java.util.OptionalDouble;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -1,7 +1,7 @@
 package org.htedl.engine;
 
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * The heap memory that an engine may take in addition to the mirrors: for rows of a batch under

@@ -5,7 +5,6 @@ import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Objective;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.Session;
 import org.htedl.expression.Cardinality;
@@ -15,6 +14,7 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
+import org.htedl.limit.Cancellation;
 
 /**
  * What leaves the learner: each expression is written out, parsed again and evaluated by the engine

@@ -1,7 +1,7 @@
 package org.htedl.learn;
 
 import java.util.concurrent.CancellationException;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.time.Deadline;
 import org.htedl.time.TimeSource;
 

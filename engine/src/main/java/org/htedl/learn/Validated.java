@@ -16,7 +16,7 @@ import org.htedl.learn.selection.CrossValidation;
 import org.htedl.learn.selection.Folds;
 import org.htedl.learn.selection.Selection;
 import org.htedl.learn.selection.SelectionOptions;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

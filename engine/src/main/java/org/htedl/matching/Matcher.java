@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.IndexNotReadyException;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All methods throw {@link java.util.concurrent.CancellationException} when the bounds say so,
  * {@link IndexNotReadyException} while an index is made elsewhere, and {@link
- * org.htedl.mirror.limit.MemoryBudgetException} where there is no room for one.
+ * org.htedl.limit.MemoryBudgetException} where there is no room for one.
  */
 public final class Matcher {
   /** How many times the steps of the best order another one may take that spares a memory. */

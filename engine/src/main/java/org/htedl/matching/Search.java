@@ -1,8 +1,8 @@
 package org.htedl.matching;
 
 import java.util.function.Function;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.matching.relation.IndexNotReadyException;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

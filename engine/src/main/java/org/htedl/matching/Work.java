@@ -1,7 +1,7 @@
 package org.htedl.matching;
 
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

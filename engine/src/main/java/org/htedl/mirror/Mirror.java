@@ -13,7 +13,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
-import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.term.Dictionary;
 import org.htedl.mirror.term.LiteralTable;
 import org.htedl.mirror.term.NodeTable;

@@ -2,7 +2,7 @@ package org.htedl.pattern;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.mirror.limit.Bounds;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.relation.SortedCursor;
 
 /**

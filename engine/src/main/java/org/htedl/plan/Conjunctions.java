@@ -1,7 +1,7 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Makes conjunctions in normal form: nested ones flattened, operands sorted, repeated ones dropped,

@@ -17,11 +17,11 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 

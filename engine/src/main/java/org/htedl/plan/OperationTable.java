@@ -1,9 +1,9 @@
 package org.htedl.plan;
 
 import java.util.Arrays;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.Catalogue;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MemoryBudgetException;
 
 /** The operations of a plan being written, each distinct one once. Not thread-safe. */
 final class OperationTable {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** Collects what one stage of a plan does, and writes it. Not thread-safe. */

@@ -22,10 +22,10 @@ import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * Sets of triples of which each is to lose one, and the cheapest triples to lose. Sets that share

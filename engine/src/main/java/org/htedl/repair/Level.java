@@ -5,14 +5,14 @@ import java.util.Set;
 import org.htedl.closure.Closure;
 import org.htedl.closure.report.Contradiction;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * A closure of the graph, and what contradicts under it. Where definitions negate there are two:

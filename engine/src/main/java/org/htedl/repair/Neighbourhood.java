@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * Triples around some nodes, nearest first, that grow step by step. Nodes with many neighbours are

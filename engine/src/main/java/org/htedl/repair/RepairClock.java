@@ -1,7 +1,7 @@
 package org.htedl.repair;
 
 import java.util.function.BooleanSupplier;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.time.Deadline;
 import org.htedl.time.TimeSource;
 

@@ -10,12 +10,12 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.definition.Definitions;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.Progress;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * A graph that is to be repaired.

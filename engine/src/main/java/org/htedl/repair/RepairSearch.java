@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.htedl.closure.report.Contradiction;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.SharedClaim;
 import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 

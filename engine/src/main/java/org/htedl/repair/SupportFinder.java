@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.htedl.closure.report.Contradiction;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.SharedClaim;
 
 /**
  * Finds supports of contradictions: triples around the individuals of a contradiction, as many

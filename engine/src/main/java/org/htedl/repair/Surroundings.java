@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 

@@ -4,14 +4,14 @@ import java.util.List;
 import org.htedl.closure.Closure;
 import org.htedl.closure.report.Contradiction;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.limit.SharedClaim;
 import org.jspecify.annotations.Nullable;
 
 /** Closes a few triples by themselves, under the schema of the graph, and looks what is wrong. */

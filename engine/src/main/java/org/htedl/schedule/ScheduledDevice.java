@@ -19,13 +19,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.htedl.device.Availability;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.Resident;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.time.Deadline;
 import org.htedl.time.TimeSource;
 

@@ -1,8 +1,8 @@
 package org.htedl.shard;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.shard.part.NodeAddress;
 
 /**

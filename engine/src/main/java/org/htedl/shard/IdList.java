@@ -1,7 +1,7 @@
 package org.htedl.shard;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /** Ids that are added in ascending order. */
 final class IdList {

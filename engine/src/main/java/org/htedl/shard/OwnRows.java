@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The rows of a shard's own nodes. Immutable.

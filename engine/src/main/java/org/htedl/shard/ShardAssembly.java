@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.Placement;
 import org.htedl.shard.part.Shard;
@@ -54,7 +54,7 @@ final class ShardAssembly {
    * The shards.
    *
    * @param schema a mirror of what is said of classes, properties and datatypes
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if they need more memory than there is
+   * @throws org.htedl.limit.MemoryBudgetException if they need more memory than there is
    * @throws java.util.concurrent.CancellationException if the work should stop
    */
   Shards assemble(Mirror schema) {

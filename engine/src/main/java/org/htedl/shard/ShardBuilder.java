@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Progress;
+import org.htedl.limit.Room;
+import org.htedl.limit.SharedClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.FactTarget;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.limit.Room;
-import org.htedl.mirror.limit.SharedClaim;
 import org.htedl.mirror.term.Iri;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.NodeAddress;
@@ -135,7 +135,7 @@ public final class ShardBuilder implements FactTarget {
   /**
    * The shards of what was added; the builder is of no use after.
    *
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if they need more memory than there is
+   * @throws org.htedl.limit.MemoryBudgetException if they need more memory than there is
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Shards build() {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.shard.part.NodeAddress;
 
 /**
@@ -67,7 +67,7 @@ public final class ShardCollector {
   /**
    * What was collected with what follows; the collector is of no use after.
    *
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if no mirror can hold it
+   * @throws org.htedl.limit.MemoryBudgetException if no mirror can hold it
    */
   public ShardSource build() {
     Mirror closed = new Closure(entailment).close(builder.build(), Bounds.none());

@@ -2,8 +2,8 @@ package org.htedl.shard;
 
 import java.util.List;
 import org.htedl.datatype.DefinedDatatypes;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Catalogue;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;

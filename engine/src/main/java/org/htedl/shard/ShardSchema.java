@@ -5,10 +5,10 @@ import java.util.Collection;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.datatype.DefinedDatatypes;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.shard.part.NodeAddress;
 
 /**

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
+import org.htedl.limit.Room;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.UpperRows;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.mirror.limit.Room;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.NodeAddress;
 import org.htedl.shard.part.Placement;
@@ -24,7 +24,7 @@ public final class ShardSplit {
    * @param memory what the shards take
    * @param cancelled whether the caller no longer wants them
    * @throws IllegalArgumentException if memberships are not decided in the mirror
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory
+   * @throws org.htedl.limit.MemoryBudgetException if there is not enough memory
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public static Shards of(

@@ -10,14 +10,14 @@ import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.BatchSize;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * Which examples each of some hypotheses covers: {@code bits[hypotheses][examples]}, positives

@@ -2,7 +2,7 @@ package org.htedl.theory;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * A choice of hypotheses that is good and not proved: each the one that gains most for its size,

@@ -2,9 +2,9 @@ package org.htedl.theory;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /**
  * Makes a covering problem smaller without losing its optimum. Examples that the same hypotheses

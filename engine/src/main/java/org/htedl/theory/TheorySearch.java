@@ -14,9 +14,9 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package org.htedl.why;
 
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /**
  * What one explanation takes: memory of an account, and time until it is cancelled. Not

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Objects;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.circle.CircleReport;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ClosestNames;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * Explains why an individual is covered by a class expression or is not, by the tree of the fewest
@@ -53,7 +53,7 @@ public final class Why {
    * @throws BadExpressionException if a data range makes no sense, the expression is nested deeper
    *     than the thread's stack allows, members follow by answer sets, or the mirror has {@link
    *     Surroundings} and the question reads more than these
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory
+   * @throws org.htedl.limit.MemoryBudgetException if there is not enough memory
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation explain(

@@ -14,10 +14,10 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 

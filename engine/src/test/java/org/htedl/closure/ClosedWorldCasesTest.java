@@ -16,7 +16,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 

@@ -20,11 +20,11 @@ import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.NaiveOwl;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomDefinitions;
-import org.htedl.random.RandomOwl;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.NaiveOwl;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomDefinitions;
+import org.htedl.testing.random.RandomOwl;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 
 /** What tests of closures have in common: a step of a walk, and a look at where it led. */
 public final class ClosureComparison {

@@ -11,8 +11,8 @@ import org.htedl.closure.maintenance.RdfsMaintenance;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

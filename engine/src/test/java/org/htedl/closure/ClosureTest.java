@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.NaiveRdfs;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
+import org.htedl.testing.naive.NaiveRdfs;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
 import org.junit.jupiter.api.Test;
 
 /** Closed mirrors against mirrors of the triples that naive rules give. */

@@ -12,7 +12,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.Literal;
-import org.htedl.naive.TripleReader;
+import org.htedl.testing.naive.TripleReader;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.TripleReader;
+import org.htedl.testing.naive.TripleReader;
 import org.junit.jupiter.api.Test;
 
 /** Ordinary definitions as people write them, each with the one meaning that it has. */

@@ -20,9 +20,9 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.Triple;
-import org.htedl.naive.TripleReader;
-import org.htedl.random.ExpressionTriples;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.naive.TripleReader;
+import org.htedl.testing.random.ExpressionTriples;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 

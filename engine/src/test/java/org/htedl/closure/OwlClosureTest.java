@@ -11,10 +11,10 @@ import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.naive.NaiveOwl;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
-import org.htedl.random.RandomOwl;
+import org.htedl.testing.naive.NaiveOwl;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
+import org.htedl.testing.random.RandomOwl;
 import org.junit.jupiter.api.Test;
 
 /** Mirrors closed under OWL's rules against mirrors of the triples that a table of rules gives. */

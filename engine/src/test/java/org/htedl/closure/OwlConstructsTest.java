@@ -12,7 +12,7 @@ import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.stratum.Refusals;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.TripleReader;
+import org.htedl.testing.naive.TripleReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

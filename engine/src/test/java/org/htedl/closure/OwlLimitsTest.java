@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 

@@ -14,12 +14,12 @@ import org.htedl.closure.stratum.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.NaiveOwl;
-import org.htedl.naive.NaiveStrata;
-import org.htedl.naive.NaiveStrata.Defined;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomStrata;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.NaiveOwl;
+import org.htedl.testing.naive.NaiveStrata;
+import org.htedl.testing.naive.NaiveStrata.Defined;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomStrata;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 

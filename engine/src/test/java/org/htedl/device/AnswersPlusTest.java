@@ -19,6 +19,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.plan.Linearizer;

@@ -16,11 +16,11 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.htedl.Prerequisite;
 import org.htedl.device.simd.Comparison;
 import org.htedl.device.simd.WideBase;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 
 /**

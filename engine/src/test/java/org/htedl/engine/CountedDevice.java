@@ -5,12 +5,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.device.Answers;
 import org.htedl.device.Availability;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

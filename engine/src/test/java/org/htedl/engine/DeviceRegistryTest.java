@@ -14,13 +14,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceSource;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.simd.WideBase;
 import org.htedl.engine.DeviceRegistry.Kind;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.Test;
 

@@ -8,15 +8,15 @@ import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
-import org.htedl.random.Minimiser;
-import org.htedl.random.RandomExpression;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.Minimiser;
+import org.htedl.testing.random.RandomExpression;
+import org.htedl.testing.random.RandomKnowledgeBase;
 
 /** Compares an engine with the oracle on random cases. */
 public final class Disagreement {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
-import org.htedl.device.Cancellation;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.limit.Cancellation;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.random.RandomKnowledgeBase;
 import org.junit.jupiter.api.Test;
 
 /** The engine against the oracle, on 20,000 random pairs of knowledge base and expression. */

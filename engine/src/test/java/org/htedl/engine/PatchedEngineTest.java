@@ -8,9 +8,9 @@ import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.random.RandomExpression;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.random.RandomExpression;
+import org.htedl.testing.random.RandomKnowledgeBase;
 import org.junit.jupiter.api.Test;
 
 /** The engine on patched mirrors against the oracle on the changed triples. */

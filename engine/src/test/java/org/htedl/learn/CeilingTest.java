@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.naive.Triple;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.testing.naive.Triple;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.naive.NaiveEvaluator;
+import org.htedl.testing.naive.NaiveEvaluator;
 import org.htedl.time.TimeSource;
 
 /**

@@ -11,14 +11,14 @@ import java.util.Random;
 import java.util.Set;
 import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators.Only;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.naive.NaiveEvaluator;
+import org.htedl.testing.naive.NaiveEvaluator;
 import org.junit.jupiter.api.Test;
 
 /**

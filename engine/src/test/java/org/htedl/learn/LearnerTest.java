@@ -15,7 +15,6 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.bits.DenseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
@@ -23,8 +22,9 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent.Reason;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 class LearnerTest {

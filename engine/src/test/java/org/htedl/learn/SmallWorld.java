@@ -7,8 +7,8 @@ import java.util.Random;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
 
 /**
  * A small random knowledge base with labelled examples, the same for the same seed.

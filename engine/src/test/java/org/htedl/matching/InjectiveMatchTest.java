@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.htedl.PublicSuites;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
@@ -17,8 +17,8 @@ import org.htedl.matching.query.Slot;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.term.Iri;
+import org.htedl.testing.PublicSuites;
 import org.junit.jupiter.api.Test;
 
 /**

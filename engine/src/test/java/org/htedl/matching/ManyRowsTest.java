@@ -8,15 +8,15 @@ import java.math.BigInteger;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /**

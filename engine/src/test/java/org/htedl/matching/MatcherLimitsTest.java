@@ -6,14 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /** Searches with more matches than a long can count, and searches that are cancelled. */

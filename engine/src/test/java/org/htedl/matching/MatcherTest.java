@@ -17,6 +17,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.OptionalTriple;
@@ -30,7 +31,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 

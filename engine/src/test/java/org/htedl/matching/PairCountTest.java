@@ -8,6 +8,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
@@ -19,10 +23,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.Room;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
@@ -20,9 +23,6 @@ import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.Room;
 import org.junit.jupiter.api.Test;
 
 /** When indexes are made, what happens if they are not, and that no search begins without them. */

@@ -7,6 +7,10 @@ import java.math.BigInteger;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.matching.query.Slot;
@@ -14,10 +18,6 @@ import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.htedl.bits.SparseRow;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.query.Slot;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.matching.relation.Relations;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -7,16 +7,16 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.htedl.expression.Literal;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomChange;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomChange;
+import org.htedl.testing.random.RandomKnowledgeBase;
 import org.jspecify.annotations.Nullable;
 
 /** A graph that changes step by step, with its mirror patched beside it. */

@@ -17,11 +17,11 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.relation.Adjacency;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package org.htedl.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.junit.jupiter.api.Test;
 
 class OperationTableTest {

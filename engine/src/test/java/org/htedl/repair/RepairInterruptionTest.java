@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.interruption.Interruption;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.testing.interruption.Interruption;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

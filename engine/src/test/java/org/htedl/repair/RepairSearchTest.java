@@ -14,13 +14,13 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

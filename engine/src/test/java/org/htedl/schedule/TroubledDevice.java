@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.htedl.device.Answers;
 import org.htedl.device.Availability;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.DeviceLostException;
@@ -15,6 +14,7 @@ import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
 import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

@@ -22,12 +22,12 @@ import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomExpression;
-import org.htedl.random.RandomKnowledgeBase;
-import org.htedl.random.RandomOntology;
 import org.htedl.shard.part.Placement;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomExpression;
+import org.htedl.testing.random.RandomKnowledgeBase;
+import org.htedl.testing.random.RandomOntology;
 import org.junit.jupiter.api.Test;
 
 /** Shards that are made of facts equal a mirror of all of them. */

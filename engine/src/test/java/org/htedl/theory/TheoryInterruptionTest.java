@@ -12,8 +12,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.SparseRow;
 import org.htedl.coverage.Examples;
-import org.htedl.interruption.Interruption;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.testing.interruption.Interruption;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -17,9 +17,9 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** The search against brute force over all unions, and searches that are stopped. */

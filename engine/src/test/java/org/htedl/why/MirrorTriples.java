@@ -3,7 +3,7 @@ package org.htedl.why;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.mirror.Mirror;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 
 /** The triples of a mirror, with what follows. */
 final class MirrorTriples {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 import org.jspecify.annotations.Nullable;
 
 /**

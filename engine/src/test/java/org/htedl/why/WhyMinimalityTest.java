@@ -11,19 +11,19 @@ import java.util.Map;
 import java.util.Set;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ShownNames;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
-import org.htedl.random.RandomOwl;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
+import org.htedl.testing.random.RandomOwl;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
@@ -19,13 +18,14 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.expression.manchester.ShownNames;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.naive.Triple;
-import org.htedl.naive.TripleReader;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.naive.TripleReader;
 import org.junit.jupiter.api.Test;
 
 /** What witnesses look like, and what stops a search. */

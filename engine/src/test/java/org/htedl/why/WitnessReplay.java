@@ -11,9 +11,9 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
-import org.htedl.naive.NaiveDataRanges;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.NaiveDataRanges;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
 
 /**
  * Goes through a witness as JSON and verifies each step against plain triples: facts of the data

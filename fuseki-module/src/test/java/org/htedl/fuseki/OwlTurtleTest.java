@@ -17,10 +17,10 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.OwlTurtle;
 import org.htedl.expression.RoleExpression;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.random.ExpressionTriples;
-import org.htedl.random.RandomExpression;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.random.ExpressionTriples;
+import org.htedl.testing.random.RandomExpression;
+import org.htedl.testing.random.RandomKnowledgeBase;
 import org.junit.jupiter.api.Test;
 
 /** Jena reads from {@link OwlTurtle} the triples that OWL 2 maps an expression to. */
@@ -59,7 +59,7 @@ class OwlTurtleTest {
     expected.define(NAME, expression);
     Graph graph = GraphFactory.createDefaultGraph();
     try {
-      for (org.htedl.naive.Triple t : expected.triples()) {
+      for (org.htedl.testing.naive.Triple t : expected.triples()) {
         graph.add(node(t.subject()), NodeFactory.createURI(t.predicate()), node(t.object()));
       }
     } catch (NumberFormatException ofJena) {

@@ -23,8 +23,8 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -160,7 +160,7 @@ final class ClosureCommand implements Runnable {
     List<Device> devices = NamedDevices.open(device);
     try {
       Device first = devices.getFirst();
-      Optional<PairJoins> joins = first.joins();
+      Optional<PairJoins> joins = first.offers(PairJoins.class);
       if (joins.isEmpty()) {
         return byProcessor(asserted, prefixes, progress, first.name() + " has no joins of its own");
       }

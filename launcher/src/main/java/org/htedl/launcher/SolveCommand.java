@@ -22,7 +22,6 @@ import org.htedl.answerset.tail.GuessAtoms;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailImage;
 import org.htedl.answerset.tail.VectorTail;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.DeviceLostException;
@@ -34,8 +33,9 @@ import org.htedl.launcher.solve.HelpOptions;
 import org.htedl.launcher.solve.HeuristicName;
 import org.htedl.launcher.solve.ReportOptions;
 import org.htedl.launcher.solve.SolveReport;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -219,7 +219,8 @@ final class SolveCommand implements Callable<Integer> {
     }
     List<Device> devices = isNamed ? NamedDevices.open(device) : List.of();
     try (Nogoods nogoods = nogoods(devices)) {
-      Optional<Tail> tail = devices.stream().findFirst().flatMap(Device::tail);
+      Optional<Tail> tail =
+          devices.stream().findFirst().flatMap(device -> device.offers(Tail.class));
       if (isNamed && tail.isEmpty()) {
         throw new Failure("--device " + device + " tries out no candidates");
       }
@@ -241,7 +242,8 @@ final class SolveCommand implements Callable<Integer> {
     if (search == Search.WATCHED) {
       return null;
     }
-    Optional<Nogoods> found = devices.stream().findFirst().flatMap(Device::nogoods);
+    Optional<Nogoods> found =
+        devices.stream().findFirst().flatMap(device -> device.offers(Nogoods.class));
     return found.orElseThrow(
         () -> new Failure("--search device: " + device + " looks at no nogoods"));
   }

@@ -19,8 +19,8 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.fuseki.ingest.CollectedFacts;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.BulkLoad;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -8,9 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.Prerequisite;
 import org.htedl.device.Device;
 import org.htedl.engine.Devices;
+import org.htedl.mirror.relation.PairJoins;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,7 +85,8 @@ class ClosureCommandTest {
   void everyDeviceThatDoesJoinsConcludesTheSame() throws IOException {
     List<Device> present = Devices.present();
     try {
-      List<Device> joining = present.stream().filter(d -> d.joins().isPresent()).toList();
+      List<Device> joining =
+          present.stream().filter(d -> d.offers(PairJoins.class).isPresent()).toList();
       Prerequisite.prefer(!joining.isEmpty(), "closure --device: no device here does joins");
       for (Device device : joining) {
         assertEquals(

@@ -19,7 +19,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.data.FileKnowledgeBase;
-import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.limit.MirrorLimits;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

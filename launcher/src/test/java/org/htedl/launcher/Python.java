@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.htedl.Prerequisite;
+import org.htedl.testing.Prerequisite;
 
 /** The machine's Python: the system's own where there is one, else that of the path. */
 public final class Python {

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.htedl.Prerequisite;
 import org.htedl.longrun.ServerProcess;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -21,8 +21,8 @@ import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -23,10 +23,10 @@ import org.htedl.answerset.tail.ComponentTails;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.benchmarks.workload.Timing;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.engine.Devices;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
@@ -135,7 +135,7 @@ public final class NogoodTable {
       ComponentTails.Answers known = null;
       for (int run = 0; run < shuffles; run++) {
         for (int device = 0; device < open.size(); device++) {
-          ComponentTails tails = open.get(device).componentTails().orElseThrow();
+          ComponentTails tails = open.get(device).offers(ComponentTails.class).orElseThrow();
           long start = System.nanoTime();
           ComponentTails.Answers answers = tails.answer(batch, () -> {});
           millis[device][run] = Timing.millisSince(start);
@@ -189,7 +189,7 @@ public final class NogoodTable {
     }
     found.subList(1, found.size()).forEach(Device::close);
     Device device = found.getFirst();
-    if (device.nogoods().isEmpty() || device.componentTails().isEmpty()) {
+    if (device.offers(Nogoods.class).isEmpty() || device.offers(ComponentTails.class).isEmpty()) {
       device.close();
       throw new IllegalArgumentException(name + " looks at no nogoods");
     }
@@ -239,7 +239,7 @@ public final class NogoodTable {
   }
 
   private Run run(GroundProgram program, @Nullable Device device) throws BadProgramException {
-    Optional<Nogoods> nogoods = device == null ? Optional.empty() : device.nogoods();
+    Optional<Nogoods> nogoods = device == null ? Optional.empty() : device.offers(Nogoods.class);
     try (Nogoods all = nogoods.orElse(null)) {
       return search(program, all);
     }

@@ -18,8 +18,8 @@ import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 

@@ -23,7 +23,6 @@ import org.htedl.benchmarks.workload.Span;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
@@ -39,9 +38,10 @@ import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.fuseki.ntriples.FactReceiver;
 import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.fuseki.ntriples.NodeReceiver;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +114,8 @@ public final class AroundTable {
       Path file = folder.path().resolve("individuals.nt");
       new IndividualFile(individuals, seed).write(file);
       out.printf(
-          "%n| %d triples | wall s | CPU s | nodes | triples | MB | requests | 1,000 hypotheses, ms |%n",
+          "%n| %d triples | wall s | CPU s | nodes | triples | MB | requests | 1,000 hypotheses, ms"
+              + " |%n",
           10L * individuals);
       out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
       List<ConfusionMatrix> expected = row("all, by Jena's parser", null, () -> whole(file));

@@ -19,6 +19,7 @@ import org.htedl.device.Device;
 import org.htedl.matching.expansion.ScalarExpansions;
 import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Expansions;
 import org.htedl.mirror.relation.PairJoins;
 
 /** The tables of what cards do besides cover sets, each with a column for a card. */
@@ -44,7 +45,7 @@ final class GraphFigures {
   /** A sixteenth, a quarter and all of each published set, as far as the heap is large enough. */
   void closure() {
     try (Device device = DeviceChoice.of(card).open()) {
-      Map<String, PairJoins> joins = Map.of(card, device.joins().orElseThrow());
+      Map<String, PairJoins> joins = Map.of(card, device.offers(PairJoins.class).orElseThrow());
       for (OntologyShape shape : OntologyShape.values()) {
         List<Integer> sizes =
             ShapeTable.sizes(shape, "1/16,1/4,1").stream().map(scale::of).toList();
@@ -62,7 +63,8 @@ final class GraphFigures {
       List<PatternCounter> counters =
           List.of(
               PatternCounter.expanding("scalar", new ScalarExpansions(), VisitOrder.SIZES),
-              PatternCounter.expanding(card, device.expansions().orElseThrow(), VisitOrder.SIZES));
+              PatternCounter.expanding(
+                  card, device.offers(Expansions.class).orElseThrow(), VisitOrder.SIZES));
       new PatternTable(
               LIMIT, scale.repetitions(5), Duration.ofSeconds(1), Clock.WALL, out, progress)
           .print(

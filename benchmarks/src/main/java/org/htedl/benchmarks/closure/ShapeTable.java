@@ -10,8 +10,8 @@ import org.htedl.benchmarks.workload.Timing;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.RuleCounts;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.htedl.mirror.relation.PairJoins;
 
 /**

@@ -86,7 +86,7 @@ final class ExpansionOptions implements AutoCloseable {
         counters.add(PatternCounter.expanding(SCALAR, new ScalarExpansions(), visits()));
       } else if (!device.equals(PROCESSOR)) {
         Device first = opened(device);
-        Optional<Expansions> expansions = first.expansions();
+        Optional<Expansions> expansions = first.offers(Expansions.class);
         counters.add(
             PatternCounter.expanding(
                 first.name(),

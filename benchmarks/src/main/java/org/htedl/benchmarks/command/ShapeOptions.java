@@ -50,7 +50,7 @@ final class ShapeOptions {
     try {
       Map<String, PairJoins> joins = new TreeMap<>();
       for (Device device : present) {
-        Optional<PairJoins> its = device.joins();
+        Optional<PairJoins> its = device.offers(PairJoins.class);
         its.ifPresent(found -> joins.put(device.name(), found));
       }
       new ShapeTable(wanted, seed, repetitions, joins, out, progress).print(sizes);

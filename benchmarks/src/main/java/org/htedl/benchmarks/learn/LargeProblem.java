@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.htedl.benchmarks.SyntheticGraph;
 import org.htedl.bits.DenseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
@@ -22,8 +21,9 @@ import org.htedl.learn.LearnListener;
 import org.htedl.learn.Learner;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * The learner on generated data of many individuals: how soon it finds something, how many

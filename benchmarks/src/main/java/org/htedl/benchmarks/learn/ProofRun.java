@@ -8,15 +8,15 @@ import java.util.Map;
 import org.apache.jena.sys.JenaSystem;
 import org.htedl.closure.Entailment;
 import org.htedl.coverage.Objective;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learner;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /**
  * Times proofs: the processor's seconds, of all threads, from the finished mirror to the event that

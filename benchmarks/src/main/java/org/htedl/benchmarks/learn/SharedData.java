@@ -23,9 +23,9 @@ import org.htedl.closure.Entailment;
 import org.htedl.engine.Engine;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.ingest.FactStream;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Progress;
 
 /**
  * The data of a task as all who learn get to see it: one file of triples without what is ignored

@@ -12,7 +12,6 @@ import org.htedl.benchmarks.TripleSource;
 import org.htedl.benchmarks.rivals.JenaStore;
 import org.htedl.benchmarks.rivals.RowSum;
 import org.htedl.benchmarks.rivals.SparqlStore;
-import org.htedl.device.Cancellation;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
@@ -20,6 +19,7 @@ import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 
 /** Plain SPARQL on a mirrored dataset in memory. */
 public final class MirroredStore implements SparqlStore {

@@ -2,12 +2,12 @@ package org.htedl.benchmarks.patterns;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.expansion.ExpansionPlan;
 import org.htedl.matching.expansion.Twins;
 import org.htedl.matching.expansion.VisitOrder;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Expansions;
 
 /**

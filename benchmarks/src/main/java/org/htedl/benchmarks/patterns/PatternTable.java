@@ -14,13 +14,13 @@ import org.htedl.benchmarks.rivals.QueryTimes;
 import org.htedl.benchmarks.rivals.QueryTimes.Cell;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.workload.Clock;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 
 /**
  * Counts the matches of the same patterns by the engine and by stores, one store after the other,

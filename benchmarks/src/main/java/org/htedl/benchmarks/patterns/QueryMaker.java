@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

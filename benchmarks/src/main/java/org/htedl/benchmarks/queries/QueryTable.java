@@ -18,12 +18,12 @@ import org.htedl.benchmarks.rivals.QueryTimes.Cell;
 import org.htedl.benchmarks.rivals.RowSum;
 import org.htedl.benchmarks.rivals.SparqlStore;
 import org.htedl.benchmarks.workload.Clock;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PatternRows;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package org.htedl.benchmarks.workload;
 
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

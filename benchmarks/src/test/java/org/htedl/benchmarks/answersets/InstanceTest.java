@@ -15,8 +15,8 @@ import org.htedl.answerset.search.SearchHeuristic;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** The generated programs have as many answer sets as their problems have solutions. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.htedl.cluster.spark.Parcel;
 import org.htedl.cluster.spark.ZippedRdd;
 import org.htedl.cluster.worker.LiveShard;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.shard.part.ConstantCode;
 import org.htedl.shard.part.ShardRun;
 import scala.Tuple2;

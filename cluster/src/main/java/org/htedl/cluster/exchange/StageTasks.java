@@ -12,8 +12,8 @@ import org.htedl.cluster.worker.LiveShard;
 import org.htedl.cluster.worker.ShardSet;
 import org.htedl.cluster.worker.Worker;
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 

@@ -13,7 +13,7 @@ import org.htedl.cluster.spark.Storage;
 import org.htedl.cluster.spark.UnusableFileException;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.engine.Engine;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.store.RefusedSnapshotException;
 import org.htedl.shard.part.Shard;
 import org.htedl.shard.store.ShardFile;

@@ -2,10 +2,10 @@ package org.htedl.device.cuda;
 
 import java.util.List;
 import java.util.Objects;
-import org.htedl.Prerequisite;
+import org.htedl.accelerated.AcceleratorContract;
 import org.htedl.device.Device;
-import org.htedl.device.accelerator.AcceleratorContract;
 import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.testing.Prerequisite;
 
 /** The kernels on the first card, where there is one. */
 class CudaDifferentialTest extends AcceleratorContract {

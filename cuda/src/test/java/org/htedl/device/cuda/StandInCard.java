@@ -7,14 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import jcuda.driver.CUresult;
-import org.htedl.device.Cancellation;
+import org.htedl.accelerated.AcceleratorContract;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceLostException;
 import org.htedl.device.Question;
 import org.htedl.device.accelerator.AcceleratedDevice;
-import org.htedl.device.accelerator.AcceleratorContract;
+import org.htedl.device.accelerator.TravelChecks;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.simd.WideBase;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
@@ -145,7 +146,7 @@ class StandInCard extends AcceleratorContract {
   @Test
   void aCardThatFailsLeavesNoTransfer() {
     try (Accelerator failing = new CudaAccelerator(0, image(0, 1))) {
-      failDuringTransfers(failing);
+      TravelChecks.failDuringTransfers(failing);
     }
     close();
     open();

@@ -17,8 +17,8 @@ import org.htedl.answerset.grounding.syntax.UndefinedAtom;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 
 /**
  * Makes a ground program of rules with variables, in the language of docs/answer-sets.md. Used
@@ -122,8 +122,8 @@ public final class Grounder {
    * @param cancellation stops the work within some milliseconds
    * @throws BadProgramException if a variable is unsafe, an aggregate recursive, or an integer too
    *     large
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is not enough memory; names the
-   *     rule that was instantiated
+   * @throws org.htedl.limit.MemoryBudgetException if there is not enough memory; names the rule
+   *     that was instantiated
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
   public GroundOutput ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)

@@ -2,7 +2,7 @@ package org.htedl.answerset.program;
 
 import java.io.IOException;
 import java.io.InputStream;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * Reads aspif 1.0.0, the format in which gringo writes ground programs.

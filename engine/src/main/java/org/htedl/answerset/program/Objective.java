@@ -1,7 +1,7 @@
 package org.htedl.answerset.program;
 
 import java.util.BitSet;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * A sum of weights of literals that hold, which is to be as small as possible.

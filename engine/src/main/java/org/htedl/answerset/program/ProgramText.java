@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * Reads numbers and words from a stream of bytes and knows the line and column of each.

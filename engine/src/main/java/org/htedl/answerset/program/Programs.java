@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /** Reads ground programs, whose format is recognised by their first bytes. */
 public final class Programs {

@@ -3,7 +3,7 @@ package org.htedl.answerset.program;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * Reads the format of smodels, which lparse writes and also gringo with {@code --output=smodels}:

@@ -21,10 +21,10 @@ import org.htedl.answerset.search.tail.TailOptions;
 import org.htedl.answerset.search.tail.TailTask;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.VectorTail;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.WorkMeter;
 import org.htedl.vector.KernelChoice;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.search.clause.StoppableSort;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

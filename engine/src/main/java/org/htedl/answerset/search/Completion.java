@@ -10,7 +10,7 @@ import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.OpenAtoms;
 import org.htedl.answerset.search.clause.StoppableSort;
 import org.htedl.answerset.search.tail.BranchRules;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Clark's completion of a program as clauses and weight constraints, with a variable for each body:

@@ -6,7 +6,7 @@ import org.htedl.answerset.search.clause.Assumptions;
 import org.htedl.answerset.search.clause.ClauseArena;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Finds which literals hold in some model, or in all of them, by models that change what is known:

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.htedl.answerset.search.clause.Outcome;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Finds the least cost of an objective from below, by sets of literals that cannot all be false

@@ -9,7 +9,7 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.ShownTerm;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Replaces a disjunctive rule by one for each atom of its head, whose body denies the others. The

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the {@link Supports} of the atoms in positive loops. */

@@ -8,8 +8,8 @@ import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.OpenAtoms;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Checks by the definition that sets of atoms are answer sets: that the least model of the

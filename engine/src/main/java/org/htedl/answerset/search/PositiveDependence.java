@@ -3,7 +3,7 @@ package org.htedl.answerset.search;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The strongly connected components of the positive dependence of a program's atoms: the head of a

@@ -2,7 +2,7 @@ package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** Propagation over clauses and over weight constraints. */
 final class Propagation {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Watches;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The three heuristics of CUD@ASP (Vella and others, 2013, section 3.2): the variable of most

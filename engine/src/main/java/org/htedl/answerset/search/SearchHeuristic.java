@@ -2,7 +2,7 @@ package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Inference;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** How a search chooses its decisions. */
 public enum SearchHeuristic {

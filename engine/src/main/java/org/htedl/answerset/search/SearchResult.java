@@ -1,7 +1,7 @@
 package org.htedl.answerset.search;
 
 import java.util.List;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

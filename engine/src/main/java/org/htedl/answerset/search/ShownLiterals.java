@@ -10,7 +10,7 @@ import java.util.Map;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** A literal of the solver for each text that a program shows. */
 final class ShownLiterals {

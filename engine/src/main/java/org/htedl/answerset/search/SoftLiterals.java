@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.htedl.answerset.program.Objective;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** An objective over literals of the solver: a sum of weights above 0, and what is paid anyway. */
 final class SoftLiterals {

@@ -13,10 +13,10 @@ import org.htedl.answerset.search.clause.WatchedInference;
 import org.htedl.answerset.search.nogood.NogoodInference;
 import org.htedl.answerset.search.tail.BranchTail;
 import org.htedl.answerset.search.tail.TailStatistics;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.htedl.answerset.search;
 
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * A set of atoms each of whose supports is false or needs one of them, so that all have to be

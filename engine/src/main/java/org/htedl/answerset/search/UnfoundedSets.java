@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.nogood.NogoodInference;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

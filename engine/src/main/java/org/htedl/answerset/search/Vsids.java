@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Watches;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The variable that took part in most of the recent conflicts (variable state independent decaying

@@ -2,7 +2,7 @@ package org.htedl.answerset.search;
 
 import java.util.Arrays;
 import org.htedl.answerset.search.clause.StoppableSort;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * A literal that is true just where the weights of others that are true sum up to a bound.

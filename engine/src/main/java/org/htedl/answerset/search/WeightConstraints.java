@@ -7,7 +7,7 @@ import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.search.clause.StoppableSort;
 import org.htedl.answerset.search.clause.Watches;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Propagation of weight constraints by the sums of what is true and of what is false.

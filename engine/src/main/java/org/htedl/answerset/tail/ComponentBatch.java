@@ -1,7 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Many small programs that share no atoms, in one array of words as the kernel {@code htedlCircles}

@@ -1,7 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Rules whose bodies count: the head follows where at least as many of the literals hold as the

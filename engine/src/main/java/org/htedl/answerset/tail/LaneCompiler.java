@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.htedl.closure.graph.Components;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Components;
 import org.htedl.vector.LaneKernels;
 
 /** Arranges a program in stages. Used once. */

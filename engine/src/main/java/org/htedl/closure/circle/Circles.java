@@ -20,11 +20,11 @@ import org.htedl.closure.rule.Rule;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.UpperRows;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.time.TimeLimit;
 
 /**

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.expression.RoleExpression;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /**

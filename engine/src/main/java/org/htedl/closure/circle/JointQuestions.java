@@ -15,10 +15,10 @@ import org.htedl.closure.definition.Definition;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.time.TimeLimit;
 
 /**

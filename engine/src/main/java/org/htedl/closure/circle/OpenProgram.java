@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.htedl.answerset.tail.CountRules;
-import org.htedl.closure.graph.Components;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Components;
 
 /**
  * The rules that are left where the well-founded model is undecided, over its open atoms alone, in

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.htedl.answerset.tail.CountRules;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.time.TimeLimit;
 
 /**

@@ -2,7 +2,7 @@ package org.htedl.closure.circle;
 
 import java.util.Arrays;
 import org.htedl.answerset.tail.CountRules;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The well-founded model of ground rules: what follows is followed at the cost of the rules that

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeHash;
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The members of a class while rules are applied: those there were before, without those that were

@@ -2,7 +2,7 @@ package org.htedl.closure.fact;
 
 import java.util.Arrays;
 import org.htedl.bits.NodeHash;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Pairs {@code subject << 32 | object} in the order in which they came, found as pairs, by subject

@@ -11,11 +11,11 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MirrorLimitException;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MirrorLimitException;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

@@ -17,11 +17,11 @@ import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
 import org.htedl.closure.stratum.Strata;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
-import org.htedl.mirror.limit.Bounds;
 
 /**
  * Computes the next revision of a mirror closed by rules and definitions. What follows by rules is

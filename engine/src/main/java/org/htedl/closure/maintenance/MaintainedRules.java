@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.fact.WorkingFacts;
-import org.htedl.closure.graph.Components;
-import org.htedl.closure.graph.Descent;
 import org.htedl.closure.owl.ForeignAxioms;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlSchema;
@@ -21,11 +19,13 @@ import org.htedl.closure.rule.OwlRules;
 import org.htedl.closure.rule.RecursiveDefinitions;
 import org.htedl.closure.rule.RuleIndex;
 import org.htedl.closure.stratum.Strata;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Components;
+import org.htedl.mirror.relation.Descent;
 import org.htedl.mirror.term.Iri;
 
 /**

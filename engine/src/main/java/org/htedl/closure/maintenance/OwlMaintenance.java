@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.htedl.closure.fact.OutOfProportionException;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.Strata;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
-import org.htedl.mirror.limit.Bounds;
 
 /**
  * State kept with a mirror closed by OWL's rules for its maintenance, as {@link RdfsMaintenance} is

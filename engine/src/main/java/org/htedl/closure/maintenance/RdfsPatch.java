@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.htedl.closure.rdfs.PropertyHierarchy;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.build.ValueSubjects;
-import org.htedl.mirror.limit.Bounds;
 
 /**
  * Maintains a mirror closed by the rules of RDFS after a change of facts. What an added fact

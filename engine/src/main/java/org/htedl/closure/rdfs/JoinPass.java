@@ -10,9 +10,9 @@ import java.util.function.IntPredicate;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PairJoins;
 

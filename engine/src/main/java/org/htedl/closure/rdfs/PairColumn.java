@@ -1,8 +1,8 @@
 package org.htedl.closure.rdfs;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
 
 /** A growing list of pairs for a device, whose memory is counted. Not thread-safe. */
 final class PairColumn {

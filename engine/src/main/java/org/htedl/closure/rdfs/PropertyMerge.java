@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ForkJoinTask;
 import java.util.function.IntPredicate;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

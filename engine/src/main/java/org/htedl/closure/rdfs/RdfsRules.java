@@ -2,8 +2,8 @@ package org.htedl.closure.rdfs;
 
 import org.htedl.closure.fact.LiteralNodes;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 

@@ -16,7 +16,7 @@ public final class TypeRole {
    * All members of all classes as pairs.
    *
    * @param type the id of {@code rdf:type}
-   * @throws org.htedl.mirror.limit.MirrorLimitException if there are more than a relation can hold
+   * @throws org.htedl.limit.MirrorLimitException if there are more than a relation can hold
    */
   public static Role of(WorkingFacts facts, int type) {
     long members = 0;

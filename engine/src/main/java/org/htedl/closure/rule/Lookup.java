@@ -4,7 +4,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /**

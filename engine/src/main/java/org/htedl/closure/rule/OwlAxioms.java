@@ -12,7 +12,7 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.AxiomJoin;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
-import org.htedl.mirror.limit.Bounds;
+import org.htedl.limit.Bounds;
 import org.htedl.pattern.Bindings;
 
 /** Reads the OWL axioms of some facts as rules about individuals. */

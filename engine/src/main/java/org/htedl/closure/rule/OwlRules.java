@@ -10,8 +10,8 @@ import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rdfs.RdfsPass;
 import org.htedl.closure.rdfs.Rules;
 import org.htedl.closure.rdfs.TypeRole;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

@@ -24,10 +24,10 @@ import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rule.OwlAxioms;
 import org.htedl.closure.rule.OwlRules;
 import org.htedl.closure.rule.Rule;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.build.EntailedFacts;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

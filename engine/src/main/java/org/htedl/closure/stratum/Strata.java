@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.Definitions;
 import org.htedl.closure.definition.PropertyUse;
-import org.htedl.closure.graph.Components;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.relation.Components;
 
 /**
  * The order in which definitions are evaluated: each after all that it depends on, by other

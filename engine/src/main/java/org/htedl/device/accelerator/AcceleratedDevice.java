@@ -1,22 +1,16 @@
 package org.htedl.device.accelerator;
 
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.htedl.answerset.nogood.Nogoods;
-import org.htedl.answerset.tail.ComponentTails;
-import org.htedl.answerset.tail.Tail;
 import org.htedl.device.Availability;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.KernelInterface;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.relation.Expansions;
-import org.htedl.mirror.relation.PairJoins;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,31 +104,6 @@ public final class AcceleratedDevice implements Device {
     return new AcceleratedResident(this, mirror);
   }
 
-  @Override
-  public Optional<PairJoins> joins() {
-    return availability.available() ? Optional.of(new DeviceJoins(this)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Expansions> expansions() {
-    return availability.available() ? Optional.of(new DeviceExpansions(this)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Tail> tail() {
-    return availability.available() ? Optional.of(new DeviceTail(this)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<ComponentTails> componentTails() {
-    return availability.available() ? Optional.of(new DeviceCircles(this)) : Optional.empty();
-  }
-
-  @Override
-  public Optional<Nogoods> nogoods() {
-    return availability.available() ? Optional.of(new DeviceNogoods(this)) : Optional.empty();
-  }
-
   /** Work for the time in which the device is the caller's. */
   interface Work {
     void run(Holdings holdings, RowCache rows);
@@ -163,7 +132,7 @@ public final class AcceleratedDevice implements Device {
    *
    * @throws CancellationException if cancelled meanwhile
    */
-  void inTurn(Cancellation cancellation, Consumer<Holdings> work) {
+  public void inTurn(Cancellation cancellation, Consumer<Holdings> work) {
     alone(
         cancellation,
         mine -> {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Question;
 import org.htedl.device.Resident;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Plan;
 

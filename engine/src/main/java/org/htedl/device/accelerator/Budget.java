@@ -13,7 +13,7 @@ import org.htedl.device.accelerator.driver.SpareMemory;
  * given up first. Some of what is given back stays allocated for the next who wants as much, within
  * the limit, too. Not thread-safe, but for {@link #held}.
  */
-final class Budget {
+public final class Budget {
   /** The part of the limit that may be memory that is not in use. */
   private static final int SPARE_PART = 16;
 
@@ -56,7 +56,7 @@ final class Budget {
    * @param bytes 0 gives some memory, too
    * @param purpose what it is for, in messages
    */
-  Memory allocate(long bytes, String purpose) {
+  public Memory allocate(long bytes, String purpose) {
     long exact = Math.max(Integer.BYTES, bytes);
     long reused = SpareMemory.size(exact);
     long size = hasRoomFor(reused) ? reused : exact;
@@ -90,7 +90,7 @@ final class Budget {
     return evictions.stream().anyMatch(BooleanSupplier::getAsBoolean);
   }
 
-  DeviceExhaustedException tooLittle(long bytes, String purpose) {
+  public DeviceExhaustedException tooLittle(long bytes, String purpose) {
     return new DeviceExhaustedException(
         "%s does not fit into the device %s: %,d bytes more than the %,d held, of %,d allowed and %,d at once"
             .formatted(purpose, device, bytes, held, limit, accelerator.traits().largestBuffer()));

@@ -6,7 +6,7 @@ import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.mirror.Mirror;
 
 /** All data that a device holds across batches. Not thread-safe. */
-final class Holdings implements AutoCloseable {
+public final class Holdings implements AutoCloseable {
   private final Accelerator accelerator;
   private final Budget budget;
   private final Staging staging;
@@ -78,19 +78,19 @@ final class Holdings implements AutoCloseable {
     return false;
   }
 
-  Accelerator accelerator() {
+  public Accelerator accelerator() {
     return accelerator;
   }
 
-  Budget budget() {
+  public Budget budget() {
     return budget;
   }
 
-  Staging staging() {
+  public Staging staging() {
     return staging;
   }
 
-  RelationCache relations() {
+  public RelationCache relations() {
     return relations;
   }
 

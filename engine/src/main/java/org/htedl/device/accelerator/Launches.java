@@ -1,33 +1,33 @@
 package org.htedl.device.accelerator;
 
-import org.htedl.device.Cancellation;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
 import org.htedl.device.accelerator.driver.KernelInterface;
 import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.limit.Cancellation;
 
 /**
  * Launches kernels for one batch, and checks for cancellation at intervals of work: launches are
  * asynchronous, so each check first waits for the device.
  */
-final class Launches {
+public final class Launches {
   private final Accelerator accelerator;
   private final Cancellation cancellation;
   private long units;
 
-  Launches(Accelerator accelerator, Cancellation cancellation) {
+  public Launches(Accelerator accelerator, Cancellation cancellation) {
     this.accelerator = accelerator;
     this.cancellation = cancellation;
   }
 
   /** Number of groups of {@code items} items. */
-  static long groups(long all, int items) {
+  public static long groups(long all, int items) {
     return Math.max(1, (all + items - 1) / items);
   }
 
   /** One item for each of {@code all}, in ordinary groups. */
-  void each(Kernel kernel, long all, long work, Arguments arguments) {
+  public void each(Kernel kernel, long all, long work, Arguments arguments) {
     int items = accelerator.traits().items();
     groups(kernel, groups(all, items), items, work, arguments);
   }
@@ -35,7 +35,7 @@ final class Launches {
   /**
    * @param work the units of the whole launch
    */
-  void groups(Kernel kernel, long groups, int items, long work, Arguments arguments) {
+  public void groups(Kernel kernel, long groups, int items, long work, Arguments arguments) {
     cancellation.check();
     accelerator.launch(kernel, groups, items, arguments);
     units += work;
@@ -49,12 +49,12 @@ final class Launches {
   /**
    * Looks for every some thousand values of a counter whether the caller still wants the answer.
    */
-  void poll(int counter) {
+  public void poll(int counter) {
     cancellation.check(counter);
   }
 
   /** The work that one launch may have; more is better cut up. */
-  long unitsALaunch() {
+  public long unitsALaunch() {
     return accelerator.traits().unitsALaunch();
   }
 

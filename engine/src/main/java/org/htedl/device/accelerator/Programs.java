@@ -1,7 +1,7 @@
 package org.htedl.device.accelerator;
 
 import org.htedl.device.accelerator.driver.KernelInterface;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /** Programs for the interpreter, one after the other. Not thread-safe. */
 final class Programs {

@@ -12,7 +12,7 @@ import org.htedl.mirror.relation.Adjacency;
  * The relations that the device holds, for as long as a revision has them and there is room.
  * Revisions share a base's arrays, so that after a commit only an overlay travels. Not thread-safe.
  */
-final class RelationCache {
+public final class RelationCache {
   private final Accelerator accelerator;
   private final Budget budget;
   private final Staging staging;
@@ -56,7 +56,7 @@ final class RelationCache {
    *
    * @param to at word {@code heads} gets the heads, and so on
    */
-  void copy(Adjacency relation, Memory to, long heads, long offsets, long targets) {
+  public void copy(Adjacency relation, Memory to, long heads, long offsets, long targets) {
     long words = 2L * relation.heads().length + relation.offsets().length + relation.size();
     DeviceRelation.Arrays known = arrays.get(relation.targets(), turn);
     if (known == null && budget.hasRoomFor(words * Integer.BYTES)) {

@@ -3,8 +3,8 @@ package org.htedl.device.accelerator;
 import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
 import org.htedl.device.accelerator.driver.Memory;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
  * Collects programs whose results become rows, and runs them in one launch when one of the rows is

@@ -4,7 +4,7 @@ import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /** Memory for one purpose that is kept from batch to batch and grows. Not thread-safe. */
-final class Scratch {
+public final class Scratch {
   private final Budget budget;
   private final String purpose;
   private @Nullable Memory memory;
@@ -12,7 +12,7 @@ final class Scratch {
   /**
    * @param purpose in messages
    */
-  Scratch(Budget budget, String purpose) {
+  public Scratch(Budget budget, String purpose) {
     this.budget = budget;
     this.purpose = purpose;
   }
@@ -21,7 +21,7 @@ final class Scratch {
    * Memory of at least this many bytes, with undefined contents. Invalidates the memory returned
    * before.
    */
-  Memory atLeast(long bytes) {
+  public Memory atLeast(long bytes) {
     Memory known = memory;
     if (known != null && known.bytes() >= bytes) {
       return known;
@@ -33,7 +33,7 @@ final class Scratch {
   }
 
   /** Gives the memory back. */
-  void free() {
+  public void free() {
     if (memory != null) {
       memory.close();
       memory = null;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * travels the other is filled. What fits into a piece is put there one after the other, so that
  * many small copies are not waited for. Not thread-safe.
  */
-final class Staging {
+public final class Staging {
   /** Bytes of a piece: much more than a transfer's fixed cost is worth, and nothing to pin. */
   private static final int PIECE = 1 << 22;
 
@@ -40,7 +40,7 @@ final class Staging {
   }
 
   /** Copies the first {@code length} numbers to the device, from byte {@code at} on. */
-  void write(Memory to, long at, int[] from, int length) {
+  public void write(Memory to, long at, int[] from, int length) {
     write(
         to,
         at,
@@ -50,7 +50,7 @@ final class Staging {
   }
 
   /** Copies the first {@code length} words to the device, from byte {@code at} on. */
-  void write(Memory to, long at, long[] from, int length) {
+  public void write(Memory to, long at, long[] from, int length) {
     write(
         to,
         at,
@@ -130,7 +130,7 @@ final class Staging {
   }
 
   /** Copies numbers from the device, after all work asked for, until the array is full. */
-  void read(Memory from, long at, int[] to) {
+  public void read(Memory from, long at, int[] to) {
     read(
         from,
         at,
@@ -140,7 +140,7 @@ final class Staging {
   }
 
   /** Copies words from the device, after all work asked for, until the array is full. */
-  void read(Memory from, long at, long[] to) {
+  public void read(Memory from, long at, long[] to) {
     read(
         from,
         at,
@@ -197,7 +197,7 @@ final class Staging {
   }
 
   /** Waits for transfers that are under way, so that nothing is held. */
-  void settle() {
+  public void settle() {
     try {
       await(1 - current);
     } finally {

@@ -3,7 +3,7 @@ package org.htedl.device.scalar;
 import java.util.Objects;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;

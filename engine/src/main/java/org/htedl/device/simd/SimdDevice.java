@@ -2,12 +2,9 @@ package org.htedl.device.simd;
 
 import java.util.Collections;
 import java.util.Map;
-import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
-import org.htedl.answerset.tail.Tail;
-import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Availability;
 import org.htedl.device.Device;
 import org.htedl.device.Resident;
@@ -122,11 +119,6 @@ public final class SimdDevice implements Device {
   @Override
   public int busyCores() {
     return pool.threads();
-  }
-
-  @Override
-  public Optional<Tail> tail() {
-    return Optional.of(new VectorTail(KernelChoice.lanes()));
   }
 
   @Override

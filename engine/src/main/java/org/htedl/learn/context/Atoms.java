@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /** The atoms of each context, in an order that depends on names only. Not thread-safe. */

@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.Cancellation;
 
 /**
  * The accuracy that no class expression exceeds. Examples get colours: with no role followed by

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.ArrayGrowth;
 
 /**
  * The values of properties that the individuals of some contexts have, read once for all of them:

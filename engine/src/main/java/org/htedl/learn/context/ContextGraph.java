@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 

@@ -9,7 +9,7 @@ import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ColumnValues;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.vector.KernelChoice;
 import org.htedl.vector.WordKernels;
 

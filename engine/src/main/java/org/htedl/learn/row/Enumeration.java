@@ -7,7 +7,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.htedl.learn.row;
 
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /** The memory that rows take, on the account of the request. Not thread-safe. */
 public final class RowMemory {

@@ -1,7 +1,7 @@
 package org.htedl.learn.row;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Distinct rows of one context: {@code long[rows][words]} in segments, each with the operation that

@@ -2,7 +2,7 @@ package org.htedl.learn.row;
 
 import java.util.Arrays;
 import org.htedl.coverage.Objective;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The labels of the examples, and how many of each side the rows cover that have been scored.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.vector.WordKernels;
 
 /**

@@ -3,8 +3,8 @@ package org.htedl.matching.expansion;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.expansion.QueryGraph.Link;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

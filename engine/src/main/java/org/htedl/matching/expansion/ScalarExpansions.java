@@ -1,7 +1,7 @@
 package org.htedl.matching.expansion;
 
 import java.math.BigInteger;
-import org.htedl.mirror.limit.Bounds;
+import org.htedl.limit.Bounds;
 import org.htedl.mirror.relation.Expansion;
 import org.htedl.mirror.relation.Expansions;
 

@@ -8,10 +8,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.htedl.limit.Bounds;
 import org.htedl.matching.expansion.QueryGraph.Link;
 import org.htedl.matching.query.GraphPattern;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Expansion;
 

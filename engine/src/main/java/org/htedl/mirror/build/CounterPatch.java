@@ -2,11 +2,11 @@ package org.htedl.mirror.build;
 
 import java.util.Arrays;
 import org.htedl.bits.DenseRow;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.mirror.Declarations.Weight;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.TermUseCounts;
-import org.htedl.mirror.limit.ArrayGrowth;
 import org.htedl.mirror.relation.PagedInts;
 import org.jspecify.annotations.Nullable;
 

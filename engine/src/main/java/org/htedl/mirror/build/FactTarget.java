@@ -1,7 +1,7 @@
 package org.htedl.mirror.build;
 
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
 
 /** Where triples go while they are read; each may come several times. Used by one thread. */
 public interface FactTarget {

@@ -1,9 +1,9 @@
 package org.htedl.mirror.build;
 
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.PairList;
 

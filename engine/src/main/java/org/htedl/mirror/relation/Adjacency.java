@@ -2,8 +2,8 @@ package org.htedl.mirror.relation;
 
 import java.util.Arrays;
 import java.util.List;
+import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
 /**

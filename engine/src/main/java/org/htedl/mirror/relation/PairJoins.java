@@ -2,14 +2,14 @@ package org.htedl.mirror.relation;
 
 import java.util.List;
 import java.util.Objects;
-import org.htedl.mirror.limit.Bounds;
+import org.htedl.limit.Bounds;
 
 /**
  * Joins of sets of pairs, where a device does them. A pair is {@code left << 32 | right}; results
  * are ascending, each pair once. Thread-safe; calls take turns.
  *
- * <p>All methods throw {@link org.htedl.mirror.limit.MemoryBudgetException} if the device or the
- * bounds have no room, and {@link java.util.concurrent.CancellationException} if the bounds say so.
+ * <p>All methods throw {@link org.htedl.limit.MemoryBudgetException} if the device or the bounds
+ * have no room, and {@link java.util.concurrent.CancellationException} if the bounds say so.
  */
 public interface PairJoins {
   /**

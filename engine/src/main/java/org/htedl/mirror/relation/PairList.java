@@ -1,11 +1,11 @@
 package org.htedl.mirror.relation;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 
 /** A growing list of pairs of ids, each as {@code first << 32 | second}; sorted into a relation. */
 public final class PairList {

@@ -3,7 +3,7 @@ package org.htedl.mirror.store;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 import org.htedl.mirror.term.TermText;
 
 /** Collects the numbers of a {@link SectionKind#SHAPE}; for one thread. */

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.MirrorLimits;
 import org.htedl.mirror.term.TermRestoration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package org.htedl.mirror.term;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The slots of an open hash table of ids, {@code int[segments][segment]}: up to 2^32 of them, which

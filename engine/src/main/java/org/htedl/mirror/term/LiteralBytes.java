@@ -1,6 +1,6 @@
 package org.htedl.mirror.term;
 
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /** A literal as {@link LiteralTable} stores it, in an array that is used again. Not thread-safe. */
 public final class LiteralBytes {

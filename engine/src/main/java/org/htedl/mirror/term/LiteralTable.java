@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.htedl.expression.Literal;
-import org.htedl.mirror.limit.ArrayGrowth;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 
 /**
  * The literals of a mirror, one id for each RDF term. A term is stored as the number of its

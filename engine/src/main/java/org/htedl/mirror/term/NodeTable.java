@@ -2,8 +2,8 @@ package org.htedl.mirror.term;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 
 /**
  * The nodes of a mirror: IRIs as they are, blank nodes as {@code _:label}. Append-only; see {@link

@@ -1,6 +1,6 @@
 package org.htedl.mirror.term;
 
-import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.limit.MirrorLimits;
 
 /**
  * Makes a store of terms again from their bytes: {@link #restore} of every block, then {@link

@@ -6,10 +6,10 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 
 /**
  * A dictionary of byte strings: each gets the next id, 0 first, and keeps it. Append-only, so that

@@ -13,12 +13,12 @@ import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
-import org.htedl.engine.KnowledgeBase;
 import org.htedl.expression.Literal;
 import org.htedl.expression.WrittenIri;
+import org.htedl.knowledge.KnowledgeBase;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** What rules read from a mirror, against the answers of the engine and the facts. */

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CancellationException;
 import org.htedl.answerset.grounding.instance.DataRelations;
-import org.htedl.device.Cancellation;
-import org.htedl.interruption.Interruption;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.testing.interruption.Interruption;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

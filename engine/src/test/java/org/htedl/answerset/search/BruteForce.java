@@ -7,8 +7,8 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.program.OpenAtoms;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The answer sets of a small program by the definition, each set of atoms as the bits of an int.

@@ -14,14 +14,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.htedl.Prerequisite;
 import org.htedl.answerset.program.AspifWriter;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Programs;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

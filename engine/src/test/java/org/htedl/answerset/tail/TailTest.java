@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.LaneKernels;
 import org.htedl.vector.PlainLanes;
 import org.htedl.vector.VectorLanes;

@@ -18,8 +18,8 @@ import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.UpperRows;
-import org.htedl.naive.NaiveStable.AnswerSet;
-import org.htedl.random.RandomCircles;
+import org.htedl.testing.naive.NaiveStable.AnswerSet;
+import org.htedl.testing.random.RandomCircles;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 

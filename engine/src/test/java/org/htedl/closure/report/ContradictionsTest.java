@@ -11,7 +11,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.Triple;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

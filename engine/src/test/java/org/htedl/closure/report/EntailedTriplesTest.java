@@ -14,9 +14,9 @@ import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.NaiveRdfs;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
+import org.htedl.testing.naive.NaiveRdfs;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
 import org.junit.jupiter.api.Test;
 
 /** What is listed and counted as entailed, against naive rules. */

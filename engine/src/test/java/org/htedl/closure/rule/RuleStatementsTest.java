@@ -25,10 +25,10 @@ import org.htedl.closure.statement.SchemaRules;
 import org.htedl.closure.statement.TriplePattern;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.term.Iri;
-import org.htedl.naive.NaiveOwl;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomOntology;
-import org.htedl.random.RandomOwl;
+import org.htedl.testing.naive.NaiveOwl;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomOntology;
+import org.htedl.testing.random.RandomOwl;
 import org.junit.jupiter.api.Test;
 
 /**

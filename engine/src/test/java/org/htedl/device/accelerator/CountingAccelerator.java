@@ -11,14 +11,14 @@ import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.accelerator.driver.Traits;
 
 /** An accelerator that counts what is sent to it and how often it is asked to run what. */
-final class CountingAccelerator implements Accelerator {
+public final class CountingAccelerator implements Accelerator {
   private final Accelerator accelerator;
-  long sentBytes;
-  int launches;
-  int allocations;
-  final Set<Kernel> launched = EnumSet.noneOf(Kernel.class);
+  public long sentBytes;
+  public int launches;
+  public int allocations;
+  public final Set<Kernel> launched = EnumSet.noneOf(Kernel.class);
 
-  CountingAccelerator(Accelerator accelerator) {
+  public CountingAccelerator(Accelerator accelerator) {
     this.accelerator = accelerator;
   }
 

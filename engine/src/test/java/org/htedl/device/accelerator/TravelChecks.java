@@ -1,6 +1,7 @@
 package org.htedl.device.accelerator;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,14 +11,18 @@ import java.util.stream.IntStream;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.Answers;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Device;
+import org.htedl.device.DeviceLostException;
 import org.htedl.device.Question;
 import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.device.accelerator.driver.Arguments;
+import org.htedl.device.accelerator.driver.Kernel;
+import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.Comparison;
 import org.htedl.device.simd.WideBase;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
@@ -26,10 +31,28 @@ import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 
 /** What is sent to a device, and what is there already. */
-final class TravelChecks {
+public final class TravelChecks {
   private TravelChecks() {}
 
-  static void changes(Accelerator accelerator) {
+  /**
+   * Has a device fail while two transfers are under way, of which nothing may be left.
+   *
+   * @param failing fails after one launch
+   */
+  public static void failDuringTransfers(Accelerator failing) {
+    failing.attach();
+    Staging staging = new Staging(failing);
+    Memory memory = failing.allocate(64);
+    Memory freed = failing.allocate(64);
+    staging.write(memory, 0, new int[16], 16);
+    staging.write(memory, 0, new int[16], 16);
+    failing.launch(Kernel.IDENTIFY, 1, 1, new Arguments().add(memory));
+    freed.close();
+    assertThrows(DeviceLostException.class, staging::settle);
+  }
+
+  /** What is sent after a commit. */
+  public static void changes(Accelerator accelerator) {
     WideBase base = new WideBase(9, 70_000);
     Mirror mirror = base.mirror();
     CountingAccelerator counting = new CountingAccelerator(accelerator);
@@ -56,7 +79,7 @@ final class TravelChecks {
   }
 
   /** Sets of examples that are asked about again are there; few are kept, and mirrors may grow. */
-  static void examples(Accelerator accelerator) {
+  public static void examples(Accelerator accelerator) {
     WideBase base = new WideBase(10, 70_000);
     Mirror mirror = base.mirror();
     List<ClassExpression> batch = base.expressions(8, 2);

@@ -9,13 +9,13 @@ import java.util.List;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.coverage.Examples;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** An engine whose memory is counted answers the same, in parts if need be, and keeps less. */

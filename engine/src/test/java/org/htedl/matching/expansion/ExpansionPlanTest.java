@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.query.Condition;
 import org.htedl.matching.query.GraphPattern;
@@ -17,9 +20,6 @@ import org.htedl.matching.query.Slot;
 import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Test;
 
 class ExpansionPlanTest {

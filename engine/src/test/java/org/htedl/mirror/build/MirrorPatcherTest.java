@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.random.RandomKnowledgeBase;
+import org.htedl.testing.random.RandomKnowledgeBase;
 import org.junit.jupiter.api.Test;
 
 /** Patched mirrors against rebuilt ones, over random walks. */

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.MirrorLimits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

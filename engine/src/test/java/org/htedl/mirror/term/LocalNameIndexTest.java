@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 import org.junit.jupiter.api.Test;
 
 /** Look-ups by local name over a growing dictionary. */

@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Disagreement;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralTest;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stage;

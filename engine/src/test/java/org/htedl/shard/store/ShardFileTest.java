@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.htedl.closure.Entailment;
 import org.htedl.engine.Disagreement;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.store.Origin;
 import org.htedl.mirror.store.RefusedSnapshotException;

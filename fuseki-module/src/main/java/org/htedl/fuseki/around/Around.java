@@ -21,9 +21,9 @@ import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.around.source.Source;
 import org.htedl.fuseki.config.KnownSurroundings;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.Progress;
 
 /**
  * Reads what lies around examples: breadth first, a level of nodes at the same distance at a time.

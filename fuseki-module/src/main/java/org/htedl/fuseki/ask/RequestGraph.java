@@ -3,10 +3,10 @@ package org.htedl.fuseki.ask;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /** The graph that a request asks. For one request and one thread. */

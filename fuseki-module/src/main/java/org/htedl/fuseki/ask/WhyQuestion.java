@@ -1,11 +1,11 @@
 package org.htedl.fuseki.ask;
 
 import java.util.List;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.why.Explanation;
 import org.htedl.why.Why;
 
@@ -20,7 +20,7 @@ public record WhyQuestion(CompiledExpression expression, String individual) {
    *
    * @param mirror that of the graph
    * @throws BadRequestException if the expression is refused
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for the search
+   * @throws org.htedl.limit.MemoryBudgetException if there is no room for the search
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation answer(ActiveGraph graph, Mirror mirror, Cancellation cancellation) {

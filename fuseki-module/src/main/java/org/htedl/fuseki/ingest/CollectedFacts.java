@@ -4,13 +4,13 @@ import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.sparql.core.Quad;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.MirrorLimitException;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.MirrorLimitException;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

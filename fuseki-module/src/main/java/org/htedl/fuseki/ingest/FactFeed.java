@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.Locale;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.build.FactTarget;
 import org.jspecify.annotations.Nullable;
 

@@ -13,16 +13,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.htedl.closure.Closure;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.engine.WorkingMemory;
 import org.htedl.fuseki.config.MemorySize;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 
 /**
  * The memory that {@code htedl:memoryLimit} limits: mirrors of the newest data, those that open

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.memory;
 
 import org.htedl.fuseki.config.Settings;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 
 /** The message for a caller whose work exceeds a memory limit. */
 public final class MemoryRefusal {

@@ -5,8 +5,8 @@ import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.work.SearchPlaces;
+import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

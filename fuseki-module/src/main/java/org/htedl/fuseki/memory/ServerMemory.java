@@ -13,8 +13,8 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.work.Turns;
 import org.htedl.fuseki.work.Workers;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

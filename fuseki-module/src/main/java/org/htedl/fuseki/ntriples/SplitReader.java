@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.apache.jena.shared.JenaException;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * Hands the lines of splits of a file to a receiver, as scanned triples or through Jena. A line

@@ -17,11 +17,11 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.QueryExecDatasetBuilder;
 import org.apache.jena.sparql.util.Context;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.Unmirrored;
+import org.htedl.limit.Cancellation;
 
 /**
  * A query that was executed to see how its graph patterns are matched; of its rows only the number

@@ -2,8 +2,8 @@ package org.htedl.fuseki.pattern;
 
 import java.util.concurrent.CancellationException;
 import org.htedl.fuseki.memory.MemoryAccount;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package org.htedl.fuseki.revision;
 
 import java.util.concurrent.CompletableFuture;
 import org.apache.jena.graph.Node;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.work.Waiting;
-import org.htedl.mirror.limit.Progress;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.Progress;
 
 /**
  * The build of one graph's mirror from the data. Which content it reads is known only when its

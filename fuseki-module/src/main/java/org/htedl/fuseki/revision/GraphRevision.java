@@ -6,12 +6,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Closure;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.memory.MemoryAccount;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -275,7 +275,7 @@ public final class GraphRevision {
    * @param memory what mirrors may take
    * @return the number of commits whose changes were applied, 0 if another thread has done it, or
    *     -1 if the data should rather be read
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
    */
   public int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
     patching.lock();

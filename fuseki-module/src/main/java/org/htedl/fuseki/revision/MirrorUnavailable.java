@@ -1,7 +1,7 @@
 package org.htedl.fuseki.revision;
 
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,9 +9,9 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.data.VisibleData;
 import org.htedl.fuseki.ingest.CollectedFacts;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.store.Signature;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -63,7 +63,7 @@ public final class LoadedFacts {
    *
    * @param database the one that was loaded, in this thread's transaction
    * @param data the same data in the same transaction
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
    */
   public Optional<Mirror> mirror(
       DatasetGraph database, VisibleData data, Progress progress, MemoryClaim memory) {

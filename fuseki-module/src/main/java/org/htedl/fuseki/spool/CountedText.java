@@ -3,8 +3,8 @@ package org.htedl.fuseki.spool;
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.memory.ServerMemory;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /** Memory that is claimed for a text while a parser of Jena reads it. */
 public final class CountedText implements AutoCloseable {

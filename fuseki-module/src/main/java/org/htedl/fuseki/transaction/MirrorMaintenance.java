@@ -7,14 +7,14 @@ import org.htedl.closure.Closure;
 import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.RetainedHistory;
+import org.htedl.limit.Bounds;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
-import org.htedl.mirror.limit.Bounds;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -9,13 +9,13 @@ import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
 import org.htedl.fuseki.snapshot.Snapshots;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -15,7 +15,7 @@ import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.memory.ServerMemory;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MirrorLimits;
+import org.htedl.limit.MirrorLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,13 +8,13 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.ReadyMirrors;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +25,8 @@ public interface ActiveGraph {
   /**
    * The mirror of the graph, built if need be.
    *
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if it would need more memory than it may
-   *     use
-   * @throws org.htedl.mirror.limit.MirrorLimitException if no mirror can hold it
+   * @throws org.htedl.limit.MemoryBudgetException if it would need more memory than it may use
+   * @throws org.htedl.limit.MirrorLimitException if no mirror can hold it
    * @throws org.apache.jena.query.QueryCancelledException if the caller no longer waits for it
    */
   Mirror mirror();

@@ -3,11 +3,11 @@ package org.htedl.fuseki.view;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.fuseki.work.Workers;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ public final class Derivation<T extends DerivedIndex> implements MemoryAccount.K
    *
    * @param owner whose index it is
    * @throws QueryCancelledException if the caller no longer waits
-   * @throws org.htedl.mirror.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
    */
   public static <T extends DerivedIndex> T of(
       Mirror mirror,

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.view;
 
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /** An index derived from a mirror for purposes other than evaluation. */
 public interface DerivedIndex {

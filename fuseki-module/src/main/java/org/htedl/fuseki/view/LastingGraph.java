@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.data.ExampleSets;
@@ -17,8 +16,9 @@ import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.ReadyMirrors;
 import org.htedl.fuseki.transaction.TransactionState;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /** A graph of a mirrored dataset in one transaction. */

@@ -3,10 +3,10 @@ package org.htedl.fuseki.view;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.work.Workers;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -10,7 +10,6 @@ import java.util.function.Supplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Quad;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.data.BaseData;
@@ -21,9 +20,10 @@ import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.memory.PassingMirrors;
 import org.htedl.fuseki.memory.Provision;
 import org.htedl.fuseki.revision.MirrorReader;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
 
 /**
  * Limits how many queries of all datasets build mirrors of their own from large graphs at once. The

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /** Waits for work of other threads, for as long as the caller does. */
 public final class Waiting {

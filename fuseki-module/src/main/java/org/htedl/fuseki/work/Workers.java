@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * Threads for long work that checks the caller's cancellation only at intervals: a waiting caller

@@ -33,9 +33,9 @@ import org.htedl.fuseki.around.source.Endpoint;
 import org.htedl.fuseki.around.source.EndpointSource;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.ScannedSource;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.Progress;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

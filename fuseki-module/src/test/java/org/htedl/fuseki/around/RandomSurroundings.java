@@ -20,14 +20,14 @@ import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.Source;
 import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.Progress;
-import org.htedl.naive.NaiveEvaluator;
-import org.htedl.naive.Triple;
-import org.htedl.random.RandomExpression;
-import org.htedl.random.RandomKnowledgeBase;
-import org.htedl.random.RandomOntology;
+import org.htedl.testing.naive.NaiveEvaluator;
+import org.htedl.testing.naive.Triple;
+import org.htedl.testing.random.RandomExpression;
+import org.htedl.testing.random.RandomKnowledgeBase;
+import org.htedl.testing.random.RandomOntology;
 
 /** A random graph, examples in it, a depth and directions; the same ones for the same seed. */
 final class RandomSurroundings {

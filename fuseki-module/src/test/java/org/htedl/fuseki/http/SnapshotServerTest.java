@@ -20,7 +20,7 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.apache.jena.vocabulary.RDF;
-import org.htedl.ReadOnlyFolder;
+import org.htedl.testing.ReadOnlyFolder;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.snapshot.Snapshots;

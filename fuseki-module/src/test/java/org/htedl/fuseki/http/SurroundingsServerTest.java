@@ -23,7 +23,7 @@ import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.fuseki.around.source.ScannedSource;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
-import org.htedl.mirror.limit.Progress;
+import org.htedl.limit.Progress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -114,8 +114,8 @@ class SurroundingsServerTest {
     HttpResponse<String> answer =
         server.post(
             "kb/coverage",
-            "{\"positives\":{\"individuals\":[\"http://ex/anna\"]},\"negatives\":{\"individuals\":[\"http://ex/bob\"]},\"hypotheses\":"
-                + "[\"hasChild some Woman\",\"hasChild some (hasChild some Woman)\"]}");
+            "{\"positives\":{\"individuals\":[\"http://ex/anna\"]},\"negatives\":{\"individuals\":[\"http://ex/bob\"]},\"hypotheses\":[\"hasChild"
+                + " some Woman\",\"hasChild some (hasChild some Woman)\"]}");
     assertEquals(200, answer.statusCode(), answer.body());
     assertTrue(answer.body().contains("has role depth 2"), answer.body());
     refused("kb/coverage", "{\"hypotheses\":[\"Woman\"]}", "not all individuals");
@@ -150,7 +150,8 @@ class SurroundingsServerTest {
             .contains("--inverse"));
     assertTrue(
         sparql(
-                "SELECT ?tp { 'Person' htedl:coverage (<http://ex/mothers> <http://ex/others> ?tp) }",
+                "SELECT ?tp { 'Person' htedl:coverage (<http://ex/mothers> <http://ex/others> ?tp)"
+                    + " }",
                 200)
             .contains("1"));
   }

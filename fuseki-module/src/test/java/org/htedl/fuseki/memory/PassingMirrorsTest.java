@@ -10,12 +10,12 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.transaction.RandomUpdate;
 import org.htedl.fuseki.transaction.Storage;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,8 @@ class PassingMirrorsTest {
       PREFIX htedl: <https://w3id.org/htedl#>
       SELECT ?x FROM <http://example/g1> FROM <http://example/g2> {
         VALUES ?c { "owl:Thing" "not owl:Nothing" } ?c htedl:covers ?x
-      }""";
+      }\
+      """;
 
   @TempDir Path folder;
 

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.work.Turns;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

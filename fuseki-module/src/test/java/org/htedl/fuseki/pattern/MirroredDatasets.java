@@ -3,7 +3,6 @@ package org.htedl.fuseki.pattern;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
-import org.htedl.device.Cancellation;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.engine.Engine;
 import org.htedl.fuseki.config.Settings;
@@ -11,6 +10,7 @@ import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.query.batch.BatchingExecution;
 import org.htedl.fuseki.transaction.DatasetGraphHtedl;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 
 /** Datasets whose graph patterns are matched with mirrors. */
 final class MirroredDatasets {

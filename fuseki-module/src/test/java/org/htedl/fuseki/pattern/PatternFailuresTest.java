@@ -33,10 +33,10 @@ import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.transaction.LeftToJena;
 import org.htedl.fuseki.transaction.Mirrors;
 import org.htedl.fuseki.transaction.PatternCounters;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.matching.PatternRows;
 import org.htedl.matching.PlannedVariable;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a pattern when memory is short, something fails, or the mirror lacks triples. */

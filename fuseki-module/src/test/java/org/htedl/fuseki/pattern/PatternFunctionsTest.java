@@ -16,10 +16,10 @@ import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
 import org.apache.jena.update.UpdateAction;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.query.PropertyFunctions;
 import org.htedl.fuseki.transaction.Storage;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +63,8 @@ class PatternFunctionsTest {
     },
     {
       "?a :p ?b OPTIONAL { ?b :p ?c . ?c :p ?d . (?a ?c ?d) h:different true }",
-      "?a :p ?b OPTIONAL { ?b :p ?c . ?c :p ?d FILTER(!sameTerm(?a, ?c) && !sameTerm(?a, ?d) && !sameTerm(?c, ?d)) }"
+      "?a :p ?b OPTIONAL { ?b :p ?c . ?c :p ?d FILTER(!sameTerm(?a, ?c) && !sameTerm(?a, ?d) &&"
+          + " !sameTerm(?c, ?d)) }"
     },
     {
       "?a h:in 'r some D' . ?a :p ?b . ?b :p ?c",

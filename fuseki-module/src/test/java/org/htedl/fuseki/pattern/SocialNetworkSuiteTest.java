@@ -18,8 +18,8 @@ import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.util.Symbol;
 import org.apache.jena.system.Txn;
 import org.apache.jena.vocabulary.RDF;
-import org.htedl.PublicSuites;
 import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.testing.PublicSuites;
 import org.junit.jupiter.api.Test;
 
 /**

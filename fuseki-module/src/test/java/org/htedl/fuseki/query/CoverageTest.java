@@ -10,13 +10,13 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
-import org.htedl.device.Cancellation;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.fuseki.query.Setting.Kind;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,7 +37,8 @@ class CoverageTest {
     assertEquals(
         List.of("C2 50", "C4 25"),
         setting.rows(
-            "SELECT ?e ?n { VALUES ?e { 'C2' 'C3' 'C4' } VALUES ?n { 50 25 7 } ?e htedl:coverage ?n }"));
+            "SELECT ?e ?n { VALUES ?e { 'C2' 'C3' 'C4' } VALUES ?n { 50 25 7 } ?e htedl:coverage ?n"
+                + " }"));
     assertEquals(List.of("-"), setting.rows("SELECT ?x { 'C2' htedl:coverage 50 }"));
     assertEquals(List.of(), setting.rows("SELECT ?x { 'C2' htedl:coverage 51 }"));
   }

@@ -19,7 +19,7 @@ import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryException;
 import org.htedl.fuseki.query.Setting.Kind;
-import org.htedl.mirror.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryBudgetException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;

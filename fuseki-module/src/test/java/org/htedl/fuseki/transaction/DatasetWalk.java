@@ -15,18 +15,18 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.sys.TDBInternal;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.Head;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 import org.htedl.mirror.PatchWalk;
-import org.htedl.naive.NaiveOwl;
-import org.htedl.naive.NaiveRdfs;
-import org.htedl.naive.Triple;
+import org.htedl.testing.naive.NaiveOwl;
+import org.htedl.testing.naive.NaiveRdfs;
+import org.htedl.testing.naive.Triple;
 import org.jspecify.annotations.Nullable;
 
 /**

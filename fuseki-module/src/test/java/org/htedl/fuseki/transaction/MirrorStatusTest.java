@@ -12,9 +12,9 @@ import org.apache.jena.system.Txn;
 import org.apache.jena.vocabulary.OWL;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -11,11 +11,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.revision.Interference;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 /** What a plain pattern finds before, while and after a mirror is built. */

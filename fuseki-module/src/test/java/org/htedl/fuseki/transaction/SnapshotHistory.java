@@ -24,10 +24,10 @@ import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.htedl.closure.Entailment;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.config.SnapshotKeeping;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.MirrorComparison;
 

@@ -8,9 +8,9 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.sse.SSE;
 import org.apache.jena.system.Txn;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.config.Settings;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

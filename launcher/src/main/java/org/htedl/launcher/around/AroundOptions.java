@@ -29,7 +29,7 @@ import org.htedl.launcher.data.DataFiles;
 import org.htedl.launcher.data.DataSources;
 import org.htedl.launcher.learn.LearnArguments;
 import org.htedl.launcher.task.NameList;
-import org.htedl.mirror.limit.Progress;
+import org.htedl.limit.Progress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

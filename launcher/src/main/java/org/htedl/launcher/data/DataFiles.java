@@ -32,8 +32,8 @@ import org.htedl.fuseki.ntriples.FactReceiver;
 import org.htedl.fuseki.ntriples.NTriplesReader;
 import org.htedl.launcher.console.Failure;
 import org.htedl.launcher.console.TerminalProgress;
+import org.htedl.limit.MirrorLimitException;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MirrorLimitException;
 
 /**
  * Reads RDF files of any syntax that Jena knows, packed by gzip or not. A file that cannot be read

@@ -33,13 +33,13 @@ import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.WrittenNames;
 import org.htedl.launcher.console.TerminalProgress;
 import org.htedl.launcher.console.Warnings;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.SimilarExampleSet;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.mirror.limit.MemoryClaim;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Progress;
 import org.htedl.mirror.store.LoadedMirror;
 
 /**

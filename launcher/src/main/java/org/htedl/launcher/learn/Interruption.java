@@ -2,8 +2,8 @@ package org.htedl.launcher.learn;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.htedl.device.Cancellation;
 import org.htedl.launcher.console.Warnings;
+import org.htedl.limit.Cancellation;
 
 /**
  * Cancels work when the process is asked to end, by Ctrl-C for example, and holds the end up until

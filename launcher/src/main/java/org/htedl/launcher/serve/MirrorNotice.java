@@ -6,10 +6,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.launcher.console.Failure;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**

@@ -23,7 +23,6 @@ import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.Programs;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
@@ -38,6 +37,7 @@ import org.htedl.launcher.task.ConfFile;
 import org.htedl.launcher.task.FoldsFile;
 import org.htedl.launcher.task.LpsFile;
 import org.htedl.launcher.task.NameList;
+import org.htedl.limit.Cancellation;
 
 /** A parser of what users and clients send, and what has to hold for any bytes. */
 enum Target {

@@ -16,13 +16,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import org.htedl.Prerequisite;
 import org.htedl.device.Availability;
-import org.htedl.device.Cancellation;
 import org.htedl.device.DeviceStatus;
 import org.htedl.device.simd.WideBase;
 import org.htedl.engine.Devices;
 import org.htedl.engine.Engine;
+import org.htedl.limit.Cancellation;
+import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

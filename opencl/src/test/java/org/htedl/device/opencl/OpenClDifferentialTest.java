@@ -1,10 +1,10 @@
 package org.htedl.device.opencl;
 
 import java.util.List;
-import org.htedl.Prerequisite;
+import org.htedl.accelerated.AcceleratorContract;
 import org.htedl.device.Device;
-import org.htedl.device.accelerator.AcceleratorContract;
 import org.htedl.device.accelerator.driver.Accelerator;
+import org.htedl.testing.Prerequisite;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;

@@ -10,9 +10,9 @@ import org.htedl.answerset.grounding.syntax.Literal;
 import org.htedl.answerset.grounding.syntax.Signature;
 import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.closure.graph.Components;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Components;
 
 /**
  * The order in which predicates are computed: a stratum has predicates that depend on each other,

@@ -2,9 +2,9 @@ package org.htedl.answerset.grounding.relation;
 
 import java.util.function.Supplier;
 import org.htedl.answerset.grounding.term.Terms;
-import org.htedl.device.Cancellation;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /** The memory that grounding may take, and its end. Used by one thread. */
 public final class GroundingBudget {

@@ -12,8 +12,8 @@ import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** The words of a text with one that is looked at before it is taken, and the prefixes so far. */

@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.answerset.program.BadProgramException;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
 import org.htedl.expression.WrittenIri;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The ground terms of one program, each as a number of 32 bits: equal terms have equal numbers.

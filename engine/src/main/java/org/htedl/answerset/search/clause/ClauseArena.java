@@ -2,7 +2,7 @@ package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
 import java.util.function.IntConsumer;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Clauses of three literals and more, one after the other in one array.

@@ -1,6 +1,6 @@
 package org.htedl.answerset.search.clause;
 
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** The clauses of a search, given and learned: binary ones in lists, longer ones in an arena. */

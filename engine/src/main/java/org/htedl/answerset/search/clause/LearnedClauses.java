@@ -1,7 +1,7 @@
 package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** Decides which learned clauses stay, and gives the room of the others back. */
 final class LearnedClauses {

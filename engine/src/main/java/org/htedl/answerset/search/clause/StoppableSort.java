@@ -1,7 +1,7 @@
 package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** Sorts numbers in parts and counts the work, so that a long sort can be stopped. */
 public final class StoppableSort {

@@ -1,6 +1,6 @@
 package org.htedl.answerset.search.clause;
 
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /** Inference by two watched literals of each clause. */
 public final class WatchedInference implements Inference {

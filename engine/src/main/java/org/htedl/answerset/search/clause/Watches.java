@@ -1,7 +1,7 @@
 package org.htedl.answerset.search.clause;
 
 import java.util.Arrays;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * For each literal the clauses to look at when it becomes false: the other literals of its binary

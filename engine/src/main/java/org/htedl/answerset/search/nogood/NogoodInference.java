@@ -8,7 +8,7 @@ import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Clauses;
 import org.htedl.answerset.search.clause.Inference;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.htedl.answerset.search.clause.Literals;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

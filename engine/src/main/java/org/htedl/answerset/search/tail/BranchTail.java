@@ -8,8 +8,8 @@ import org.htedl.answerset.tail.LaneProgram;
 import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailAnswers;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.WorkMeter;
 
 /**
  * Tries out all that is left of a program at a branch of the search. Used by one thread.

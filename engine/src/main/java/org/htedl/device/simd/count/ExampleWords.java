@@ -3,7 +3,7 @@ package org.htedl.device.simd.count;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /**
  * The words of a row that have examples, ascending, each with the examples as a mask. Examples that

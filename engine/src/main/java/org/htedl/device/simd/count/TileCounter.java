@@ -3,7 +3,6 @@ package org.htedl.device.simd.count;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Question;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdOptions;
@@ -11,6 +10,7 @@ import org.htedl.device.simd.memory.TilePool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.RowSlice;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.Tile;
 import org.jspecify.annotations.Nullable;
 

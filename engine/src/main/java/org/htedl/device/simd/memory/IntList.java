@@ -1,7 +1,7 @@
 package org.htedl.device.simd.memory;
 
 import java.util.Arrays;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /** A growing list of ints. Not thread-safe. */
 public final class IntList {

@@ -3,7 +3,7 @@ package org.htedl.device.simd.neighbourhood;
 import java.util.Arrays;
 import org.htedl.bits.NodeHash;
 import org.htedl.device.simd.memory.IntList;
-import org.htedl.mirror.limit.ArrayGrowth;
+import org.htedl.limit.ArrayGrowth;
 
 /** Nodes under consecutive numbers in the order of their coming. Not thread-safe while it grows. */
 final class NodeNumbers {

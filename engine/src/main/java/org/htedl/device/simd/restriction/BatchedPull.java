@@ -7,13 +7,13 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowTask;
 import org.htedl.device.simd.row.TiledRow;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

@@ -7,12 +7,12 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.limit.Cancellation;
 import org.htedl.time.TimeSource;
 import org.htedl.vector.WordKernels;
 

@@ -1,8 +1,8 @@
 package org.htedl.device.simd.restriction;
 
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.row.RowTask;
+import org.htedl.limit.Cancellation;
 
 /**
  * The making of a {@link CountInterval}'s row.

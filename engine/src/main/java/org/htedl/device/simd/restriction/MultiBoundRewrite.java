@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowTask;
+import org.htedl.limit.Cancellation;
 
 /**
  * Restrictions of one role to one filler that differ in their bounds, such as {@code role min 1

@@ -2,8 +2,8 @@ package org.htedl.device.simd.restriction;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.CarryReduction;
 import org.htedl.vector.WordKernels;
 

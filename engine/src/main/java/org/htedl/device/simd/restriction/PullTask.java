@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowConversions;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

@@ -3,12 +3,12 @@ package org.htedl.device.simd.restriction;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.TiledRow;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.HeadIndex;
 
 /**

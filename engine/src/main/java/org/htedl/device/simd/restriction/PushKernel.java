@@ -2,8 +2,8 @@ package org.htedl.device.simd.restriction;
 
 import java.util.Arrays;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.row.IndexedRelation;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.vector.WordKernels;
 

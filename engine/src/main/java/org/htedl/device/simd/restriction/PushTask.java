@@ -8,13 +8,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.OperandTiles;
 import org.htedl.device.simd.row.TiledRow;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.WordKernels;
 
 /**

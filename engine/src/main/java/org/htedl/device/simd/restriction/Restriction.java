@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.context.SimdOptions.SpecialCase;
@@ -15,6 +14,7 @@ import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowConversions;
 import org.htedl.device.simd.row.RowTask;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**

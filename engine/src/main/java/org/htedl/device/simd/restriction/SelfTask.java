@@ -3,13 +3,13 @@ package org.htedl.device.simd.restriction;
 import java.util.Arrays;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.context.CostModel;
 import org.htedl.device.simd.memory.IntList;
 import org.htedl.device.simd.row.EvaluationDomain;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.RowConversions;
 import org.htedl.device.simd.row.RowTask;
+import org.htedl.limit.Cancellation;
 
 /** The individuals that are their own successors: one search in each head's sorted targets. */
 public final class SelfTask implements RowTask {

@@ -1,7 +1,7 @@
 package org.htedl.device.simd.row;
 
 import org.htedl.bits.NodeSet;
-import org.htedl.device.Cancellation;
+import org.htedl.limit.Cancellation;
 
 /**
  * The making of one operation's row, in units that may run at once on different threads. When all

@@ -6,8 +6,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowMemory;
-import org.htedl.device.Cancellation;
 import org.htedl.device.simd.row.TiledRow;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.WordKernels;
 import org.jspecify.annotations.Nullable;
 

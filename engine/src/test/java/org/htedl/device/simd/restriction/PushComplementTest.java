@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
-import org.htedl.device.Cancellation;
 import org.htedl.device.OperationTrace;
 import org.htedl.device.Resident;
 import org.htedl.device.simd.Comparison;
@@ -15,6 +14,7 @@ import org.htedl.engine.Engine;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;

@@ -3,12 +3,12 @@ package org.htedl.device.simd.restriction;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.htedl.device.Cancellation;
 import org.htedl.device.Resident;
 import org.htedl.device.simd.SimdDevice;
 import org.htedl.device.simd.context.SimdOptions;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.plan.Linearizer;

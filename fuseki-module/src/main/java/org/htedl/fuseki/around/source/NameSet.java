@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.Objects;
 import org.apache.jena.graph.Node;
 import org.htedl.fuseki.ingest.NodeNames;
-import org.htedl.mirror.limit.MirrorLimits;
-import org.htedl.mirror.limit.Room;
+import org.htedl.limit.MirrorLimits;
+import org.htedl.limit.Room;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.mirror.term.TermBytes;
 

@@ -16,7 +16,7 @@ import org.htedl.fuseki.http.search.EventWriter;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 
 /** {@code POST /dataset/answersets}: the answer sets of rules over the data. */
 public final class AnswerSetsAction extends EndpointAction {

@@ -1,7 +1,7 @@
 package org.htedl.fuseki.http.answersets;
 
 import java.util.List;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /** Writes answer sets, or what they have in common. */

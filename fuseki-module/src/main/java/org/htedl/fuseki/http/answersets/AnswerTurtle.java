@@ -14,8 +14,8 @@ import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.vocabulary.RDF;
 import org.htedl.answerset.grounding.term.Terms;
-import org.htedl.device.WorkMeter;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

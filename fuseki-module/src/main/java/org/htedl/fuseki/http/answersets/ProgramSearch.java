@@ -16,8 +16,6 @@ import org.htedl.answerset.search.AnswerSets;
 import org.htedl.answerset.search.SearchOptions;
 import org.htedl.answerset.search.SearchResult;
 import org.htedl.answerset.search.SearchTask;
-import org.htedl.device.Cancellation;
-import org.htedl.device.WorkMeter;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
@@ -27,8 +25,10 @@ import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.http.search.SearchEvent;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
+import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.ShownTerm;
-import org.htedl.device.WorkMeter;
+import org.htedl.limit.WorkMeter;
 
 /**
  * The atoms and terms that a program shows, by the texts that stand for them in answer sets.

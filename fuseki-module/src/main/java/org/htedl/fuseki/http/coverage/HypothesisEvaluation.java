@@ -12,7 +12,7 @@ import org.htedl.fuseki.ask.RefusedExpression;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.view.ActiveGraph;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.plan.Plan;
 import org.jspecify.annotations.Nullable;
 

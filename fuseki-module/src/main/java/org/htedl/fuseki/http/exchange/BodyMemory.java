@@ -2,8 +2,8 @@ package org.htedl.fuseki.http.exchange;
 
 import org.htedl.fuseki.config.MemorySize;
 import org.htedl.fuseki.memory.ServerMemory;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MemoryClaim;
 
 /**
  * Memory that a request takes for what its body contains. It counts from the first element: a

@@ -24,8 +24,8 @@ import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.spool.RefusedTextException;
 import org.htedl.fuseki.spool.SpoolFullException;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -3,8 +3,8 @@ package org.htedl.fuseki.http.exchange;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.spool.SenderPace;
+import org.htedl.limit.Cancellation;
 
 /**
  * A request's body that may neither be too large nor come too slowly. The size counts after

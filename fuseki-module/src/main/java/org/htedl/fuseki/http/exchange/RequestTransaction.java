@@ -18,12 +18,12 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.engine.Timeouts;
 import org.apache.jena.sparql.util.Context;
 import org.apache.jena.tdb2.DatabaseMgr;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.client.ClientConnection;
 import org.htedl.fuseki.transaction.DatasetLayers;
 import org.htedl.fuseki.view.ActiveGraph;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**

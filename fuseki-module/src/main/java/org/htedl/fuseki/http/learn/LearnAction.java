@@ -29,8 +29,8 @@ import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.text.EventMembers;
 import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 
 /** {@code POST /dataset/learn}: the expressions that tell positive from negative examples. */
 public final class LearnAction extends EndpointAction {

@@ -9,13 +9,13 @@ import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.pattern.ExplainedQuery;
 import org.htedl.fuseki.transaction.DatasetLayers;
+import org.htedl.limit.Cancellation;
 
 /**
  * {@code POST /dataset/pattern}: how the graph patterns of a query are matched, or why with Jena.

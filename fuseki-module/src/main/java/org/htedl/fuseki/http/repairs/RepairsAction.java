@@ -24,9 +24,9 @@ import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.repair.RepairUpdate;
 import org.htedl.fuseki.repair.TripleText;
 import org.htedl.fuseki.work.SearchPlaces;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Surroundings;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.repair.RemovalRules;
 import org.htedl.repair.RepairProblem;
 

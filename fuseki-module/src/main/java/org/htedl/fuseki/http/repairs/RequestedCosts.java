@@ -8,7 +8,6 @@ import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.ask.Excerpt;
 import org.htedl.fuseki.ask.RequestGraph;
 import org.htedl.fuseki.http.exchange.RequestException;
@@ -16,9 +15,10 @@ import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.fuseki.repair.NamedTriples;
 import org.htedl.fuseki.repair.TripleText;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.repair.RemovalRules;
 
 /**

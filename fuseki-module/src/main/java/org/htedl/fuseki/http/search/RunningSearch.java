@@ -7,10 +7,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jena.query.QueryCancelledException;
-import org.htedl.device.Cancellation;
 import org.htedl.fuseki.http.exchange.RequestException;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import org.htedl.fuseki.http.search.Admission;
 import org.htedl.fuseki.http.search.EventWriter;
 import org.htedl.fuseki.http.search.RunningSearch;
 import org.htedl.fuseki.work.SearchPlaces;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.MemoryClaim;
 
 /** {@code POST /dataset/theory}: the smallest union of hypotheses that explains the examples. */
 public final class TheoryAction extends EndpointAction {

@@ -16,8 +16,8 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.view.DerivedIndex;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 

@@ -13,8 +13,8 @@ import org.htedl.expression.EntityKind;
 import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.view.DerivedIndex;
+import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.limit.MemoryClaim;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 

@@ -6,8 +6,8 @@ import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.htedl.fuseki.ask.BadRequestException;
 import org.htedl.fuseki.memory.MemoryRefusal;
 import org.htedl.fuseki.response.ErrorSentence;
-import org.htedl.mirror.limit.MemoryBudgetException;
-import org.htedl.mirror.limit.MirrorLimitException;
+import org.htedl.limit.MemoryBudgetException;
+import org.htedl.limit.MirrorLimitException;
 
 /**
  * A query that is not answered, for a reason that its author can understand: the message is one

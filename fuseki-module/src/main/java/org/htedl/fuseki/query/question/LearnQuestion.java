@@ -13,7 +13,6 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Examples;
 import org.htedl.coverage.Measure;
-import org.htedl.device.Cancellation;
 import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.learn.DatasetSearch;
@@ -34,7 +33,8 @@ import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.problem.OptionNames;
 import org.htedl.learn.text.LearnState;
-import org.htedl.mirror.limit.MemoryClaim;
+import org.htedl.limit.Cancellation;
+import org.htedl.limit.MemoryClaim;
 import org.jspecify.annotations.Nullable;
 
 /** Which expressions tell the examples of rows apart. */

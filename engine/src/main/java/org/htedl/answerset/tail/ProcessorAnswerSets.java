@@ -1,0 +1,33 @@
+package org.htedl.answerset.tail;
+
+import java.util.Optional;
+import org.htedl.answerset.nogood.Nogoods;
+import org.htedl.answerset.nogood.ScalarNogoods;
+import org.htedl.device.Device;
+import org.htedl.device.DeviceExtension;
+import org.htedl.device.scalar.ScalarDevice;
+import org.htedl.device.simd.SimdDevice;
+import org.htedl.vector.KernelChoice;
+
+/** The solver's work on the processor's devices: tails on both, all else on the scalar one. */
+public final class ProcessorAnswerSets implements DeviceExtension {
+  @Override
+  public <T> Optional<T> on(Device device, Class<T> work) {
+    if (device instanceof ScalarDevice) {
+      return onScalar(work);
+    }
+    return device instanceof SimdDevice && work == Tail.class
+        ? Optional.of(work.cast(new VectorTail(KernelChoice.lanes())))
+        : Optional.empty();
+  }
+
+  private static <T> Optional<T> onScalar(Class<T> work) {
+    if (work == Tail.class) {
+      return Optional.of(work.cast(new ScalarTail()));
+    }
+    if (work == ComponentTails.class) {
+      return Optional.of(work.cast(ComponentTails.onProcessor()));
+    }
+    return work == Nogoods.class ? Optional.of(work.cast(new ScalarNogoods())) : Optional.empty();
+  }
+}
