@@ -94,7 +94,7 @@ final class Judge {
    */
   private static boolean isForeign(FuzzRequest request, RawExchange ours) {
     return ours.status() == 403
-        && ours.body().contains("no requests from pages of")
+        && (request.method().equals("HEAD") || ours.body().contains("no requests from pages of"))
         && request.headers().stream().anyMatch(line -> line.startsWith("Origin:"));
   }
 

@@ -60,6 +60,10 @@ class JudgeTest {
     assertEquals(Optional.empty(), Judge.problem(foreign, refused, answer(200, "")));
     assertTrue(Judge.problem(request(query), refused, answer(200, "")).isPresent());
     assertTrue(Judge.problem(foreign, answer(403, ""), answer(200, "")).isPresent());
+    FuzzRequest head =
+        new FuzzRequest(
+            "HEAD", "/kb/data", List.of("Origin: http://x"), new byte[0], OptionalLong.empty());
+    assertEquals(Optional.empty(), Judge.problem(head, answer(403, ""), answer(401, "")));
   }
 
   @Test

@@ -80,6 +80,15 @@ class HttpErrorsTest {
     WRONG.put("?x :child ?y FILTER EXISTS { 'Mann' htedl:covers ?x }", "Mann");
     WRONG.put("?x :child ?y FILTER (?x = ?y || NOT EXISTS { 'Mann' htedl:covers ?x })", "Mann");
     WRONG.put("?x :child ?y FILTER EXISTS { ?x htedl:entailed? (:child :anna) }", "htedl:entailed");
+    WRONG.put("?x :child ?y FILTER EXISTS { 'Man' htedl:cover ?x }", "did you mean htedl:covers?");
+    WRONG.put(
+        "?x :child ?y FILTER (?x = ?y || NOT EXISTS { 'Man' htedl:cmvers ?x })",
+        "did you mean htedl:covers?");
+    WRONG.put(
+        "?x :child ?y FILTER EXISTS { ?x :child ?z FILTER NOT EXISTS { 'Man' htedl:cover ?z } }",
+        "did you mean htedl:covers?");
+    WRONG.put("?x :child ?y FILTER EXISTS { ?x htedl:entailde? ?z }", "htedl:entailed");
+    WRONG.put("?x :child ?y BIND (EXISTS { 'Man' htedl:cover ?x } AS ?z)", "htedl:covers?");
     WRONG.put("'age some xsd:string[pattern \"(\"]' htedl:covers ?x", "of \"age some xsd:string");
     WRONG.put("'Zürich' htedl:covers ?x", "Zürich");
     WRONG.put("'老师' htedl:covers ?x", "老师");

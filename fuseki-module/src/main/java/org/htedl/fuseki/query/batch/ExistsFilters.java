@@ -5,6 +5,7 @@ import org.apache.jena.sparql.algebra.OpVisitorBase;
 import org.apache.jena.sparql.algebra.OpWalker;
 import org.apache.jena.sparql.algebra.op.OpFilter;
 import org.apache.jena.sparql.algebra.op.OpPath;
+import org.apache.jena.sparql.algebra.op.OpPropFunc;
 import org.apache.jena.sparql.algebra.walker.Walker;
 import org.apache.jena.sparql.engine.ExecutionContext;
 import org.apache.jena.sparql.engine.QueryIterator;
@@ -67,16 +68,21 @@ final class ExistsFilters {
   }
 
   private static boolean callsOurs(Op pattern) {
-    boolean[] found = {!StreamedPatterns.functions(pattern).isEmpty()};
+    boolean[] found = {false};
     OpWalker.walk(
         pattern,
         new OpVisitorBase() {
           @Override
+          public void visit(OpPropFunc function) {
+            // Misspelt functions refuse the query, too.
+            found[0] |= function.getProperty().getURI().startsWith(HtedlVocabulary.NAMESPACE);
+          }
+
+          @Override
           public void visit(OpPath path) {
             // Jena calls property functions for the steps of paths, too.
             String text = path.getTriplePath().getPath().toString();
-            found[0] |=
-                HtedlVocabulary.FUNCTIONS.stream().anyMatch(iri -> text.contains("<" + iri + ">"));
+            found[0] |= text.contains("<" + HtedlVocabulary.NAMESPACE);
           }
         });
     return found[0];
