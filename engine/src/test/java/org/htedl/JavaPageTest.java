@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
 import org.htedl.knowledge.KnowledgeBase;
+import org.htedl.testing.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,7 +29,7 @@ class JavaPageTest {
 
   @Test
   void theProgramOfThePageRuns() throws Exception {
-    String page = Files.readString(Path.of("..", "docs", "java.md"));
+    String page = Files.readString(Checkout.root().resolve("docs/java.md"));
     Path source = Files.writeString(folder.resolve("Family.java"), block(page, "java"));
     URL engine = KnowledgeBase.class.getProtectionDomain().getCodeSource().getLocation();
     String classPath = Path.of(engine.toURI()).toString();

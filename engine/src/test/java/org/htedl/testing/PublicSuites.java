@@ -15,9 +15,7 @@ public final class PublicSuites {
   public static Path folder(String name) {
     String given = System.getProperty("htedl.suites");
     Path suites =
-        given == null
-            ? Path.of("").toAbsolutePath().getParent().resolveSibling("shared").resolve("suites")
-            : Path.of(given);
+        given == null ? Checkout.root().resolveSibling("shared").resolve("suites") : Path.of(given);
     Path folder = suites.resolve(name);
     Prerequisite.prefer(
         Files.isDirectory(folder), "public test suite " + name + ": no -Dhtedl.suites=DIR with it");

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.htedl.testing.Checkout;
 import org.htedl.testing.Prerequisite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("slow")
 class CudaStandInTest {
-  private static final Path KERNELS = Path.of("..", "kernels", "src");
+  private static final Path KERNELS = Checkout.root().resolve("kernels/src");
 
   @TempDir private static Path folder;
 

@@ -25,6 +25,7 @@ import org.htedl.closure.statement.SchemaRules;
 import org.htedl.closure.statement.TriplePattern;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.term.Iri;
+import org.htedl.testing.Checkout;
 import org.htedl.testing.naive.NaiveOwl;
 import org.htedl.testing.naive.Triple;
 import org.htedl.testing.random.RandomOntology;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
  * triples, and what the documentation has.
  */
 class RuleStatementsTest {
-  private static final Path DOCUMENTATION = Path.of("..", "docs", "semantics.md");
+  private static final Path DOCUMENTATION = Checkout.root().resolve("docs/semantics.md");
   private static final int GRAPHS = Integer.getInteger("htedl.closure.graphs", 500) / 2;
   private static final long SEED = Long.getLong("htedl.seed", 1);
 

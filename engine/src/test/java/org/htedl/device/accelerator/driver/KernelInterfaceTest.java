@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import org.htedl.testing.Checkout;
 import org.junit.jupiter.api.Test;
 
 /** The kernels' header and its form in Java say the same. */
@@ -21,7 +22,7 @@ class KernelInterfaceTest {
   private static final Pattern DEFINITION =
       Pattern.compile("(?m)^#define HTEDL_([A-Z_]+) (0x)?([0-9a-f]+)u$");
 
-  private static final Path KERNELS = Path.of("..", "kernels", "src", "main", "kernels");
+  private static final Path KERNELS = Checkout.root().resolve("kernels/src/main/kernels");
 
   private static final String HEADER = read(KERNELS.resolve("interface.h"));
 
