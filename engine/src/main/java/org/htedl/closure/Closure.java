@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
+import org.htedl.answerset.search.AnswerSets;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.circle.Circles;
@@ -41,6 +42,7 @@ import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
 import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.relation.PairJoins;
+import org.htedl.mirror.store.EngineVersion;
 import org.htedl.time.TimeLimit;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +92,18 @@ public final class Closure {
     this.joins = joins;
     this.refusesIncoherent = refusesIncoherent;
     this.limit = limit;
+  }
+
+  /** The version of this process's engine, read when it is first asked for. */
+  private static final class Version {
+    /** Of what builds mirrors, closes them, and finds answer sets for that. */
+    static final EngineVersion THIS =
+        EngineVersion.of(EngineVersion.class, Closure.class, AnswerSets.class);
+  }
+
+  /** Returns the version of all in this process that decides what a closed mirror has. */
+  public static EngineVersion version() {
+    return Version.THIS;
   }
 
   /**

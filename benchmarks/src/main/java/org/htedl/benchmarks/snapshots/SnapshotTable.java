@@ -13,6 +13,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.benchmarks.workload.Timing;
+import org.htedl.closure.Closure;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
@@ -119,7 +120,7 @@ public final class SnapshotTable {
   }
 
   private static Origin origin() {
-    return Origin.here(0, Signature.NONE, Signature.NONE);
+    return new Origin(Closure.version(), 0, Signature.NONE, Signature.NONE);
   }
 
   private static long write(SnapshotFile file, Mirror mirror) throws IOException {

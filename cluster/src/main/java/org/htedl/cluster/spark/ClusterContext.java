@@ -18,7 +18,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.htedl.answerset.search.AnswerSets;
+import org.htedl.closure.Closure;
 import org.htedl.cluster.probe.JavaProbe;
+import org.htedl.engine.Engine;
 import org.htedl.shard.part.Shard;
 
 /** Connects to a cluster with what HT-HEDL needs of its executors. */
@@ -137,10 +140,11 @@ public final class ClusterContext {
     return options.append(" -Dio.netty.tryReflectionSetAccessible=true").toString();
   }
 
-  /** The jars of this module and of the engine; none where they are folders of classes. */
+  /** The jars of this module and of the engine's artifacts that executors need; none of folders. */
   private static Set<String> jars() {
     Set<String> jars = new HashSet<>();
-    for (Class<?> each : List.of(ClusterContext.class, Shard.class)) {
+    for (Class<?> each :
+        List.of(ClusterContext.class, Shard.class, Engine.class, Closure.class, AnswerSets.class)) {
       CodeSource source = each.getProtectionDomain().getCodeSource();
       if (source != null) {
         try {

@@ -15,11 +15,6 @@ public record Origin(EngineVersion engine, int entailment, Signature data, Signa
     }
   }
 
-  /** An origin with this engine. */
-  public static Origin here(int entailment, Signature data, Signature schema) {
-    return new Origin(EngineVersion.THIS, entailment, data, schema);
-  }
-
   /**
    * @throws RefusedSnapshotException with what is not as this origin
    */

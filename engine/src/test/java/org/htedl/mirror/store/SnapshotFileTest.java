@@ -53,7 +53,7 @@ class SnapshotFileTest {
   private static final long SEED = Long.getLong("htedl.seed", 1);
   private static final int RUNS = Integer.getInteger("htedl.snapshot.runs", 60);
   static final Origin ORIGIN =
-      Origin.here(1, new Signature.Builder().add("data").build(), Signature.NONE);
+      new Origin(Closure.version(), 1, new Signature.Builder().add("data").build(), Signature.NONE);
 
   @TempDir Path folder;
 
@@ -290,9 +290,9 @@ class SnapshotFileTest {
     write(new SnapshotFile(path()), small());
     Signature other = new Signature.Builder().add("other").build();
     Map<String, Origin> origins = new HashMap<>();
-    origins.put("entailment", Origin.here(2, ORIGIN.data(), ORIGIN.schema()));
-    origins.put("other data", Origin.here(1, other, ORIGIN.schema()));
-    origins.put("schema", Origin.here(1, ORIGIN.data(), other));
+    origins.put("entailment", new Origin(Closure.version(), 2, ORIGIN.data(), ORIGIN.schema()));
+    origins.put("other data", new Origin(Closure.version(), 1, other, ORIGIN.schema()));
+    origins.put("schema", new Origin(Closure.version(), 1, ORIGIN.data(), other));
     origins.put("version", new Origin(new EngineVersion(other), 1, ORIGIN.data(), ORIGIN.schema()));
     origins.forEach(
         (word, origin) -> {

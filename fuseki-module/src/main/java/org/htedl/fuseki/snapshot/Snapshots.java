@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.DatabaseMgr;
+import org.htedl.closure.Closure;
 import org.htedl.fuseki.data.GraphNames;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
@@ -133,7 +134,7 @@ public final class Snapshots {
               .add(graph.toString())
               .add(identity.of(base, cancelled).hex())
               .build();
-      return Optional.of(Origin.here(entailment, data, schema));
+      return Optional.of(new Origin(Closure.version(), entailment, data, schema));
     } catch (CancellationException stopped) {
       throw stopped;
     } catch (RuntimeException | LinkageError e) {

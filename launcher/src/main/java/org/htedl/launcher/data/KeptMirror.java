@@ -37,7 +37,8 @@ public final class KeptMirror {
     this.closure = closure;
     this.snapshot = snapshot;
     this.read = FileSignature.of(files);
-    this.origin = Origin.here(closure.mode().ordinal(), read.content(), Signature.NONE);
+    this.origin =
+        new Origin(Closure.version(), closure.mode().ordinal(), read.content(), Signature.NONE);
   }
 
   /**

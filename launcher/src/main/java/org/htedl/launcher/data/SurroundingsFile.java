@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.fuseki.around.FetchedSurroundings;
 import org.htedl.launcher.console.Failure;
@@ -39,7 +40,8 @@ public final class SurroundingsFile {
 
   /** Such a file is no copy of other data: it is used whatever has become of that. */
   private static final Origin ORIGIN =
-      Origin.here(
+      new Origin(
+          Closure.version(),
           Entailment.NONE.ordinal(),
           new Signature.Builder().add("surroundings of examples").build(),
           Signature.NONE);
