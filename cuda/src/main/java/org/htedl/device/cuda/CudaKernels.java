@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The kernels as nvcc has compiled them, loaded into the current context. */
 final class CudaKernels implements AutoCloseable {
   /** Machine code for several generations of cards, and code that newer ones translate. */
-  private static final String FAT_BINARY = "/org/htedl/kernels/htedl.fatbin";
+  private static final String FAT_BINARY = "org/htedl/kernels/htedl.fatbin";
 
   private final CUmodule module = new CUmodule();
   private final Map<Kernel, CUfunction> functions = new EnumMap<>(Kernel.class);
@@ -55,7 +55,7 @@ final class CudaKernels implements AutoCloseable {
 
   /** The fat binary on the class path, or null if this build has none. */
   static byte @Nullable [] packed() {
-    try (InputStream stream = CudaKernels.class.getResourceAsStream(FAT_BINARY)) {
+    try (InputStream stream = CudaKernels.class.getClassLoader().getResourceAsStream(FAT_BINARY)) {
       return stream == null ? null : stream.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -22,7 +22,7 @@ final class KernelSource {
 
   private static String read(String name) {
     try (InputStream stream =
-        KernelSource.class.getResourceAsStream("/org/htedl/kernels/" + name)) {
+        KernelSource.class.getClassLoader().getResourceAsStream("org/htedl/kernels/" + name)) {
       if (stream == null) {
         throw new FileNotFoundException("the kernels' source " + name + " is not packed");
       }
