@@ -38,12 +38,20 @@ class InstalledFilesIT {
         names("lib").stream().map(name -> name.replaceFirst("-[0-9].*", "")).distinct().toList();
     assertEquals(
         List.of(
+            "htedl-accelerated",
+            "htedl-answersets",
+            "htedl-core",
             "htedl-cuda",
             "htedl-engine",
+            "htedl-entailment",
+            "htedl-explain",
             "htedl-fuseki-module",
             "htedl-kernels",
             "htedl-launcher",
+            "htedl-learn",
+            "htedl-matching",
             "htedl-opencl",
+            "htedl-shards",
             "jcuda",
             "jcuda-natives",
             "jline-native",

@@ -71,8 +71,9 @@ public record Page(String name, String text) {
   /** Whether a class of tests has this name. */
   static boolean isTest(String name) throws IOException {
     for (String module : List.of("engine", "fuseki-module", "launcher", "cluster")) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
-        if (files.anyMatch(file -> file.endsWith(name + ".java"))) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
+        if (files.anyMatch(
+            file -> file.endsWith(name + ".java") && file.toString().contains("src/test/java"))) {
           return true;
         }
       }

@@ -3,7 +3,7 @@ package org.htedl.benchmarks.ablation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.htedl.device.simd.context.SimdOptions.SpecialCase;
+import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 
 /** A decision, the ways to take it, and the workloads that it matters to. */
 public enum AblationPart {

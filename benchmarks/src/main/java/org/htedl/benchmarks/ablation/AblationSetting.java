@@ -8,10 +8,10 @@ import java.util.StringJoiner;
 import java.util.function.Supplier;
 import org.htedl.device.Device;
 import org.htedl.device.simd.SimdDevice;
-import org.htedl.device.simd.context.SimdOptions;
-import org.htedl.device.simd.context.SimdOptions.Direction;
-import org.htedl.device.simd.context.SimdOptions.Sharing;
-import org.htedl.device.simd.context.SimdOptions.SpecialCase;
+import org.htedl.device.simd.option.SimdOptions;
+import org.htedl.device.simd.option.SimdOptions.Direction;
+import org.htedl.device.simd.option.SimdOptions.Sharing;
+import org.htedl.device.simd.option.SimdOptions.SpecialCase;
 
 /** A decision taken in one way. */
 sealed interface AblationSetting {

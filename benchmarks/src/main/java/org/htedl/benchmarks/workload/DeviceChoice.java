@@ -6,7 +6,7 @@ import java.util.List;
 import org.htedl.device.Device;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
-import org.htedl.device.simd.context.SimdOptions;
+import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.engine.Devices;
 import org.htedl.schedule.ScheduledDevice;
 

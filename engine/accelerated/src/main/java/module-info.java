@@ -1,0 +1,9 @@
+/** What accelerators do beyond class expressions: nogoods, tails, cycles, expansions and joins. */
+module org.htedl.accelerated {
+  requires transitive org.htedl.answersets;
+  requires transitive org.htedl.core;
+  requires static transitive org.jspecify;
+
+  provides org.htedl.device.DeviceExtension with
+      org.htedl.accelerated.AcceleratedWork;
+}

@@ -1,0 +1,10 @@
+/** The concept learner: class expressions that cover the positive and no negative examples. */
+module org.htedl.learn {
+  requires transitive org.htedl.core;
+  requires static transitive org.jspecify;
+
+  exports org.htedl.learn;
+  exports org.htedl.learn.problem;
+  exports org.htedl.learn.selection;
+  exports org.htedl.learn.text;
+}

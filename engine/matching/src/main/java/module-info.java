@@ -1,0 +1,10 @@
+/** Graph patterns matched on mirrors. */
+module org.htedl.matching {
+  requires transitive org.htedl.core;
+  requires static transitive org.jspecify;
+
+  exports org.htedl.matching;
+  exports org.htedl.matching.expansion;
+  exports org.htedl.matching.query;
+  exports org.htedl.matching.relation;
+}

@@ -1,0 +1,10 @@
+/** Data in shards, and class expressions evaluated over all of them. */
+module org.htedl.shards {
+  requires transitive org.htedl.core;
+  requires transitive org.htedl.entailment;
+  requires static transitive org.jspecify;
+
+  exports org.htedl.shard;
+  exports org.htedl.shard.part;
+  exports org.htedl.shard.store;
+}

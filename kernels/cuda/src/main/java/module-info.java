@@ -1,0 +1,10 @@
+/** Devices through CUDA, found as a service. */
+module org.htedl.cuda {
+  requires org.htedl.core;
+  requires org.htedl.kernels;
+  requires jcuda;
+  requires static transitive org.jspecify;
+
+  provides org.htedl.device.DeviceProvider with
+      org.htedl.device.cuda.CudaProvider;
+}
