@@ -77,6 +77,14 @@ class HttpErrorsTest {
     WRONG.put("VALUES ?e { 'Woman' 'Man' 'Mann' } ?e htedl:covers ?x", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } OPTIONAL { ?e htedl:covers ?x }", "Mann");
     WRONG.put("VALUES ?e { 'Woman' 'Mann' } GRAPH ?g { ?e htedl:covers ?x }", "Mann");
+    WRONG.put(
+        "VALUES (?g ?e) { (:g1 'Woman') (:g2 'Mann') } GRAPH ?g { ?e htedl:covers ?x }", "Mann");
+    WRONG.put(
+        "VALUES (?g ?e) { (:g1 'Woman') (:g2 'Mann') } GRAPH ?g { ?x a ?t . ?x htedl:in ?e }",
+        "Mann");
+    WRONG.put(
+        "GRAPH ?g { ?y a ?t OPTIONAL { VALUES ?e { 'Woman' 'Mann' } ?e htedl:covers ?y } }",
+        "Mann");
     WRONG.put("?x :child ?y FILTER EXISTS { 'Mann' htedl:covers ?x }", "Mann");
     WRONG.put("?x :child ?y FILTER (?x = ?y || NOT EXISTS { 'Mann' htedl:covers ?x })", "Mann");
     WRONG.put("?x :child ?y FILTER EXISTS { ?x htedl:entailed? (:child :anna) }", "htedl:entailed");
@@ -129,7 +137,7 @@ class HttpErrorsTest {
   @ParameterizedTest
   @EnumSource
   void wrongInputIsABadRequest(Kind kind) throws Exception {
-    start(kind.open().load(DATA + ":g1 { :x a :Woman }"));
+    start(kind.open().load(DATA + ":g1 { :x a :Woman } :g2 { :y a :Man , :Woman }"));
     List<String> problems = new ArrayList<>();
     for (Map.Entry<String, String> wrong : WRONG.entrySet()) {
       HttpResponse<String> response = post(wrong.getKey());
@@ -241,7 +249,7 @@ class HttpErrorsTest {
   @ParameterizedTest
   @EnumSource
   void wrongInputIsAQueryExceptionWithoutHttp(Kind kind) {
-    Setting setting = kind.open().load(DATA + ":g1 { :x a :Woman }");
+    Setting setting = kind.open().load(DATA + ":g1 { :x a :Woman } :g2 { :y a :Man , :Woman }");
     WRONG.forEach(
         (where, says) -> {
           QueryException e =

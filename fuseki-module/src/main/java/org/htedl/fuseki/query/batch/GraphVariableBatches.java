@@ -25,6 +25,7 @@ import org.apache.jena.sparql.engine.iterator.QueryIterPlainWrapper;
 import org.htedl.expression.HtedlVocabulary;
 import org.htedl.fuseki.query.argument.ExecutionState;
 import org.htedl.fuseki.query.argument.GraphState;
+import org.htedl.fuseki.query.argument.QueryRefusedException;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +106,11 @@ final class GraphVariableBatches extends QueryIter1 {
       }
     }
     bound.forEach((graph, rows) -> addGroup(graph, rows));
-    compileAhead();
+    try {
+      compileAhead();
+    } catch (RuntimeException e) {
+      throw QueryRefusedException.from(e);
+    }
     graphs =
         everywhere.isEmpty()
             ? Collections.emptyIterator()
