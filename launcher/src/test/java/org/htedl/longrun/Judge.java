@@ -52,7 +52,10 @@ final class Judge {
     if (isOurs(request)) {
       return leaks(ours);
     }
-    boolean refused = ours.status() == 400 && plain.status() < 300 && hasTerms(request);
+    boolean refused =
+        ours.status() == 400
+            && (plain.status() < 300 || plain.status() == 406)
+            && hasTerms(request);
     boolean timed = decoded(request.toString()).contains("imeout");
     boolean unwritten = isMessageThatFusekiCannotWrite(ours, plain);
     boolean both = ours.status() / 100 == 2 && plain.status() / 100 == 2;
@@ -99,13 +102,28 @@ final class Judge {
   }
 
   /**
-   * Returns whether the request has less than it says, which ours refuses. Fuseki alone does what
-   * it has got.
+   * Returns whether the request has less than it says or is packed wrongly, which ours refuses.
+   * Fuseki alone does what it has got.
    */
   private static boolean isCutOff(FuzzRequest request, RawExchange ours) {
     return ours.status() == 400
-        && ours.body().contains("The request ends before its end")
-        && request.endsEarly();
+        && (request.isDamaged()
+            || request.endsEarly() && ours.body().contains("The request ends before its end"));
+  }
+
+  /**
+   * Returns whether an answer shows that Fuseki alone has written a part of a graph, which ours has
+   * refused to write.
+   */
+  static boolean mayBeOtherData(FuzzRequest request, RawExchange ours, RawExchange plain) {
+    return isCutOff(request, ours) && plain.status() / 100 == 2;
+  }
+
+  /** Returns whether one server has a graph that the other does not have. */
+  static boolean isOfOtherData(RawExchange ours, RawExchange plain) {
+    int some = ours.status();
+    int others = plain.status();
+    return some == 404 && others / 100 == 2 || some / 100 == 2 && others == 404;
   }
 
   /** Returns whether the request has a term of ours, spelled right or wrong. */

@@ -2,6 +2,7 @@ package org.htedl.longrun;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -50,6 +51,20 @@ class JudgeTest {
     assertEquals(Optional.empty(), Judge.problem(unpacked, refused, answer(200, "")));
     FuzzRequest plain = request(packed("ASK { ?s ?p ?o }"), "Content-Encoding: gzip");
     assertTrue(Judge.problem(plain, refused, answer(200, "")).isPresent());
+  }
+
+  @Test
+  void whatIsPackedWronglyMayBeRefused() throws IOException {
+    byte[] packed = packed("INSERT DATA { <a:a> <a:b> <a:c> }");
+    RawExchange refused = answer(400, "Parse error: Encountered \"<EOF>\"");
+    FuzzRequest whole = request(packed, "Content-Encoding: gzip");
+    FuzzRequest damaged = request(Arrays.copyOf(packed, 30), "Content-Encoding: gzip");
+    assertTrue(Judge.problem(whole, refused, answer(204, "")).isPresent());
+    assertEquals(Optional.empty(), Judge.problem(damaged, refused, answer(204, "")));
+    assertTrue(Judge.mayBeOtherData(damaged, refused, answer(204, "")));
+    assertFalse(Judge.mayBeOtherData(damaged, refused, answer(400, "")));
+    assertTrue(Judge.isOfOtherData(answer(200, ""), answer(404, "")));
+    assertFalse(Judge.isOfOtherData(answer(200, ""), answer(401, "")));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.zip.GZIPInputStream;
@@ -20,6 +21,7 @@ import java.util.zip.GZIPInputStream;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record FuzzRequest(
     String method, String target, List<String> headers, byte[] body, OptionalLong length) {
+  private static final String PACKED = "Content-Encoding: gzip";
   private static final int SHOWN = 600;
   private static final int MOST_UNPACKED = 1 << 20;
 
@@ -48,6 +50,19 @@ public record FuzzRequest(
     return length.isPresent() || headers.stream().anyMatch(h -> h.startsWith("Transfer-Encoding"));
   }
 
+  /** Returns whether the body is packed, and cannot be unpacked to its end. */
+  public boolean isDamaged() {
+    if (!headers.contains(PACKED)) {
+      return false;
+    }
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return false;
+    } catch (IOException broken) {
+      return true;
+    }
+  }
+
   /** The path, without the query. */
   public String path() {
     int end = target.indexOf('?');
@@ -60,7 +75,7 @@ public record FuzzRequest(
   }
 
   private byte[] unpacked() {
-    if (!headers.contains("Content-Encoding: gzip")) {
+    if (!headers.contains(PACKED)) {
       return new byte[0];
     }
     ByteArrayOutputStream unpacked = new ByteArrayOutputStream();
