@@ -3,9 +3,8 @@
  *
  * <p>{@link org.htedl.expression.manchester.ManchesterParser} reads a text into the records of
  * {@code org.htedl.expression}; {@link org.htedl.expression.manchester.NameResolver} finds what the
- * names in it stand for in a {@link org.htedl.expression.Vocabulary}, of which {@link
- * org.htedl.expression.manchester.VocabularyIndex} is the one kept in memory. The package imports
- * nothing of the engine but the records and what literals mean.
+ * names in it stand for in a {@link org.htedl.expression.Vocabulary}. The package imports nothing
+ * of the engine but the records and what literals mean.
  */
 @NullMarked
 package org.htedl.expression.manchester;

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** The rules by which names are resolved. */
 class NameResolverTest {
-  private static final VocabularyIndex VOCABULARY =
-      VocabularyIndex.builder()
+  private static final ListedNames VOCABULARY =
+      ListedNames.builder()
           .add(KB + "Twin", EntityKind.CLASS)
           .add(OTHER + "Twin", EntityKind.CLASS)
           .add(KB + "Single", EntityKind.CLASS)
@@ -48,8 +48,8 @@ class NameResolverTest {
     assertEquals(OTHER + "Single", resolver.resolve("Single", EntityKind.OBJECT_PROPERTY));
     assertEquals(KB + "Single", resolver(Map.of()).resolve("Single", EntityKind.CLASS));
     assertEquals(
-        "'Twin' is ambiguous, it can be <http://example.org/other/Twin> or"
-            + " <http://example.org/kb#Twin>: write the full IRI.",
+        "'Twin' is ambiguous, it can be <http://example.org/kb#Twin> or"
+            + " <http://example.org/other/Twin>: write the full IRI.",
         sentence(resolver(Map.of(), Map.of("", KB)), "Twin", EntityKind.CLASS));
   }
 
@@ -59,8 +59,8 @@ class NameResolverTest {
     assertEquals(KB + "Single", resolver.resolve("'one'", EntityKind.CLASS));
     assertEquals(OTHER + "Single", resolver.resolve("'same'", EntityKind.OBJECT_PROPERTY));
     assertEquals(
-        "'same' is ambiguous, it can be <http://example.org/kb#Twin> or"
-            + " <http://example.org/other/single>: write the full IRI.",
+        "'same' is ambiguous, it can be <http://example.org/other/single> or"
+            + " <http://example.org/kb#Twin>: write the full IRI.",
         sentence(resolver, "'same'", EntityKind.CLASS));
   }
 
@@ -101,7 +101,7 @@ class NameResolverTest {
   /** More names than are remembered at once. */
   @Test
   void manyNames() {
-    VocabularyIndex.Builder builder = VocabularyIndex.builder();
+    ListedNames.Builder builder = ListedNames.builder();
     int names = 100_000;
     for (int i = 0; i < names; i++) {
       builder.add(KB + "i" + i, EntityKind.INDIVIDUAL);

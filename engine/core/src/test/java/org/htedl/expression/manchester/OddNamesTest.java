@@ -17,7 +17,7 @@ class OddNamesTest {
   private static final String NS = "http://example.org/odd#";
 
   private static ManchesterParser parser(EntityKind kind, String... locals) {
-    VocabularyIndex.Builder builder = VocabularyIndex.builder();
+    ListedNames.Builder builder = ListedNames.builder();
     for (String local : locals) {
       builder.add(local.contains("://") ? local : NS + local, kind);
     }

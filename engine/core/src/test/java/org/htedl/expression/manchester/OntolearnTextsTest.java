@@ -20,7 +20,7 @@ class OntolearnTextsTest {
   private final ManchesterParser parser =
       new ManchesterParser(
           new NameResolver(
-              VocabularyIndex.builder()
+              ListedNames.builder()
                   .add(KB + "Molecule", EntityKind.CLASS)
                   .add(KB + "Oxygen", EntityKind.CLASS)
                   .add(KB + "Oxygen-17", EntityKind.CLASS)

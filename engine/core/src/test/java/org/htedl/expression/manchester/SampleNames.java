@@ -49,7 +49,7 @@ final class SampleNames {
           KB + "age", "age in years",
           KB + "anna", "Anna A.");
 
-  static final VocabularyIndex VOCABULARY = vocabulary();
+  static final ListedNames VOCABULARY = vocabulary();
 
   private SampleNames() {}
 
@@ -61,8 +61,8 @@ final class SampleNames {
     return new ManchesterParser(resolver()).parse(text);
   }
 
-  private static VocabularyIndex vocabulary() {
-    VocabularyIndex.Builder builder = VocabularyIndex.builder();
+  private static ListedNames vocabulary() {
+    ListedNames.Builder builder = ListedNames.builder();
     add(builder, CLASSES, CLASS);
     add(builder, OBJECT_PROPERTIES, OBJECT_PROPERTY);
     add(builder, DATA_PROPERTIES, DATA_PROPERTY);
@@ -74,7 +74,7 @@ final class SampleNames {
     return builder.build();
   }
 
-  private static void add(VocabularyIndex.Builder builder, List<String> iris, EntityKind kind) {
+  private static void add(ListedNames.Builder builder, List<String> iris, EntityKind kind) {
     iris.forEach(iri -> builder.add(iri, kind));
   }
 }

@@ -17,15 +17,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ShownNamesTest {
   private static final List<EntityKind> KINDS = List.of(EntityKind.values());
 
-  private static VocabularyIndex vocabulary(String... classes) {
-    VocabularyIndex.Builder builder = VocabularyIndex.builder();
+  private static ListedNames vocabulary(String... classes) {
+    ListedNames.Builder builder = ListedNames.builder();
     for (String iri : classes) {
       builder.add(iri, EntityKind.CLASS);
     }
     return builder.build();
   }
 
-  private static final VocabularyIndex NAMES =
+  private static final ListedNames NAMES =
       vocabulary(
           "http://ex/Train",
           "http://a/Car",
@@ -99,7 +99,7 @@ class ShownNamesTest {
   void everyShownNameLeadsBack() {
     for (int seed = 0; seed < 2_000; seed++) {
       Random random = new Random(seed);
-      VocabularyIndex.Builder builder = VocabularyIndex.builder();
+      ListedNames.Builder builder = ListedNames.builder();
       Map<String, Set<EntityKind>> all = new TreeMap<>();
       String[] words = {"a", "Not", "min", "Thing", "x-y", "some", "b1", "owl", "é", "a.b", "self"};
       for (int i = random.nextInt(12); i >= 0; i--) {
@@ -118,7 +118,7 @@ class ShownNamesTest {
         }
         prefixes.add(map);
       }
-      VocabularyIndex vocabulary = builder.build();
+      ListedNames vocabulary = builder.build();
       ShownNames names = new ShownNames(vocabulary, prefixes);
       NameLookup lookup = new NameLookup(vocabulary, prefixes);
       all.forEach(
