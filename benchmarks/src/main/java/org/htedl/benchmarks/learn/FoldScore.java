@@ -2,6 +2,7 @@ package org.htedl.benchmarks.learn;
 
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.fuseki.response.CsvField;
 
 /**
  * How an answer does on the fold that was left out.
@@ -53,15 +54,10 @@ record FoldScore(
   String toCsv() {
     StringBuilder csv = new StringBuilder("iri,label,predicted\n");
     for (int i = 0; i < covered.length; i++) {
-      csv.append(quoted(test.get(i).name()))
+      csv.append(CsvField.of(test.get(i).name()))
           .append(test.get(i).positive() ? ",1," : ",0,")
           .append(covered[i] ? "1\n" : "0\n");
     }
     return csv.toString();
-  }
-
-  /** A field of CSV. */
-  static String quoted(String text) {
-    return text.matches("[^,\"\\r\\n]*") ? text : "\"" + text.replace("\"", "\"\"") + "\"";
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.htedl.benchmarks.process.TemporaryFolder;
 import org.htedl.engine.Engine;
+import org.htedl.fuseki.response.CsvField;
 import org.htedl.learn.LearnEvent;
 
 /**
@@ -173,7 +174,7 @@ public final class LearnBench {
                             Figures.plain(
                                 score.answer().cpuSeconds(), score.answer().wallSeconds()))
                         .append(
-                            FoldScore.quoted(
+                            CsvField.of(
                                 Objects.requireNonNullElse(score.answer().expression(), "")))
                         .append('\n')));
     Files.writeString(settings.folder().resolve(task.name() + "-answers.csv"), csv);

@@ -16,6 +16,7 @@ import org.apache.jena.atlas.json.JsonString;
 import org.apache.jena.atlas.json.JsonValue;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Measure;
+import org.htedl.fuseki.response.CsvField;
 
 /** Prints answers as a table, as CSV or as JSON. A measure that is not defined stays empty. */
 public final class ResultPrinter {
@@ -94,11 +95,11 @@ public final class ResultPrinter {
           names.forEach(name -> out.println("  " + name));
         }
         case CSV -> {
-          String expression = quoted(each.text()) + ",";
+          String expression = CsvField.of(each.text()) + ",";
           String end = ofFile ? "," + (each.line() == 0 ? "" : each.line()) + "," : "";
-          names.forEach(name -> out.println(expression + quoted(name) + end));
+          names.forEach(name -> out.println(expression + CsvField.of(name) + end));
           if (each.error() != null) {
-            out.println(expression + end + quoted(each.error()));
+            out.println(expression + end + CsvField.of(each.error()));
           }
         }
         case JSON -> array.add(object(each, names));
@@ -162,7 +163,7 @@ public final class ResultPrinter {
         out.println(String.join(",", rows.getFirst().keySet()));
         for (Map<String, Object> row : rows) {
           out.println(
-              String.join(",", row.values().stream().map(v -> quoted(text(v, -1))).toList()));
+              String.join(",", row.values().stream().map(v -> CsvField.of(text(v, -1))).toList()));
         }
       }
       case JSON -> {
@@ -243,9 +244,5 @@ public final class ResultPrinter {
           measure.isPresent() ? JsonNumber.value(measure.getAsDouble()) : JsonNull.instance;
       default -> new JsonString(cell.toString());
     };
-  }
-
-  private static String quoted(String text) {
-    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Measure;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.fuseki.response.CsvField;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
 import org.htedl.learn.selection.CrossValidation;
@@ -86,10 +87,6 @@ public final class LearnCsv {
         + ","
         + Stream.concat(counts, measures).collect(Collectors.joining(","))
         + ","
-        + String.join(",", length, proven, p, quoted(expression));
-  }
-
-  private static String quoted(String text) {
-    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+        + String.join(",", length, proven, p, CsvField.of(expression));
   }
 }

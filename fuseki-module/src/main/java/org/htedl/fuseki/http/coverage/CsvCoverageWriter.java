@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.fuseki.response.CsvField;
 
 /** Writes one line a hypothesis behind a line of headings, as RFC 4180 has it. */
 public final class CsvCoverageWriter implements CoverageWriter {
@@ -24,7 +25,7 @@ public final class CsvCoverageWriter implements CoverageWriter {
   public void outcome(Outcome outcome) throws IOException {
     if (outcome instanceof Outcome.Failure failure) {
       out.write(matrices ? ",,,," : ",");
-      out.write(field(failure.error()));
+      out.write(CsvField.of(failure.error()));
       out.write(failure.position() < 0 ? "," : "," + failure.position());
     } else {
       counts(outcome);
@@ -62,7 +63,7 @@ public final class CsvCoverageWriter implements CoverageWriter {
       }
       out.write(',');
     }
-    out.write(field(ranked.hypothesis()));
+    out.write(CsvField.of(ranked.hypothesis()));
     out.write("\r\n");
   }
 
@@ -70,15 +71,5 @@ public final class CsvCoverageWriter implements CoverageWriter {
   public void end(int individuals, List<String> unknown, long failed, double elapsedMs)
       throws IOException {
     out.close();
-  }
-
-  /** A field, in quotes if it needs them. */
-  public static String field(String text) {
-    boolean plain = true;
-    for (int i = 0; i < text.length() && plain; i++) {
-      char c = text.charAt(i);
-      plain = c != ',' && c != '"' && c != '\n' && c != '\r';
-    }
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -12,12 +12,12 @@ import org.htedl.fuseki.ask.ExampleFinder;
 import org.htedl.fuseki.ask.ExampleSet;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RequestGraph;
-import org.htedl.fuseki.http.coverage.CsvCoverageWriter;
 import org.htedl.fuseki.http.coverage.ExampleSource;
 import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.fuseki.response.CsvField;
 
 /** {@code POST /dataset/instances}: the individuals that an expression covers, or does not. */
 public final class InstancesAction extends EndpointAction {
@@ -95,11 +95,11 @@ public final class InstancesAction extends EndpointAction {
     try (out) {
       out.write(withLabels ? "individual,label\r\n" : "individual\r\n");
       for (int i = 0; i < page.size(); i++) {
-        out.write(CsvCoverageWriter.field(page.name(i)));
+        out.write(CsvField.of(page.name(i)));
         if (withLabels) {
           String label = page.label(i);
           out.write(',');
-          out.write(label == null ? "" : CsvCoverageWriter.field(label));
+          out.write(label == null ? "" : CsvField.of(label));
         }
         out.write("\r\n");
       }
