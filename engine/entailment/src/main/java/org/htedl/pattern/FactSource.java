@@ -1,7 +1,6 @@
 package org.htedl.pattern;
 
 import org.htedl.bits.NodeSet;
-import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.relation.Adjacency;
@@ -30,25 +29,5 @@ public interface FactSource {
   /** Subject → literals of a column. Costs a sort of the column unless there is an index of it. */
   default Adjacency literalsOf(int column) {
     return values(column).postings().inverted();
-  }
-
-  /** The facts of a mirror, of nodes that are no individuals too. */
-  static FactSource of(Mirror mirror) {
-    return new FactSource() {
-      @Override
-      public NodeSet members(int type) {
-        return mirror.members(type);
-      }
-
-      @Override
-      public Role role(int role) {
-        return mirror.role(role);
-      }
-
-      @Override
-      public ValueColumn values(int column) {
-        return mirror.values(column);
-      }
-    };
   }
 }

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * costs nothing to make and a commit before it costs the changed pairs that it passes. Moving by
  * {@link #seek} is logarithmic in the distance. Not thread-safe; the relation does not change.
  */
-public final class RelationCursor implements SortedCursor {
+public final class RelationCursor {
   /** Behind all ids. */
   private static final int END = Integer.MAX_VALUE;
 
@@ -49,7 +49,7 @@ public final class RelationCursor implements SortedCursor {
     this.removed = delta.removed();
   }
 
-  @Override
+  /** Goes one level down, to the first id below the position. */
   public void open() {
     switch (depth) {
       case 0 -> {
@@ -75,7 +75,7 @@ public final class RelationCursor implements SortedCursor {
     }
   }
 
-  @Override
+  /** Goes one level up, to the id that was opened. */
   public void up() {
     if (depth == 0) {
       throw new IllegalStateException("nothing is above the heads");
@@ -83,17 +83,17 @@ public final class RelationCursor implements SortedCursor {
     depth--;
   }
 
-  @Override
+  /** Returns whether the cursor is behind the last id of its level. */
   public boolean atEnd() {
     return id() == END;
   }
 
-  @Override
+  /** Returns the id at the position; not to be called at the end. */
   public int id() {
     return depth == 2 ? target : head;
   }
 
-  @Override
+  /** Goes to the next id, or to the end; not to be called at the end. */
   public void next() {
     if (depth == 2) {
       if (targetAt < targetEnd && targets[targetAt] == target) {
@@ -107,7 +107,7 @@ public final class RelationCursor implements SortedCursor {
     }
   }
 
-  @Override
+  /** Goes to the first id from here on that is at least {@code least}, or to the end. */
   public void seek(int least) {
     if (least <= id()) {
       return;
