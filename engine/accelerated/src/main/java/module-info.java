@@ -2,7 +2,7 @@
 module org.htedl.accelerated {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   provides org.htedl.device.DeviceExtension with
       org.htedl.accelerated.AcceleratedWork;

@@ -1,7 +1,7 @@
 /** Answer-set programs: their language, grounding, and search. */
 module org.htedl.answersets {
   requires transitive org.htedl.core;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.answerset.grounding;
   exports org.htedl.answerset.grounding.instance;

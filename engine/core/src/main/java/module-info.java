@@ -1,7 +1,7 @@
 /** Mirrors of RDF data, class expressions, plans, and the devices that evaluate them. */
 module org.htedl.core {
   requires static jdk.incubator.vector;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.bits;
   exports org.htedl.coverage;

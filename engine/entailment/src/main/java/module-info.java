@@ -2,7 +2,7 @@
 module org.htedl.entailment {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.advice;
   exports org.htedl.closure;

@@ -3,7 +3,7 @@ module org.htedl.explain {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;
   requires transitive org.htedl.entailment;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.repair;
   exports org.htedl.theory;

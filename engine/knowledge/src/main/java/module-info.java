@@ -8,7 +8,7 @@ module org.htedl.engine {
   requires transitive org.htedl.learn;
   requires transitive org.htedl.matching;
   requires transitive org.htedl.shards;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.knowledge;
 }

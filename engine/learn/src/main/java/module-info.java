@@ -1,7 +1,7 @@
 /** The concept learner: class expressions that cover the positive and no negative examples. */
 module org.htedl.learn {
   requires transitive org.htedl.core;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.learn;
   exports org.htedl.learn.problem;

@@ -1,7 +1,7 @@
 /** Graph patterns matched on mirrors. */
 module org.htedl.matching {
   requires transitive org.htedl.core;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.matching;
   exports org.htedl.matching.expansion;

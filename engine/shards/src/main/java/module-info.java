@@ -2,7 +2,7 @@
 module org.htedl.shards {
   requires transitive org.htedl.core;
   requires transitive org.htedl.entailment;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports org.htedl.shard;
   exports org.htedl.shard.part;

@@ -3,7 +3,7 @@ module org.htedl.cuda {
   requires org.htedl.core;
   requires org.htedl.kernels;
   requires jcuda;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   provides org.htedl.device.DeviceProvider with
       org.htedl.device.cuda.CudaProvider;
