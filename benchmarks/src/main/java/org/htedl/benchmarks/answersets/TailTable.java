@@ -125,7 +125,7 @@ public final class TailTable {
     LaneProgram reordered = LaneProgram.of(TailInstance.residual(program), true);
     long start = Clock.CPU.nanos();
     long blocks = Math.min(FLAT_BLOCKS, 1L << atoms - 9);
-    long some = flat.count(plain, blocks, Cancellation.NEVER::check);
+    long some = flat.count(plain, blocks, Cancellation.NEVER);
     double perSecond = blocks * CANDIDATES / (Clock.CPU.millisSince(start) / 1e3);
     start = Clock.CPU.nanos();
     long tree = count(plain);
@@ -157,7 +157,7 @@ public final class TailTable {
     tail.run(
         program,
         Tail.UNBOUNDED,
-        Cancellation.NEVER::check,
+        Cancellation.NEVER,
         answers -> {
           count[0] += answers.count();
           return true;

@@ -44,7 +44,7 @@ final class DeviceCircles implements ComponentTails {
   }
 
   @Override
-  public Answers answer(ComponentBatch batch, Runnable check) {
+  public Answers answer(ComponentBatch batch, Cancellation cancellation) {
     int count = batch.count();
     int[] counts = new int[count];
     if (count == 0) {
@@ -54,7 +54,6 @@ final class DeviceCircles implements ComponentTails {
     int[] sorted = new int[count];
     long[] present = new long[(batch.atoms() + Long.SIZE - 1) / Long.SIZE];
     long[] absent = new long[present.length];
-    Cancellation cancellation = Cancellation.thrownBy(check);
     device.inTurn(
         cancellation,
         holdings -> run(holdings, batch, order, cancellation, sorted, present, absent));

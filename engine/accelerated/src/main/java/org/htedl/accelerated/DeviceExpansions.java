@@ -42,10 +42,9 @@ final class DeviceExpansions implements Expansions {
     }
     BigInteger[] result = {BigInteger.ZERO};
     device.inTurn(
-        bounds.cancelled()::getAsBoolean,
+        bounds.cancelled(),
         holdings -> {
-          Launches launches =
-              new Launches(holdings.accelerator(), bounds.cancelled()::getAsBoolean);
+          Launches launches = new Launches(holdings.accelerator(), bounds.cancelled());
           try (PatternRun run = new PatternRun(holdings, launches, expansion, capacity)) {
             result[0] = run.count();
           }

@@ -46,10 +46,9 @@ final class DeviceJoins implements PairJoins {
     long[][] result = new long[1][];
     bounds.made((long) known.length * Long.BYTES);
     device.inTurn(
-        bounds.cancelled()::getAsBoolean,
+        bounds.cancelled(),
         holdings -> {
-          Launches launches =
-              new Launches(holdings.accelerator(), bounds.cancelled()::getAsBoolean);
+          Launches launches = new Launches(holdings.accelerator(), bounds.cancelled());
           try (PairSet set = new PairSet(holdings, launches, step, candidates)) {
             set.start(known);
             work.run(holdings, set, launches);

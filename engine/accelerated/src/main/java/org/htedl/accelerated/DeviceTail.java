@@ -61,14 +61,13 @@ final class DeviceTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
     long blocks = 1L << program.high();
     work = Math.multiplyHigh(blocks, program.work()) > 0 ? Long.MAX_VALUE : blocks * program.work();
     if (work > most || work < 0) {
       return false;
     }
     boolean[] wanted = {true};
-    Cancellation cancellation = Cancellation.thrownBy(check);
     device.inTurn(
         cancellation, holdings -> wanted[0] = run(holdings, program, cancellation, listener));
     return wanted[0];

@@ -30,8 +30,8 @@ final class CircleChecks {
       ComponentTails tails =
           seed % 2 == 0 ? new DeviceCircles(device) : new DeviceCircles(device, 1);
       ComponentTails.Answers expected =
-          ComponentTails.onProcessor().answer(batch, Cancellation.NEVER::check);
-      ComponentTails.Answers answers = tails.answer(batch, Cancellation.NEVER::check);
+          ComponentTails.onProcessor().answer(batch, Cancellation.NEVER);
+      ComponentTails.Answers answers = tails.answer(batch, Cancellation.NEVER);
       String where = "seed " + seed + ", " + SIZES[seed] + " components";
       assertArrayEquals(expected.counts(), answers.counts(), where);
       assertEquals(expected.present(), answers.present(), where);
@@ -49,7 +49,7 @@ final class CircleChecks {
     int[] asked = new int[1];
     Cancellation third = () -> ++asked[0] > 3;
     ComponentTails tails = new DeviceCircles(device, 1);
-    assertThrows(CancellationException.class, () -> tails.answer(batch, third::check));
+    assertThrows(CancellationException.class, () -> tails.answer(batch, third));
     MemoryChecks.nothingLeft(device, before);
   }
 

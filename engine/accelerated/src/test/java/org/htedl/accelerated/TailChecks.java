@@ -52,10 +52,10 @@ final class TailChecks {
     Cancellation third = () -> ++asked[0] > 3;
     assertThrows(
         CancellationException.class,
-        () -> tail.run(program, Tail.UNBOUNDED, third::check, answers -> true));
+        () -> tail.run(program, Tail.UNBOUNDED, third, answers -> true));
     MemoryChecks.nothingLeft(device, before);
-    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
-    assertTrue(!tail.run(program, 1000, Cancellation.NEVER::check, answers -> true));
+    assertTrue(!tail.run(program, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
+    assertTrue(!tail.run(program, 1000, Cancellation.NEVER, answers -> true));
     MemoryChecks.nothingLeft(device, before);
   }
 }

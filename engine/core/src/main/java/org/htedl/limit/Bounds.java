@@ -2,7 +2,6 @@ package org.htedl.limit;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 
 /**
  * What limits one closure or patch: the memory that it may take, and a signal that stops it.
@@ -22,7 +21,7 @@ public final class Bounds {
   private final MemoryClaim memory;
   private final long before;
   private final long limit;
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
   private final AtomicLong made = new AtomicLong();
   private long claimed;
 
@@ -34,7 +33,7 @@ public final class Bounds {
    * @param cancelled whether the work should stop; called often, from several threads
    */
   public Bounds(
-      Progress progress, MemoryClaim memory, long before, long limit, BooleanSupplier cancelled) {
+      Progress progress, MemoryClaim memory, long before, long limit, Cancellation cancelled) {
     this.progress = progress;
     this.memory = memory;
     this.before = before;
@@ -57,7 +56,7 @@ public final class Bounds {
   }
 
   /** Returns true when the work should stop. */
-  public BooleanSupplier cancelled() {
+  public Cancellation cancelled() {
     return cancelled;
   }
 
@@ -67,7 +66,7 @@ public final class Bounds {
    * @throws CancellationException if the work should stop
    */
   public void check() {
-    if (cancelled.getAsBoolean()) {
+    if (cancelled.isCancelled()) {
       throw new CancellationException("the closure was cancelled");
     }
   }

@@ -1,8 +1,8 @@
 package org.htedl.mirror;
 
-import java.util.function.BooleanSupplier;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 
 /**
  * The names of a graph with their ids, kinds and sizes: what planning needs to know of the facts,
@@ -45,7 +45,7 @@ public interface Catalogue {
    *
    * @param cancelled whether the caller no longer wants them
    */
-  default SparseRow alsoCovered(ClassExpression expression, BooleanSupplier cancelled) {
+  default SparseRow alsoCovered(ClassExpression expression, Cancellation cancelled) {
     return SparseRow.EMPTY;
   }
 

@@ -1,8 +1,8 @@
 package org.htedl.mirror;
 
-import java.util.function.BooleanSupplier;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +16,8 @@ public interface JointMembers {
     return mirror.keptBefore(JointMembers.class);
   }
 
-  /** As {@link #certain(ClassExpression, BooleanSupplier)}; none where there can be none. */
-  static SparseRow certain(Mirror mirror, ClassExpression expression, BooleanSupplier cancelled) {
+  /** As {@link #certain(ClassExpression, Cancellation)}; none where there can be none. */
+  static SparseRow certain(Mirror mirror, ClassExpression expression, Cancellation cancelled) {
     JointMembers joint = of(mirror);
     return joint == null ? SparseRow.EMPTY : joint.certain(expression, cancelled);
   }
@@ -29,7 +29,7 @@ public interface JointMembers {
    * @param cancelled whether the caller no longer wants them
    * @throws java.util.concurrent.CancellationException if so
    */
-  SparseRow certain(ClassExpression expression, BooleanSupplier cancelled);
+  SparseRow certain(ClassExpression expression, Cancellation cancelled);
 
   /**
    * The individuals that an expression covers in some answer set, but by those rows not in every.
@@ -37,7 +37,7 @@ public interface JointMembers {
    * @param cancelled whether the caller no longer wants them
    * @throws java.util.concurrent.CancellationException if so
    */
-  SparseRow possible(ClassExpression expression, BooleanSupplier cancelled);
+  SparseRow possible(ClassExpression expression, Cancellation cancelled);
 
   /** Memory held in addition to the mirror's facts, in bytes. */
   long bytes();

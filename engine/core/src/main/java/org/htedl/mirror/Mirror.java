@@ -3,7 +3,6 @@ package org.htedl.mirror;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
@@ -13,6 +12,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
 import org.htedl.expression.Vocabulary;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.term.Dictionary;
 import org.htedl.mirror.term.LiteralTable;
@@ -155,7 +155,7 @@ public final class Mirror implements Catalogue {
   }
 
   @Override
-  public SparseRow alsoCovered(ClassExpression expression, BooleanSupplier cancelled) {
+  public SparseRow alsoCovered(ClassExpression expression, Cancellation cancelled) {
     return JointMembers.certain(this, expression, cancelled);
   }
 

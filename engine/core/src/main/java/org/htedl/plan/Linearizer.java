@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 import org.htedl.bits.SparseRow;
 import org.htedl.datatype.DefinedDatatypes;
@@ -18,6 +17,7 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralTest;
 import org.htedl.mirror.Catalogue;
 import org.htedl.mirror.Mirror;
@@ -94,11 +94,10 @@ public final class Linearizer {
    * @param cancelled whether the caller no longer wants the plan; asked before each hypothesis
    * @throws CancellationException if so
    */
-  public static Plan plan(
-      Mirror mirror, List<ClassExpression> hypotheses, BooleanSupplier cancelled) {
+  public static Plan plan(Mirror mirror, List<ClassExpression> hypotheses, Cancellation cancelled) {
     Linearizer linearizer = new Linearizer(mirror);
     for (ClassExpression hypothesis : hypotheses) {
-      if (cancelled.getAsBoolean()) {
+      if (cancelled.isCancelled()) {
         throw new CancellationException("planning was cancelled");
       }
       linearizer.add(hypothesis, cancelled);
@@ -124,7 +123,7 @@ public final class Linearizer {
    * @param cancelled whether the caller no longer wants the plan
    * @throws CancellationException if so, where planning takes long
    */
-  public void add(ClassExpression hypothesis, BooleanSupplier cancelled) {
+  public void add(ClassExpression hypothesis, Cancellation cancelled) {
     if (hypotheses == roots.length) {
       roots = ArrayGrowth.room(roots, hypotheses + 1L);
     }

@@ -106,7 +106,8 @@ public final class Learner {
   }
 
   private Reason search() {
-    try (TileRunner runner = new TileRunner(options.threads(), clock::check, this::tick)) {
+    try (TileRunner runner =
+        new TileRunner(options.threads(), Cancellation.thrownBy(clock::check), this::tick)) {
       Preparation prepared;
       Enumeration rows;
       try {

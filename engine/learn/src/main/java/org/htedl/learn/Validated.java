@@ -16,6 +16,7 @@ import org.htedl.learn.selection.CrossValidation;
 import org.htedl.learn.selection.Folds;
 import org.htedl.learn.selection.Selection;
 import org.htedl.learn.selection.SelectionOptions;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +103,7 @@ final class Validated {
               folds(),
               selectionOptions(),
               runner,
-              clock::check);
+              Cancellation.thrownBy(clock::check));
       if (complete && rows.stored() < options.maxLength()
           || selection.rows() < rows.examples().end(longest)) {
         looked = OptionalInt.of(selection.rows());

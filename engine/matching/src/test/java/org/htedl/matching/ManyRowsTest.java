@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.math.BigInteger;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
 import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.query.GraphPattern;
@@ -42,16 +42,16 @@ class ManyRowsTest {
   }
 
   /** {@code ?x u:p ?a, ?b, ?c}. */
-  private Matcher matcher(BooleanSupplier cancelled) {
+  private Matcher matcher(Cancellation cancelled) {
     GraphPattern.Builder pattern = GraphPattern.builder();
     Slot x = Slot.variable(pattern.variable());
     for (int i = 0; i < 3; i++) {
       pattern.triple(x, PatternTerms.slot(mirror, "u:p"), Slot.variable(pattern.variable()));
     }
-    BooleanSupplier counted =
+    Cancellation counted =
         () -> {
           looks.incrementAndGet();
-          return cancelled.getAsBoolean();
+          return cancelled.isCancelled();
         };
     Bounds bounds = new Bounds(Progress.NONE, MemoryClaim.UNCOUNTED, 0, Long.MAX_VALUE, counted);
     return new Matcher(pattern.build(), mirror, PatternIndexes.uncounted(), bounds);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
@@ -42,7 +42,7 @@ final class ShardAssembly {
       List<NodeTable> tables,
       Progress progress,
       MemoryClaim memory,
-      BooleanSupplier cancelled) {
+      Cancellation cancelled) {
     this.sources = new ArrayList<>(sources);
     this.tables = tables;
     this.own = tables.stream().mapToInt(NodeTable::size).toArray();

@@ -2,10 +2,10 @@ package org.htedl.shard;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.limit.Bounds;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.limit.Progress;
@@ -35,7 +35,7 @@ public final class ShardBuilder implements FactTarget {
   private final MirrorLimits limits;
   private final Progress progress;
   private final MemoryClaim memory;
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
   private final SharedClaim shared;
   private final List<MirrorBuilder> builders = new ArrayList<>();
   private final MirrorBuilder schema;
@@ -65,7 +65,7 @@ public final class ShardBuilder implements FactTarget {
       MirrorLimits limits,
       Progress progress,
       MemoryClaim memory,
-      BooleanSupplier cancelled) {
+      Cancellation cancelled) {
     this.facts = new SchemaFacts(entailment);
     this.entailment = entailment;
     this.placement = placement;

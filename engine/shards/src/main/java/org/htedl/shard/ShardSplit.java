@@ -3,7 +3,7 @@ package org.htedl.shard;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.BooleanSupplier;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.limit.Room;
@@ -28,7 +28,7 @@ public final class ShardSplit {
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public static Shards of(
-      Mirror mirror, Placement placement, MemoryClaim memory, BooleanSupplier cancelled) {
+      Mirror mirror, Placement placement, MemoryClaim memory, Cancellation cancelled) {
     if (!UpperRows.of(mirror).rows().isEmpty() || JointMembers.of(mirror) != null) {
       throw new IllegalArgumentException(
           "memberships that hold in some answer sets only cannot be in shards");

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import org.apache.jena.dboe.base.file.BinaryDataFile;
 import org.apache.jena.dboe.index.RangeIndex;
 import org.apache.jena.graph.Node;
@@ -19,6 +18,7 @@ import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.store.tupletable.TupleIndex;
 import org.apache.jena.tdb2.store.tupletable.TupleIndexRecord;
 import org.apache.jena.vocabulary.RDF;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.store.Signature;
 import org.htedl.mirror.store.StreamSignature;
 
@@ -56,7 +56,7 @@ final class DatabaseContent {
    * @throws LinkageError if TDB2 is not as this class knows it
    * @throws ClassCastException likewise
    */
-  static Signature of(DatasetGraph dataset, BooleanSupplier cancelled) {
+  static Signature of(DatasetGraph dataset, Cancellation cancelled) {
     StreamSignature content = new StreamSignature(cancelled);
     List<DatabaseTable> tables = DatabaseTable.of(dataset);
     for (DatabaseTable table : tables) {

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
 import org.apache.jena.query.ReadWrite;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.store.Signature;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class DatabaseIdentity {
    * @param dataset in this thread's transaction
    * @throws CancellationException if the work should stop
    */
-  Signature of(DatasetGraph dataset, BooleanSupplier cancelled) {
+  Signature of(DatasetGraph dataset, Cancellation cancelled) {
     // A writer sees roots that it may abort, and that another commit then has again.
     Optional<Signature> state =
         dataset.transactionMode() == ReadWrite.READ ? DatabaseState.of(dataset) : Optional.empty();
@@ -47,10 +47,10 @@ final class DatabaseIdentity {
     }
   }
 
-  private void lock(BooleanSupplier cancelled) {
+  private void lock(Cancellation cancelled) {
     try {
       while (!reading.tryLock(20, TimeUnit.MILLISECONDS)) {
-        if (cancelled.getAsBoolean()) {
+        if (cancelled.isCancelled()) {
           throw new CancellationException("the signature is no longer wanted");
         }
       }

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.htedl.closure.Closure;
 import org.htedl.fuseki.data.GraphNames;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
@@ -127,7 +127,7 @@ public final class Snapshots {
    *
    * @throws CancellationException if it was stopped
    */
-  private Optional<Origin> origin(Node graph, BooleanSupplier cancelled) {
+  private Optional<Origin> origin(Node graph, Cancellation cancelled) {
     try {
       Signature data =
           new Signature.Builder()
@@ -155,7 +155,7 @@ public final class Snapshots {
       @Nullable Mirror mirrorOfSchema,
       MirrorLimits limits,
       MemoryClaim memory,
-      BooleanSupplier cancelled) {
+      Cancellation cancelled) {
     Optional<SnapshotFile> found =
         areOf(graph)
             ? SnapshotFolder.of(base, disk)
@@ -230,7 +230,7 @@ public final class Snapshots {
    * @param mark taken before the transaction began
    * @param cancelled whether to stop
    */
-  public Optional<Task> begin(Node graph, long mark, BooleanSupplier cancelled) {
+  public Optional<Task> begin(Node graph, long mark, Cancellation cancelled) {
     if (!isDue(graph, mark)) {
       return Optional.empty();
     }
@@ -238,7 +238,7 @@ public final class Snapshots {
       return SnapshotFolder.of(base, disk)
           .flatMap(
               folder ->
-                  origin(graph, () -> cancelled.getAsBoolean() || isOld(mark))
+                  origin(graph, () -> cancelled.isCancelled() || isOld(mark))
                       .map(origin -> new Task(graph, origin, folder.path(), mark)));
     } catch (CancellationException stopped) {
       LOG.debug("The snapshot of {} is abandoned", graph);
@@ -253,7 +253,7 @@ public final class Snapshots {
    * @param mirror whose facts are all that has to be known of it
    * @return whether there is a snapshot now
    */
-  public boolean write(Task task, Mirror mirror, MemoryClaim memory, BooleanSupplier cancelled) {
+  public boolean write(Task task, Mirror mirror, MemoryClaim memory, Cancellation cancelled) {
     Node graph = task.graph;
     states.put(graph, new SnapshotStatus(SnapshotStatus.State.WRITING, 0, null, ""));
     SnapshotStatus outcome = SnapshotStatus.absent("the data has changed while it was written");
@@ -266,7 +266,7 @@ public final class Snapshots {
               task.origin,
               Map.of(),
               memory,
-              () -> cancelled.getAsBoolean() || isOld(task.mark))) {
+              () -> cancelled.isCancelled() || isOld(task.mark))) {
         if (publish(task, pending)) {
           writes.incrementAndGet();
           return true;

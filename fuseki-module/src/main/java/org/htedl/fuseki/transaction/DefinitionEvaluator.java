@@ -1,11 +1,11 @@
 package org.htedl.fuseki.transaction;
 
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -21,7 +21,7 @@ record DefinitionEvaluator(Engine engine) implements ClassEvaluator {
 
   @Override
   public List<DenseRow> covers(
-      Mirror mirror, List<ClassExpression> expressions, BooleanSupplier cancelled) {
-    return engine.covers(mirror, expressions, cancelled::getAsBoolean);
+      Mirror mirror, List<ClassExpression> expressions, Cancellation cancelled) {
+    return engine.covers(mirror, expressions, cancelled);
   }
 }

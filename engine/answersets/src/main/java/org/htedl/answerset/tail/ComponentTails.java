@@ -1,6 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.BitSet;
+import org.htedl.limit.Cancellation;
 
 /** Finds all answer sets of many small programs. Used by one thread. */
 public interface ComponentTails {
@@ -16,17 +17,17 @@ public interface ComponentTails {
   /**
    * Answers all components.
    *
-   * @param check is called now and then, and throws to stop
+   * @param cancellation asked now and then
    */
-  Answers answer(ComponentBatch batch, Runnable check);
+  Answers answer(ComponentBatch batch, Cancellation cancellation);
 
   /** One component after the other, on the processor. */
   static ComponentTails onProcessor() {
     ExhaustiveTail tail = new ExhaustiveTail();
-    return (batch, check) -> {
+    return (batch, cancellation) -> {
       Answers answers = new Answers(new int[batch.count()], new BitSet(), new BitSet());
       for (int component = 0; component < batch.count(); component++) {
-        check.run();
+        cancellation.check();
         int atoms = batch.atoms(component);
         int first = batch.firstAtom(component);
         tail.run(batch.rules(component), atoms);

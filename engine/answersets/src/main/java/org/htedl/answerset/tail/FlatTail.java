@@ -1,5 +1,6 @@
 package org.htedl.answerset.tail;
 
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -19,25 +20,25 @@ public final class FlatTail {
   /**
    * The number of answer sets.
    *
-   * @param check is run now and then, and throws what stops the work
+   * @param cancellation asked now and then
    * @throws IllegalArgumentException if it has anything but choices and nogoods over them
    */
-  public long count(LaneProgram program, Runnable check) {
-    return count(program, 1L << program.guesses().high(), check);
+  public long count(LaneProgram program, Cancellation cancellation) {
+    return count(program, 1L << program.guesses().high(), cancellation);
   }
 
   /**
    * As {@link #count(LaneProgram, Runnable)}, for the first blocks of 512 candidates in the order
    * of the guesses beyond the lanes, the first of them in the lowest place.
    */
-  public long count(LaneProgram program, long blocks, Runnable check) {
+  public long count(LaneProgram program, long blocks, Cancellation cancellation) {
     if (!program.hasNogoodsAlone()) {
       throw new IllegalArgumentException("not a program of nogoods alone");
     }
     LaneProgram.Nogoods nogoods = program.nogoods();
     long count = 0;
     for (long from = 0; from < blocks; from += BLOCKS) {
-      check.run();
+      cancellation.check();
       long to = Math.min(blocks, from + BLOCKS);
       count += kernels.countFlat(from, to, nogoods.masks(), nogoods.values(), nogoods.lanes());
     }

@@ -3,6 +3,7 @@ package org.htedl.answerset.tail;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -19,7 +20,7 @@ public final class ScalarTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
     work = 0;
     Residual residual = program.residual();
     GuessAtoms guesses = program.guesses();
@@ -28,7 +29,7 @@ public final class ScalarTail implements Tail {
     for (long block = 0; block < 1L << high; block++) {
       Block answers = new Block(residual);
       for (int candidate = 0; candidate < candidates; candidate++) {
-        check.run();
+        cancellation.check();
         work += residual.rules().size() + residual.constraints().size();
         if (work > most) {
           return false;

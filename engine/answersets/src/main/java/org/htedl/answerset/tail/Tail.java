@@ -1,6 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.function.Predicate;
+import org.htedl.limit.Cancellation;
 
 /**
  * Finds the answer sets of a program among all candidates, block by block: 512 candidates that
@@ -17,11 +18,12 @@ public interface Tail {
    * Hands over each block that has answer sets.
    *
    * @param most rules and nogoods that may be looked at, for a block each
-   * @param check is run now and then, and throws what stops the work
+   * @param cancellation asked now and then
    * @param listener returns whether to go on
    * @return whether all candidates were looked at, and not stopped by the bound or the listener
    */
-  boolean run(LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener);
+  boolean run(
+      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener);
 
   /** Rules and nogoods that the last run looked at. */
   long work();

@@ -2,6 +2,7 @@ package org.htedl.answerset.tail;
 
 import java.util.Arrays;
 import java.util.function.Predicate;
+import org.htedl.limit.Cancellation;
 import org.htedl.vector.LaneKernels;
 
 /**
@@ -32,7 +33,7 @@ public final class VectorTail implements Tail {
 
   @Override
   public boolean run(
-      LaneProgram program, long most, Runnable check, Predicate<TailAnswers> listener) {
+      LaneProgram program, long most, Cancellation cancellation, Predicate<TailAnswers> listener) {
     TailBounds bounds = new TailBounds(program, kernels);
     prepare(program, bounds.rows() * WORDS);
     work = 0;
@@ -59,7 +60,7 @@ public final class VectorTail implements Tail {
         return false;
       }
       if (work >= checkAt) {
-        check.run();
+        cancellation.check();
         checkAt = work + CHECKED_WORK;
       }
       if (!open) {

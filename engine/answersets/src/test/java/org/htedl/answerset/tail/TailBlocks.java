@@ -21,7 +21,7 @@ public final class TailBlocks {
         tail.run(
             program,
             Tail.UNBOUNDED,
-            Cancellation.NEVER::check,
+            Cancellation.NEVER,
             answers -> {
               for (int word = 0; word < LaneKernels.WORDS; word++) {
                 long some = answers.answers(word);

@@ -89,7 +89,7 @@ class TailTest {
     tail.run(
         program,
         Tail.UNBOUNDED,
-        Cancellation.NEVER::check,
+        Cancellation.NEVER,
         answers -> {
           count[0] += answers.count();
           return true;
@@ -107,7 +107,7 @@ class TailTest {
         assertTrue(lanes.hasNogoodsAlone());
         long expected = count(new ScalarTail(), lanes);
         for (LaneKernels kernels : List.of(new PlainLanes(), new VectorLanes())) {
-          assertEquals(expected, new FlatTail(kernels).count(lanes, Cancellation.NEVER::check));
+          assertEquals(expected, new FlatTail(kernels).count(lanes, Cancellation.NEVER));
           assertEquals(expected, count(new VectorTail(kernels), lanes));
         }
       }
@@ -122,13 +122,12 @@ class TailTest {
     }
     LaneProgram all = LaneProgram.of(program.build(), true);
     VectorTail tail = new VectorTail(new VectorLanes());
-    assertFalse(tail.run(all, 1000, Cancellation.NEVER::check, answers -> true));
+    assertFalse(tail.run(all, 1000, Cancellation.NEVER, answers -> true));
     assertTrue(tail.work() < 1100, tail.work() + " looked at");
-    assertFalse(tail.run(all, Tail.UNBOUNDED, Cancellation.NEVER::check, answers -> false));
+    assertFalse(tail.run(all, Tail.UNBOUNDED, Cancellation.NEVER, answers -> false));
     int[] asked = new int[1];
     Cancellation third = () -> ++asked[0] > 2;
     assertThrows(
-        CancellationException.class,
-        () -> tail.run(all, Tail.UNBOUNDED, third::check, answers -> true));
+        CancellationException.class, () -> tail.run(all, Tail.UNBOUNDED, third, answers -> true));
   }
 }

@@ -8,8 +8,8 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cancelled whether the work should stop; asked before each piece
  */
-record Parallel(BooleanSupplier cancelled) {
+record Parallel(Cancellation cancelled) {
   /** A piece of work with what its thread keeps for all of its pieces. */
   interface Work<S> {
     void run(int number, S scratch) throws IOException, RefusedSnapshotException;
@@ -63,7 +63,7 @@ record Parallel(BooleanSupplier cancelled) {
   }
 
   private void check() {
-    if (cancelled.getAsBoolean()) {
+    if (cancelled.isCancelled()) {
       throw new CancellationException("reading a snapshot was cancelled");
     }
   }

@@ -9,14 +9,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import java.util.zip.CRC32C;
+import org.htedl.limit.Cancellation;
 
 /** Writes the sections of a file one after another, then what surrounds them. For one thread. */
 final class SectionWriter {
   private final Disk disk;
   private final FileChannel file;
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
   private final ByteBuffer buffer =
       ByteBuffer.allocateDirect(FileFormat.BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
   private final CRC32C crc = new CRC32C();
@@ -33,7 +33,7 @@ final class SectionWriter {
   /** Where in the buffer the bytes begin that are not summed yet. */
   private int unsummed;
 
-  SectionWriter(Disk disk, FileChannel file, BooleanSupplier cancelled) {
+  SectionWriter(Disk disk, FileChannel file, Cancellation cancelled) {
     this.disk = disk;
     this.file = file;
     this.cancelled = cancelled;
@@ -111,7 +111,7 @@ final class SectionWriter {
   }
 
   private void flush() throws IOException {
-    if (cancelled.getAsBoolean()) {
+    if (cancelled.isCancelled()) {
       throw new CancellationException("writing a snapshot was cancelled");
     }
     sum();

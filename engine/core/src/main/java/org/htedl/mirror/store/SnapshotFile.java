@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
@@ -61,7 +61,7 @@ public record SnapshotFile(Path path, Disk disk) {
       Origin origin,
       Map<String, String> notes,
       MemoryClaim memory,
-      BooleanSupplier cancelled)
+      Cancellation cancelled)
       throws IOException {
     return write(mirror, origin, notes, Attachment.NONE, memory, cancelled);
   }
@@ -77,7 +77,7 @@ public record SnapshotFile(Path path, Disk disk) {
       Map<String, String> notes,
       Attachment attached,
       MemoryClaim memory,
-      BooleanSupplier cancelled)
+      Cancellation cancelled)
       throws IOException {
     memory.take(MirrorEncoder.bytes(mirror));
     Path temporary =
@@ -141,7 +141,7 @@ public record SnapshotFile(Path path, Disk disk) {
       @Nullable Mirror schema,
       MirrorLimits limits,
       MemoryClaim memory,
-      BooleanSupplier cancelled)
+      Cancellation cancelled)
       throws RefusedSnapshotException {
     try (SectionReader file = SectionReader.open(path)) {
       Header header = file.header();

@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
-import java.util.function.BooleanSupplier;
+import org.htedl.limit.Cancellation;
 
 /**
  * Signature of a long stream of bytes: the SHA-256 of the lengths and SHA-256 of its pieces. The
@@ -22,7 +22,7 @@ public final class StreamSignature {
 
   private static final int MOST_PENDING = 16;
 
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
   private final Signature.Builder whole = new Signature.Builder();
   private final Queue<ForkJoinTask<Digested>> pending = new ArrayDeque<>();
   private final int mostPending =
@@ -35,7 +35,7 @@ public final class StreamSignature {
   /**
    * @param cancelled whether to stop; asked for every piece
    */
-  public StreamSignature(BooleanSupplier cancelled) {
+  public StreamSignature(Cancellation cancelled) {
     this.cancelled = cancelled;
   }
 
@@ -53,7 +53,7 @@ public final class StreamSignature {
   }
 
   private void endPiece() {
-    if (cancelled.getAsBoolean()) {
+    if (cancelled.isCancelled()) {
       throw new CancellationException("the signature is no longer wanted");
     }
     ByteBuffer full = piece.flip();

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
@@ -16,6 +15,7 @@ import org.htedl.answerset.search.SearchTask;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.answerset.tail.ExhaustiveTail;
 import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.time.Deadline;
 import org.htedl.time.TimeLimit;
@@ -42,7 +42,7 @@ final class JointAnswers {
 
   private final OpenProgram program;
   private final MemoryClaim claim;
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
   private final TimeSource time;
   private long nanosLeft;
   private final ExhaustiveTail tail = new ExhaustiveTail();
@@ -65,7 +65,7 @@ final class JointAnswers {
   /**
    * @param limit how long all searches may take together
    */
-  JointAnswers(OpenProgram program, MemoryClaim claim, BooleanSupplier cancelled, TimeLimit limit) {
+  JointAnswers(OpenProgram program, MemoryClaim claim, Cancellation cancelled, TimeLimit limit) {
     this.program = program;
     this.claim = claim;
     this.cancelled = cancelled;
@@ -96,7 +96,7 @@ final class JointAnswers {
     for (int rule = 0; rule < more.size(); rule++) {
       add(more, rule);
     }
-    if (cancelled.getAsBoolean()) {
+    if (cancelled.isCancelled()) {
       throw new CancellationException("the evaluation of definitions was cancelled");
     }
     int guesses = ExhaustiveTail.guesses(rules, count);
@@ -156,7 +156,7 @@ final class JointAnswers {
         search(ground(), Deadline.after(time, start, nanosLeft));
       } catch (CancellationException stopped) {
         // Where the time was up before a search could begin, the answer stays open.
-        if (cancelled.getAsBoolean()) {
+        if (cancelled.isCancelled()) {
           throw stopped;
         }
       }
@@ -216,9 +216,9 @@ final class JointAnswers {
                   SearchOptions.DEFAULT,
                   model -> {},
                   claim,
-                  () -> cancelled.getAsBoolean() || end.isOver())
+                  () -> cancelled.isCancelled() || end.isOver())
               .run(task);
-      if (cancelled.getAsBoolean()) {
+      if (cancelled.isCancelled()) {
         throw new CancellationException("the evaluation of definitions was cancelled");
       }
       return result.orFull();

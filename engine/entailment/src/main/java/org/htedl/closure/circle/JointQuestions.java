@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.SparseRow;
@@ -16,6 +15,7 @@ import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;
 import org.htedl.limit.ArrayGrowth;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
@@ -59,7 +59,7 @@ final class JointQuestions implements JointMembers {
   }
 
   @Override
-  public SparseRow certain(ClassExpression expression, BooleanSupplier cancelled) {
+  public SparseRow certain(ClassExpression expression, Cancellation cancelled) {
     List<Definition.Reading> open =
         Definition.readings(expression).stream().filter(this::isOpen).toList();
     // One membership of the individual itself: the rows say all there is.
@@ -68,7 +68,7 @@ final class JointQuestions implements JointMembers {
   }
 
   @Override
-  public SparseRow possible(ClassExpression expression, BooleanSupplier cancelled) {
+  public SparseRow possible(ClassExpression expression, Cancellation cancelled) {
     return Definition.readings(expression).stream().anyMatch(this::isOpen)
         ? between(expression, false, cancelled)
         : SparseRow.EMPTY;
@@ -89,8 +89,7 @@ final class JointQuestions implements JointMembers {
   }
 
   /** Of the individuals that the rows leave open, those that are covered. */
-  private SparseRow between(
-      ClassExpression expression, boolean certainly, BooleanSupplier cancelled) {
+  private SparseRow between(ClassExpression expression, boolean certainly, Cancellation cancelled) {
     List<DenseRow> bounds =
         evaluator.covers(
             bounded, List.of(expression, new ClassExpression.Not(expression)), cancelled);
@@ -111,7 +110,7 @@ final class JointQuestions implements JointMembers {
       if (bounds.get(0).contains(x) || bounds.get(1).contains(x)) {
         continue;
       }
-      if (++looked % CHECKED == 0 && cancelled.getAsBoolean()) {
+      if (++looked % CHECKED == 0 && cancelled.isCancelled()) {
         throw new CancellationException("the evaluation was cancelled");
       }
       if (covers(formula, x, roles, certainly, answers)) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.htedl.answerset.tail.CountRules;
+import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.time.TimeLimit;
 
@@ -59,11 +59,7 @@ final class OpenRest {
    * @param limit how long all searches may take together
    */
   static OpenRest of(
-      OpenProgram program,
-      int atoms,
-      MemoryClaim claim,
-      BooleanSupplier cancelled,
-      TimeLimit limit) {
+      OpenProgram program, int atoms, MemoryClaim claim, Cancellation cancelled, TimeLimit limit) {
     JointAnswers answers = new JointAnswers(program, claim, cancelled, limit);
     byte[] values = new byte[atoms];
     List<Component> components = new ArrayList<>(program.components());

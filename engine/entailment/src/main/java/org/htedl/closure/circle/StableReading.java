@@ -3,8 +3,8 @@ package org.htedl.closure.circle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
 
@@ -20,7 +20,7 @@ public final class StableReading {
    * @throws java.util.concurrent.CancellationException if so
    */
   public static ClassExpression possibly(
-      Mirror mirror, ClassExpression expression, BooleanSupplier cancelled) {
+      Mirror mirror, ClassExpression expression, Cancellation cancelled) {
     JointMembers joint = JointMembers.of(mirror);
     if (joint == null) {
       return expression;

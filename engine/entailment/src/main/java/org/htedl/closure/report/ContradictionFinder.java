@@ -5,12 +5,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.expression.Literal;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
@@ -26,7 +26,7 @@ final class ContradictionFinder implements ContradictionSink {
   private final @Nullable Contradiction only;
   private final List<Contradiction> found = new ArrayList<>();
   private final Set<List<String>> done = new HashSet<>();
-  private final BooleanSupplier cancelled;
+  private final Cancellation cancelled;
 
   private long count;
   private int steps;
@@ -36,7 +36,7 @@ final class ContradictionFinder implements ContradictionSink {
    * @param only the one to describe if it is there; null for the first
    */
   ContradictionFinder(
-      Mirror mirror, int most, @Nullable Contradiction only, BooleanSupplier cancelled) {
+      Mirror mirror, int most, @Nullable Contradiction only, Cancellation cancelled) {
     this.mirror = mirror;
     this.most = most;
     this.only = only;
@@ -139,7 +139,7 @@ final class ContradictionFinder implements ContradictionSink {
 
   @Override
   public void step() {
-    if (++steps % POLL_EVERY == 0 && cancelled.getAsBoolean()) {
+    if (++steps % POLL_EVERY == 0 && cancelled.isCancelled()) {
       throw new CancellationException("the search for contradictions was cancelled");
     }
   }

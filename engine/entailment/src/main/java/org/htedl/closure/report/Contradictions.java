@@ -2,7 +2,7 @@ package org.htedl.closure.report;
 
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -29,7 +29,7 @@ public record Contradictions(long count, List<String> examples) {
    * @param cancelled whether the caller no longer wants to know; called often
    * @throws CancellationException if it is
    */
-  public static Contradictions in(Mirror closed, BooleanSupplier cancelled) {
+  public static Contradictions in(Mirror closed, Cancellation cancelled) {
     return closed.kept(
         Contradictions.class,
         mirror -> {
@@ -48,11 +48,11 @@ public record Contradictions(long count, List<String> examples) {
    * @param cancelled whether the caller no longer wants to know; called often
    * @throws CancellationException if it is
    */
-  public static List<Contradiction> first(Mirror closed, int most, BooleanSupplier cancelled) {
+  public static List<Contradiction> first(Mirror closed, int most, Cancellation cancelled) {
     return List.copyOf(new ContradictionFinder(closed, most, null, cancelled).find());
   }
 
-  /** As {@link #in(Mirror, BooleanSupplier)}, never cancelled. */
+  /** As {@link #in(Mirror, Cancellation)}, never cancelled. */
   public static Contradictions in(Mirror closed) {
     return in(closed, () -> false);
   }
@@ -63,7 +63,7 @@ public record Contradictions(long count, List<String> examples) {
    * @param cancelled whether the caller no longer wants to know; called often
    * @throws CancellationException if it is
    */
-  public static boolean has(Mirror closed, Contradiction contradiction, BooleanSupplier cancelled) {
+  public static boolean has(Mirror closed, Contradiction contradiction, Cancellation cancelled) {
     return !new ContradictionFinder(closed, 1, contradiction, cancelled).find().isEmpty();
   }
 }

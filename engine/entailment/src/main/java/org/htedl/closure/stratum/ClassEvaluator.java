@@ -1,9 +1,9 @@
 package org.htedl.closure.stratum;
 
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.htedl.bits.DenseRow;
 import org.htedl.expression.ClassExpression;
+import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 
 /** Evaluates class expressions; implemented by means of the engine. */
@@ -18,7 +18,7 @@ public interface ClassEvaluator {
    * @throws java.util.concurrent.CancellationException if it has stopped
    */
   default List<DenseRow> covers(
-      Mirror mirror, List<ClassExpression> expressions, BooleanSupplier cancelled) {
+      Mirror mirror, List<ClassExpression> expressions, Cancellation cancelled) {
     return covers(mirror, expressions);
   }
 }

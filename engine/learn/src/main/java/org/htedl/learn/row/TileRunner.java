@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,20 +22,20 @@ public final class TileRunner implements AutoCloseable {
   private static final int TILES_A_THREAD = 4;
 
   private final int threads;
-  private final Runnable check;
+  private final Cancellation cancellation;
   private final Runnable tick;
   private final @Nullable ExecutorService executor;
 
   /**
    * @param threads how many tiles run at once, the caller's thread waiting meanwhile; with 1 they
    *     run in the caller's
-   * @param check called before each tile, by any thread; throws to stop the work
+   * @param cancellation asked before each tile, by any thread
    * @param tick called after each tile or few, in the caller's thread
    */
   @SuppressWarnings("ThreadPriorityCheck") // nothing relies on it: queries go before a search
-  public TileRunner(int threads, Runnable check, Runnable tick) {
+  public TileRunner(int threads, Cancellation cancellation, Runnable tick) {
     this.threads = threads;
-    this.check = check;
+    this.cancellation = cancellation;
     this.tick = tick;
     this.executor =
         threads == 1
@@ -62,7 +63,7 @@ public final class TileRunner implements AutoCloseable {
   public <B> void run(int tiles, IntFunction<B> work, Consumer<B> merge) {
     if (executor == null || tiles == 1) {
       for (int tile = 0; tile < tiles; tile++) {
-        check.run();
+        cancellation.check();
         merge.accept(work.apply(tile));
         tick.run();
       }
@@ -75,7 +76,7 @@ public final class TileRunner implements AutoCloseable {
         wave.add(
             executor.submit(
                 () -> {
-                  check.run();
+                  cancellation.check();
                   return work.apply(tile);
                 }));
       }

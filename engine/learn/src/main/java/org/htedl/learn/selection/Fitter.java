@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.selection.SelectionOptions.Shape;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,16 +25,16 @@ final class Fitter {
   private final int rows;
   private final int longest;
   private final SelectionOptions options;
-  private final Runnable check;
+  private final Cancellation cancellation;
   private final List<Strategy> strategies = new ArrayList<>();
   private final OccamBound bound;
 
-  Fitter(RowSlab slab, int rows, int longest, SelectionOptions options, Runnable check) {
+  Fitter(RowSlab slab, int rows, int longest, SelectionOptions options, Cancellation cancellation) {
     this.slab = slab;
     this.rows = rows;
     this.longest = longest;
     this.options = options;
-    this.check = check;
+    this.cancellation = cancellation;
     this.bound = new OccamBound(slab, rows, longest, options.negation() && unions());
     if (singles()) {
       for (int length = 1; length <= longest; length++) {
@@ -73,7 +74,7 @@ final class Fitter {
 
   /** What each strategy makes of a part with examples of both sides. */
   List<RowFormula> fit(Part part) {
-    Pace pace = new Pace(check);
+    Pace pace = new Pace(cancellation);
     Value value = Value.of(options.objective(), part);
     List<RowFormula> formulas = new ArrayList<>();
     if (singles()) {
@@ -122,7 +123,7 @@ final class Fitter {
     if (options.shape() == Shape.TREE) {
       return null;
     }
-    Pace pace = new Pace(check);
+    Pace pace = new Pace(cancellation);
     int allowed = allowed(part);
     RowFormula best = null;
     int shortest = Integer.MAX_VALUE;

@@ -1,15 +1,17 @@
 package org.htedl.learn.selection;
 
+import org.htedl.limit.Cancellation;
+
 /** Looks whether to stop, each time that some work has been done. Used by one thread. */
 final class Pace {
   /** Words between two looks: some milliseconds. */
   private static final long WORDS = 1 << 21;
 
-  private final Runnable check;
+  private final Cancellation cancellation;
   private long words;
 
-  Pace(Runnable check) {
-    this.check = check;
+  Pace(Cancellation cancellation) {
+    this.cancellation = cancellation;
   }
 
   /** Counts words of rows that have been looked at. */
@@ -17,7 +19,7 @@ final class Pace {
     words += more;
     if (words >= WORDS) {
       words = 0;
-      check.run();
+      cancellation.check();
     }
   }
 }

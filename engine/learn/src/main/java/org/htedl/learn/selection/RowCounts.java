@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.limit.Cancellation;
 
 /**
  * What rows cover of each cell, counted once: what they cover of any other part of the examples
@@ -70,11 +71,12 @@ final class RowCounts {
   }
 
   /** Counts. */
-  void run(TileRunner runner, Runnable check) {
+  void run(TileRunner runner, Cancellation cancellation) {
     runner.run(
         (rows + ROWS_A_TILE - 1) / ROWS_A_TILE,
         tile -> {
-          count(tile * ROWS_A_TILE, Math.min(rows, (tile + 1) * ROWS_A_TILE), new Pace(check));
+          count(
+              tile * ROWS_A_TILE, Math.min(rows, (tile + 1) * ROWS_A_TILE), new Pace(cancellation));
           return tile;
         },
         tile -> {});

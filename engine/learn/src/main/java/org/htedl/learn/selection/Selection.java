@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +45,7 @@ public final class Selection {
   private final Folds folds;
   private final SelectionOptions options;
   private final TileRunner runner;
-  private final Runnable check;
+  private final Cancellation cancellation;
   private final int rows;
   private final int longest;
   private final Fitter fitter;
@@ -58,7 +59,7 @@ public final class Selection {
    * @param positive the positive examples, a row
    * @param negative the negative ones, disjoint from those
    * @param runner runs what can be done at once
-   * @param check called often, by any thread; throws to stop the work
+   * @param cancellation asked often, by any thread
    */
   public Selection(
       RowSlab slab,
@@ -68,7 +69,7 @@ public final class Selection {
       Folds folds,
       SelectionOptions options,
       TileRunner runner,
-      Runnable check) {
+      Cancellation cancellation) {
     this.slab = slab;
     this.positive = positive.clone();
     this.negative = negative.clone();
@@ -82,10 +83,10 @@ public final class Selection {
     this.folds = folds;
     this.options = options;
     this.runner = runner;
-    this.check = check;
+    this.cancellation = cancellation;
     this.longest = Math.max(1, Math.min(longest, options.maxLength()));
     this.rows = limit();
-    this.fitter = new Fitter(slab, rows, this.longest, options, check);
+    this.fitter = new Fitter(slab, rows, this.longest, options, cancellation);
   }
 
   /**
@@ -147,7 +148,8 @@ public final class Selection {
       return Optional.empty();
     }
     return Optional.of(
-        new Shuffles(slab, rows, longest, positive, negative, options, names, check).run(runner));
+        new Shuffles(slab, rows, longest, positive, negative, options, names, cancellation)
+            .run(runner));
   }
 
   private RowCounts counts() {
@@ -158,7 +160,7 @@ public final class Selection {
         cells.add(folds.mask(cell, all));
       }
       made = new RowCounts(slab, rows, cells, positive, negative);
-      made.run(runner, check);
+      made.run(runner, cancellation);
       counts = made;
     }
     return made;

@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.limit.Cancellation;
 
 /**
  * The test against chance: shuffles the labels and looks for the best of the same rows each time.
@@ -27,7 +28,7 @@ final class Shuffles {
   private final int examples;
   private final SelectionOptions options;
   private final IntFunction<String> names;
-  private final Runnable check;
+  private final Cancellation cancellation;
   private final int rows;
   private final int length;
   private final Value value;
@@ -40,12 +41,12 @@ final class Shuffles {
       long[] negative,
       SelectionOptions options,
       IntFunction<String> names,
-      Runnable check) {
+      Cancellation cancellation) {
     this.slab = slab;
     this.positive = positive;
     this.options = options;
     this.names = names;
-    this.check = check;
+    this.cancellation = cancellation;
     this.all = positive.clone();
     for (int w = 0; w < all.length; w++) {
       all[w] |= negative[w];
@@ -115,7 +116,7 @@ final class Shuffles {
   }
 
   private List<Double> best(List<long[]> labels) {
-    Pace pace = new Pace(check);
+    Pace pace = new Pace(cancellation);
     int[][] most = new int[labels.size()][examples + 1];
     for (int[] each : most) {
       Arrays.fill(each, -1);

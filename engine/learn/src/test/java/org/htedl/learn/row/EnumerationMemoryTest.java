@@ -61,7 +61,7 @@ class EnumerationMemoryTest {
 
   private static Run run(
       SmallWorld world, Operators operators, int threads, long memory, List<ClassExpression> best) {
-    try (TileRunner runner = new TileRunner(threads, () -> {}, () -> {})) {
+    try (TileRunner runner = new TileRunner(threads, Cancellation.NEVER, () -> {})) {
       Enumeration rows = enumeration(world, operators, runner, memory);
       for (int length = 1; length < LENGTH; length++) {
         if (!rows.store()) {
@@ -117,7 +117,7 @@ class EnumerationMemoryTest {
   /** The rows of an enumeration of which the last were cut off; null if it needed more memory. */
   private static @Nullable RowSlab first(SmallWorld world, int threads, int most, long memory) {
     Operators operators = new Operators(Operators.Only.NONEMPTY, 2, false);
-    try (TileRunner runner = new TileRunner(threads, () -> {}, () -> {})) {
+    try (TileRunner runner = new TileRunner(threads, Cancellation.NEVER, () -> {})) {
       Enumeration rows = enumeration(world, operators, runner, memory);
       for (int length = 1; length < LENGTH; length++) {
         assertTrue(rows.store());

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.SlabOfRows;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 class OccamBoundTest {
@@ -100,7 +101,7 @@ class OccamBoundTest {
               problem.slab.size(),
               problem.longest(),
               RandomProblem.options(Objective.ACCURACY, 0),
-              () -> {});
+              Cancellation.NEVER);
       RowFormula formula = fitter.consistent(part);
       if (formula != null) {
         without++;

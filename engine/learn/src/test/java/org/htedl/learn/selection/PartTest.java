@@ -13,11 +13,12 @@ import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 /** What rows cover of a part, the best of them and the partial definitions, one row at a time. */
 class PartTest {
-  private final Pace pace = new Pace(() -> {});
+  private final Pace pace = new Pace(Cancellation.NEVER);
 
   private static Part part(RandomProblem problem, SplittableRandom random) {
     int cells = random.nextInt(2, 8);
@@ -27,7 +28,7 @@ class PartTest {
     }
     RowSlab slab = problem.slab;
     RowCounts counts = new RowCounts(slab, slab.size(), masks, problem.positive, problem.negative);
-    counts.run(new TileRunner(1, () -> {}, () -> {}), () -> {});
+    counts.run(new TileRunner(1, Cancellation.NEVER, () -> {}), Cancellation.NEVER);
     return counts.without(random.nextInt(1 << cells));
   }
 

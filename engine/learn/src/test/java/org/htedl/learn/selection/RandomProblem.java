@@ -8,6 +8,7 @@ import org.htedl.coverage.Objective;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.SlabOfRows;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.limit.Cancellation;
 
 /** Random rows over some examples, with labels that a test may change. */
 final class RandomProblem {
@@ -80,7 +81,7 @@ final class RandomProblem {
   /** All examples to learn from. */
   Part part() {
     RowCounts counts = new RowCounts(slab, slab.size(), List.of(), positive, negative);
-    counts.run(new TileRunner(1, () -> {}, () -> {}), () -> {});
+    counts.run(new TileRunner(1, Cancellation.NEVER, () -> {}), Cancellation.NEVER);
     return counts.without(0);
   }
 
@@ -95,7 +96,7 @@ final class RandomProblem {
   }
 
   Selection selection(Folds folds, SelectionOptions options) {
-    Runnable check = () -> {};
+    Cancellation cancellation = Cancellation.NEVER;
     return new Selection(
         slab,
         longest(),
@@ -103,7 +104,7 @@ final class RandomProblem {
         negative,
         folds,
         options,
-        new TileRunner(1, check, () -> {}),
-        check);
+        new TileRunner(1, cancellation, () -> {}),
+        cancellation);
   }
 }

@@ -16,6 +16,7 @@ import org.htedl.coverage.Objective;
 import org.htedl.learn.row.TileRunner;
 import org.htedl.learn.selection.RowFormula.Conjunct;
 import org.htedl.learn.selection.RowFormula.Conjunction;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 class SelectionTest {
@@ -66,7 +67,8 @@ class SelectionTest {
       RandomProblem problem = new RandomProblem(random, 11, 2, 40);
       Part part = problem.part();
       Fitter fitter =
-          new Fitter(problem.slab, problem.slab.size(), problem.longest(), OPTIONS, () -> {});
+          new Fitter(
+              problem.slab, problem.slab.size(), problem.longest(), OPTIONS, Cancellation.NEVER);
       RowFormula formula = part.oneSided() ? null : fitter.consistent(part);
       if (formula != null && !fitter.convinces(formula, part)) {
         there++;
@@ -144,8 +146,8 @@ class SelectionTest {
     problem.flip(random, .1);
     List<String> answers = new ArrayList<>();
     for (int threads : new int[] {1, 2, 7}) {
-      Runnable check = () -> {};
-      try (TileRunner runner = new TileRunner(threads, check, () -> {})) {
+      Cancellation cancellation = Cancellation.NEVER;
+      try (TileRunner runner = new TileRunner(threads, cancellation, () -> {})) {
         Selection selection =
             new Selection(
                 problem.slab,
@@ -155,7 +157,7 @@ class SelectionTest {
                 problem.folds(10),
                 OPTIONS,
                 runner,
-                check);
+                cancellation);
         StringBuilder answer = new StringBuilder();
         answer.append(selection.choose().formula()).append(selection.chance(i -> "" + i));
         for (CrossValidation.Fold fold : selection.crossValidate().folds()) {
@@ -176,12 +178,7 @@ class SelectionTest {
     int rounds = 0;
     for (int calls = 1; ; calls = calls * 3 / 2 + 1) {
       AtomicInteger left = new AtomicInteger(calls);
-      Runnable check =
-          () -> {
-            if (left.decrementAndGet() < 0) {
-              throw new CancellationException("enough");
-            }
-          };
+      Cancellation cancellation = () -> left.decrementAndGet() < 0;
       Selection selection =
           new Selection(
               problem.slab,
@@ -190,8 +187,8 @@ class SelectionTest {
               problem.negative,
               problem.folds(4),
               OPTIONS,
-              new TileRunner(1, check, () -> {}),
-              check);
+              new TileRunner(1, cancellation, () -> {}),
+              cancellation);
       try {
         selection.crossValidate();
         break;

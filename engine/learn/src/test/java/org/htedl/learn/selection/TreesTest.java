@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.selection.RowFormula.Conjunct;
 import org.htedl.learn.selection.RowFormula.Conjunction;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 class TreesTest {
@@ -66,7 +67,7 @@ class TreesTest {
       RandomProblem problem = new RandomProblem(random, random.nextInt(12, 130), 4, 15);
       Part part = problem.part();
       List<RowFormula> trees =
-          new Trees(problem.slab, problem.slab.size(), part, new Pace(() -> {}))
+          new Trees(problem.slab, problem.slab.size(), part, new Pace(Cancellation.NEVER))
               .grow(depths, Value.of(Objective.ACCURACY, part));
       for (int d = 0; d < depths.length; d++) {
         long[] expected = new long[problem.all.length];

@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
 import org.htedl.learn.row.RowSlab;
+import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
 class UnionsTest {
-  private final Pace pace = new Pace(() -> {});
+  private final Pace pace = new Pace(Cancellation.NEVER);
 
   private static int count(long[] bits, long[] mask) {
     return Part.countAnd(bits, mask);

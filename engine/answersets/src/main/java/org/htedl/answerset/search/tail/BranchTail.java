@@ -117,7 +117,7 @@ public final class BranchTail {
         tail.run(
             program,
             bound,
-            cancellation::check,
+            cancellation,
             answers -> {
               found[0] += answers.count();
               return task.take(answers, this::model);
