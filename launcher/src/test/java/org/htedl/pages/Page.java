@@ -48,16 +48,26 @@ public record Page(String name, String text) {
   static List<Page> all() throws IOException {
     List<Page> pages = new ArrayList<>();
     for (String folder : List.of("", "docs", "config", "python")) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(folder), folder.isEmpty() ? 1 : 2)) {
-        files
-            .filter(file -> file.toString().endsWith(".md"))
-            .sorted()
-            .map(file -> ROOT.relativize(file).toString())
-            .map(Page::read)
-            .forEach(pages::add);
-      }
+      add(pages, folder, folder.isEmpty() ? 1 : 2, ".md");
+    }
+    for (String modules :
+        List.of("engine", "kernels", "fuseki-module", "launcher", "benchmarks", "cluster")) {
+      add(pages, modules, 2, "/README.md");
     }
     return pages;
+  }
+
+  /** Adds the files of a folder, down to a depth, whose paths end so. */
+  private static void add(List<Page> pages, String folder, int depth, String end)
+      throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder), depth)) {
+      files
+          .map(file -> ROOT.relativize(file).toString())
+          .filter(name -> name.endsWith(end))
+          .sorted()
+          .map(Page::read)
+          .forEach(pages::add);
+    }
   }
 
   public static Page read(String name) {
