@@ -93,6 +93,11 @@ public abstract class ProviderContract {
     }
   }
 
+  private static boolean isOfType(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".class") && !name.equals("module-info.class");
+  }
+
   @Test
   void itImportsWhatDevicesShareAndItsLibrary() throws Exception {
     Class<?> provider =
@@ -105,7 +110,7 @@ public abstract class ProviderContract {
     Set<String> imported = new TreeSet<>();
     Path classes = Path.of(provider.getProtectionDomain().getCodeSource().getLocation().toURI());
     try (Stream<Path> files = Files.walk(classes)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".class")).toList()) {
+      for (Path file : files.filter(ProviderContract::isOfType).toList()) {
         for (PoolEntry entry : ClassFile.of().parse(file).constantPool()) {
           if (entry instanceof ClassEntry type && !type.asSymbol().isArray()) {
             imported.add(type.asSymbol().packageName());
