@@ -218,11 +218,7 @@ public final class Engine implements AutoCloseable {
       Cancellation cancellation) {
     long start = TimeSource.SYSTEM.nanos();
     return ask(
-        mirror,
-        Linearizer.plan(mirror, hypotheses, cancellation::isCancelled),
-        start,
-        question,
-        cancellation);
+        mirror, Linearizer.plan(mirror, hypotheses, cancellation), start, question, cancellation);
   }
 
   private Answers ask(
@@ -281,7 +277,7 @@ public final class Engine implements AutoCloseable {
    * estimated and actual number of individuals, time.
    */
   public String explain(Mirror mirror, ClassExpression hypothesis, Cancellation cancellation) {
-    Plan plan = Linearizer.plan(mirror, List.of(hypothesis), cancellation::isCancelled);
+    Plan plan = Linearizer.plan(mirror, List.of(hypothesis), cancellation);
     return explain(mirror, plan, cancellation);
   }
 

@@ -25,7 +25,7 @@ final class MirrorEvaluator implements Evaluator {
 
   @Override
   public Plan plan(List<ClassExpression> hypotheses, Cancellation cancellation) {
-    return Linearizer.plan(mirror, hypotheses, cancellation::isCancelled);
+    return Linearizer.plan(mirror, hypotheses, cancellation);
   }
 
   @Override

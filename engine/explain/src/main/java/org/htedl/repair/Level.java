@@ -54,15 +54,14 @@ final class Level {
    */
   List<Contradiction> left(Set<Fact> removed, int most) {
     if (removed.isEmpty()) {
-      return Contradictions.first(closed, most, cancellation::isCancelled);
+      return Contradictions.first(closed, most, cancellation);
     }
     MirrorChange.Builder change = MirrorChange.builder();
     removed.forEach(change::remove);
     try (MemoryClaim claim = memory.part()) {
-      Bounds bounds =
-          new Bounds(Progress.NONE, claim, 0, Long.MAX_VALUE, cancellation::isCancelled);
+      Bounds bounds = new Bounds(Progress.NONE, claim, 0, Long.MAX_VALUE, cancellation);
       Mirror rest = closure.patch(closed, change.build(), bounds);
-      return Contradictions.first(rest, most, cancellation::isCancelled);
+      return Contradictions.first(rest, most, cancellation);
     }
   }
 }

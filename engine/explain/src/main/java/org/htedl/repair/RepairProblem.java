@@ -33,7 +33,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
 
   /** How many contradictions the graph has. */
   long contradictions(Cancellation cancellation) {
-    return Contradictions.in(closed, cancellation::isCancelled).count();
+    return Contradictions.in(closed, cancellation).count();
   }
 
   /**
@@ -56,7 +56,7 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
       return List.of(level(closure, closed, closure, true, axioms, memory, stop));
     }
     List<Level> levels = new ArrayList<>();
-    Bounds bounds = new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop::isCancelled);
+    Bounds bounds = new Bounds(Progress.NONE, memory.part(), 0, Long.MAX_VALUE, stop);
     Mirror byRules = rules.close(closed.asserted(), bounds);
     levels.add(level(rules, byRules, rules, true, axioms, memory, stop));
     levels.add(level(closure, closed, closure, false, axioms, memory, stop));

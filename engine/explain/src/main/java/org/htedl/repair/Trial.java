@@ -42,10 +42,9 @@ final class Trial {
         MemoryClaim closing = memory.part()) {
       MirrorBuilder builder = new MirrorBuilder(schema, Progress.NONE, building);
       triples.forEach(builder::add);
-      Bounds bounds =
-          new Bounds(Progress.NONE, closing, 0, Long.MAX_VALUE, cancellation::isCancelled);
+      Bounds bounds = new Bounds(Progress.NONE, closing, 0, Long.MAX_VALUE, cancellation);
       Mirror closed = closure.close(builder.build(), bounds);
-      return Contradictions.has(closed, contradiction, cancellation::isCancelled);
+      return Contradictions.has(closed, contradiction, cancellation);
     }
   }
 }

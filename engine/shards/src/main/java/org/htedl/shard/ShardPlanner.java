@@ -28,7 +28,7 @@ public record ShardPlanner(
     Linearizer linearizer = new Linearizer(facts, datatypes);
     for (ClassExpression hypothesis : hypotheses) {
       cancellation.check();
-      linearizer.add(hypothesis, cancellation::isCancelled);
+      linearizer.add(hypothesis, cancellation);
     }
     return linearizer.finish();
   }

@@ -97,7 +97,7 @@ public final class ExpressionCompiler {
         cancellation.check();
       }
       try {
-        linearizer.add(read(texts.get(i)), cancellation::isCancelled);
+        linearizer.add(read(texts.get(i)), cancellation);
       } catch (BadExpressionException refusal) {
         refused[i] = RefusedExpression.of(texts.get(i), refusal);
       }

@@ -152,7 +152,7 @@ public final class MemoryAccount implements WorkingMemory {
       MirrorChange change,
       MemoryClaim claim,
       Cancellation cancellation) {
-    Bounds bounds = new Bounds(Progress.NONE, claim, 0, free(), cancellation::isCancelled);
+    Bounds bounds = new Bounds(Progress.NONE, claim, 0, free(), cancellation);
     // Before they have a larger dictionary in common.
     long before = from.bytes();
     Mirror next = closure.patch(from, change, bounds);

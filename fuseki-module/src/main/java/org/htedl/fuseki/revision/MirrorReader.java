@@ -182,9 +182,7 @@ public record MirrorReader(
       cancellation.check();
       Mirror closed =
           closure.close(
-              asserted,
-              new Bounds(
-                  progress, claim, asserted.bytes(), memory.free(), cancellation::isCancelled));
+              asserted, new Bounds(progress, claim, asserted.bytes(), memory.free(), cancellation));
       take(closed.bytes());
       return closed;
     }

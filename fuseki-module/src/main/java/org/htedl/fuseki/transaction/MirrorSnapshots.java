@@ -145,7 +145,7 @@ final class MirrorSnapshots {
       Node graph, @Nullable Mirror schema, MemoryClaim claim, Cancellation cancellation) {
     try {
       return snapshots
-          .load(graph, schema, mirrors.limits(), claim, cancellation::isCancelled)
+          .load(graph, schema, mirrors.limits(), claim, cancellation)
           .map(stored -> closed(stored, claim, cancellation));
     } catch (CancellationException stopped) {
       throw new QueryCancelledException();
@@ -156,12 +156,7 @@ final class MirrorSnapshots {
 
   private Mirror closed(Mirror stored, MemoryClaim claim, Cancellation cancellation) {
     Bounds bounds =
-        new Bounds(
-            Progress.NONE,
-            claim,
-            stored.bytes(),
-            mirrors.memory().free(),
-            cancellation::isCancelled);
+        new Bounds(Progress.NONE, claim, stored.bytes(), mirrors.memory().free(), cancellation);
     Mirror closed = StorableMirror.closed(stored, mirrors.closure(), bounds);
     claim.take(closed.bytes());
     return closed;

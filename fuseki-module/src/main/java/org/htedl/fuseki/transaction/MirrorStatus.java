@@ -69,7 +69,7 @@ public record MirrorStatus(
    */
   public static Optional<MirrorStatus> withContradictions(
       DatasetGraph dataset, Cancellation cancellation) {
-    return of(dataset, mirror -> Contradictions.in(mirror, cancellation::isCancelled));
+    return of(dataset, mirror -> Contradictions.in(mirror, cancellation));
   }
 
   private static Optional<MirrorStatus> of(

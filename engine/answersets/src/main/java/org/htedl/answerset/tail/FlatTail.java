@@ -28,7 +28,7 @@ public final class FlatTail {
   }
 
   /**
-   * As {@link #count(LaneProgram, Runnable)}, for the first blocks of 512 candidates in the order
+   * As {@link #count(LaneProgram, Cancellation)}, for the first blocks of 512 candidates in the order
    * of the guesses beyond the lanes, the first of them in the lowest place.
    */
   public long count(LaneProgram program, long blocks, Cancellation cancellation) {

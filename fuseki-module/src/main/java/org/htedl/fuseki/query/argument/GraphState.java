@@ -75,10 +75,7 @@ public final class GraphState {
         e ->
             asked(
                 List.of(e),
-                () ->
-                    e.with(
-                        StableReading.possibly(
-                            mirror, e.expression(), cancellation::isCancelled))));
+                () -> e.with(StableReading.possibly(mirror, e.expression(), cancellation))));
   }
 
   /** Individuals as nodes. */
