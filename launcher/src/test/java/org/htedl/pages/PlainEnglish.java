@@ -18,64 +18,79 @@ import java.util.regex.Pattern;
 final class PlainEnglish {
   private PlainEnglish() {}
 
-  /** A verb whose object may be a question: "the log says what is missing". */
+  /** Verbs whose object may be a question: "the log says what is missing". */
   private static final String SAYING =
-      "(?:say|says|said|saying|tell|tells|told|know|knows|known|see|sees|ask|asks|asked|define|defines"
-          + "|decide|decides|decided|determine|determines|explain|explains|describe|describes|state|states"
-          + "|answer|answers|learn|learns|check|checks|mean|means|matter|matters|choose|chooses|list|lists|show|shows|report|reports|depends"
-          + " on|depend on)";
+      "\\b(?:says?|said|saying|tells?|told|knows?|known|sees?|asks?|asked|defines?|defined|decides?"
+          + "|decided|determines?|explains?|describes?|states?|answers?|learns?|checks?|means?"
+          + "|matters?|chooses?|lists?|shows?|reports?|looks?|depends? on)";
+
+  /** Verbs of doing, after which a clause with what stands for a thing: "adds up what is there". */
+  private static final String DOING =
+      "\\b(?:up|names?|puts?|prints?|finds?|found|proves?|converts?|reads?|takes?|took|gives?|gave"
+          + "|keeps?|kept|makes?|needs?|holds?|sends?|gets?|writes?|uses?|counts?|lists?|shows?"
+          + "|contains?|does|do|leaves?|removes?|adds?|collects?|evaluates?|returns?|replaces?"
+          + "|compares?|loses?|changes?|restores?|fetch(?:es)?|cop(?:y|ies)|understands?|derives?"
+          + "|costs?|it)";
+
+  /** Words before what, after which it stands for a thing: "half of what is free". */
+  private static final String JOINING =
+      "\\b(?:of|from|to|with|without|by|for|in|on|over|than|at|after|before|under|into|as|besides"
+          + "|except|through|beside|behind|is|are|was|only|not|less|plus|if|and that)";
+
+  /** Words before where, after which it speaks of a place: "the line where it ends". */
+  private static final String PLACE =
+      "\\b(?:place|point|line|byte|character|position|folder|page|part|one|side|from|to|of|is|are)";
+
+  /** Words before also, after which it stands where it belongs: "it is also read". */
+  private static final String AUXILIARY =
+      "\\b(?:is|are|was|were|be|been|has|have|had|may|can|must|will|does|do|and|but|it|they|that"
+          + "|which)";
 
   /** A habit to break, and what to write instead. */
   enum Habit {
     WHERE(
         1,
         "write if or when",
-        // "Where it is not, Jena answers": a condition, then a clause of three words or more.
-        // Without that clause
-        // it is a place: "Where the term ends, exclusive."
+        // "Where it is not, Jena answers": a condition, and a clause of three words or more. A
+        // place
+        // has none: "Where the term ends, exclusive."
         "^\\W*Where\\b[^.]*?, (?:\\S+ ){2,}\\S+",
-        // "[;:] where it is not, ..." begins a clause as well.
-        "[;:] where\\b",
-        // Any other but "the place where", "back to where", "says where" and a place that runs,
-        // stands or lies.
-        "(?<!^)(?<![;:]"
-            + " )(?<!\\b(?:place|point|line|byte|character|position|folder|page|part|one|side|from|to|of|is|are|and|or)"
-            + " )(?<!\\b"
+        // After a semicolon, and after a colon if a comma follows. Not "on disk: where the files
+        // are".
+        "; where\\b|: where\\b[^.;:]*, ",
+        // Within a sentence. Not "the line where", "says where", "what it is, where it is", "where
+        // it runs" and "where `…` stands for anything".
+        "[^;:] where\\b(?<!"
+            + PLACE
+            + " where)(?<!"
             + SAYING
-            + " )\\bwhere\\b(?! (?:it|they) (?:runs?|stands?|lies?|ends?|begins?|belongs?)\\b)",
-        // "..., and where it is the default, ...", unless it goes on with a question: "says what it
-        // does and where".
-        "(?<!\\b" + SAYING + "\\b[^.;:]{0,99})(?:\\band|\\bor),? where\\b"),
+            + " where)(?<!\\b(?:and|or) where)(?<!\\bwhat\\b[^.;:]{0,60}, where)"
+            + "(?! (?:it|they) (?:runs?|stands?|lies?|ends?|begins?|belongs?)\\b)"
+            + "(?! CODE (?:stands?|is|has)\\b)",
+        // "And where it is the default". Not "says what it does and where".
+        "\\b(?:and|or),? where\\b(?<!" + SAYING + "\\b[^.;:]{0,99} where)"),
     NO(
         2,
         "write is not a, does not have or without",
-        // "is no class", "has no mirror"; not "there is no room", "is no longer", "is no larger".
-        "(?<!\\b[Tt]here )(?<!\\b[Tt]here(?: has| have)"
-            + " )\\b(?:is|are|was|were|be|been|being|has|have|had|having)(?: yet| still| also)?"
-            + " no\\b(?! (?:longer|one|more|less|fewer|larger|smaller|higher|lower|better|worse"
-            + "|greater|slower|faster|shorter)\\b)"),
+        // "Is no class", "has no mirror". Not "there is no room", "is no longer", "is no larger".
+        "\\b(?:is|are|was|were|be|been|being|has|have|had|having)(?: yet| still| also)? no\\b"
+            + "(?<!\\b[Tt]here (?:(?:has|have) )?\\w{1,5} no)"
+            + "(?! (?:longer|one|more|less|fewer|larger|smaller|higher|lower|better|worse|greater"
+            + "|slower|faster|shorter)\\b)"),
     CLAUSE(
         3,
         "write the noun",
-        // "What is stored", "Whatever the page shows", "Who may read it": a clause as subject, no
-        // question.
+        // "What is stored", "Whatever the page shows", "Who may read it". Not a question.
         "^\\W*(?:[Ww]hat|[Ww]hatever|[Ww]ho|[Ww]hoever)\\b(?! it is\\b)[^?]*$",
-        // "Half of what is free", "is what it finds", "in what they send".
-        "\\b(?:of|from|to|with|without|by|for|in|on|over|than|at|after|before|under|into|as|besides|except|through|beside|behind|is|are|was|only|not|less|plus|and"
-            + " that) what\\b",
-        // "Adds up what is there": a verb of doing, with the clause as its object.
-        "\\b(?:up|names?|puts?|prints?|finds?|found|proves?|converts?|reads?|takes?|took|gives?|gave|keeps?|kept|makes?"
-            + "|needs?|holds?|sends?|gets?|writes?|uses?|counts?|lists?|shows?|contains?|does|do|leaves?|removes?|adds?"
-            + "|collects?|evaluates?|returns?|replaces?|compares?|loses?|changes?|evaluate|restores?|fetch(?:es)?|cop(?:y|ies)|understands?|derives?|costs?)"
-            + " what\\b",
-        // "...; what follows is derived", "restrictions and what they read", unless a verb of
-        // saying stands before.
-        "(?<!\\b" + SAYING + "\\b[^.;:]{0,99})(?:[;:,]| and| or|:\\*\\*| —) what\\b[^?]*$",
+        JOINING + " what\\b",
+        DOING + " what\\b",
+        // "Restrictions and what they read". Not "says how it is and what it needs".
+        "(?:[;:,]| and| or|:\\*\\*) what\\b(?<!" + SAYING + "\\b[^.,;:][^.;:]{0,99} what)[^?]*$",
         // "Those that have no value", "those first that do it best", "those who change the page".
         "\\b[Tt]hose(?: \\w+)? (?:that|who|which|whose)\\b",
-        // "All that knows Jena", "all that only it needs".
+        // "All that knows Jena".
         "\\b[Aa]ll (?:else )?that\\b",
-        // "...: who may read the folder may read all of it".
+        // "No access control: who may read the folder may read all of it".
         "[:;] who\\b[^?]*$",
         "\\b(?:is|are) for whom\\b"),
     ALSO(
@@ -83,24 +98,21 @@ final class PlainEnglish {
         "write also before the verb, or nothing",
         // "Plain SPARQL gains, too": at the end of a clause.
         "\\btoo(?=\\W*$|[.;:,)])",
-        // "Joins, also cyclic ones".
+        // "Joins, also cyclic ones". Not "it reads, also writes".
         "[,(;:] also\\b(?! (?:\\w+s|\\w+ed|be|have)\\b(?! (?:of|that|with|in|from)\\b))",
-        // "With idle also after ten minutes": before an object or a preposition, with no auxiliary
-        // verb in front.
-        "(?<!\\b(?:is|are|was|were|be|been|has|have|had|may|can|must|will|does|do|and|but|it|they|that|which)["
-            + " ,])(?<!^)(?<![,(;:] )\\balso"
-            + " (?:the|a|an|those|if|when|where|with|without|over|in|on|at|of|by|for|from|between"
-            + "|under|after|before|as|to|through|within|while)\\b",
-        "^Also\\b(?! (?:the|a) \\w+ (?:is|are)\\b)"),
+        // "With `idle` also after ten minutes". Not "is also in the list".
+        "[^,;:] also (?:the|a|an|those|if|when|where|with|without|over|in|on|at|of|by|for|from"
+            + "|between|under|after|before|as|to|through|within|while)\\b"
+            + "(?<!"
+            + AUXILIARY
+            + " also \\w{1,9})"),
     WORD(
         5,
         "write again, except, similarly, otherwise, apart from or that many",
-        "\\b(?:[Aa]new|[Ll]ikewise|(?:unless|except where) (?:said|told)|[Ww]hoever)\\b",
-        // "All but for two"; not "not for one but for all".
-        "(?<!\\b[Nn]ot\\b[^.;]{0,60})\\b[Bb]ut for\\b",
-        // "Besides those that the rules show".
-        "\\b[Bb]esides\\b",
-        // "Only so many of the best"; not "so many values that it costs more".
+        "\\b(?:[Aa]new|[Ll]ikewise|unless (?:said|told)|[Ww]hoever|[Bb]esides)\\b",
+        // "All but for two". Not "not for one but for all".
+        "\\b[Bb]ut for\\b(?<!\\b[Nn]ot\\b[^.;]{0,60} but for)",
+        // "Only so many of the best". Not "so many values that it costs more".
         "\\b[Ss]o many\\b(?![^.;,]*\\bthat\\b)");
 
     private final int number;

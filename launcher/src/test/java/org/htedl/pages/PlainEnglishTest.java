@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -33,8 +34,7 @@ class PlainEnglishTest {
   private static List<Marked> marked() throws IOException {
     List<Marked> all = new ArrayList<>();
     try (InputStream in = PlainEnglishTest.class.getResourceAsStream("marked-sentences.tsv")) {
-      assertTrue(in != null, "marked-sentences.tsv");
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       for (String line : text.lines().filter(each -> !each.startsWith("#")).toList()) {
         String[] columns = line.split("\t", 4);
         Set<Integer> habits = new TreeSet<>();

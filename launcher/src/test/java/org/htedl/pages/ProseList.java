@@ -147,7 +147,7 @@ final class ProseList {
   /**
    * Prints the sentences that the list does not accept, and ends with status 1 if there are any.
    * {@code --remove} first takes out of the list what is gone; {@code --accept} writes a list that
-   * accepts every sentence of today; {@code --all} prints those that are accepted, too. Any other
+   * accepts every sentence of today; {@code --all} prints the accepted ones as well. Any other
    * argument is the beginning of the files' names to print, such as {@code docs/http.md}.
    */
   public static void main(String... arguments) throws IOException {
