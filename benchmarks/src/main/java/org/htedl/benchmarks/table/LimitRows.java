@@ -18,7 +18,8 @@ record LimitRows(LimitComparison limit, boolean countsByTable) implements RowFor
     return """
     | workload | threads | limit µs (min) | its variant | fastest other work | htedl µs (min)\
      | times the limit (of minima) | bar |
-    |---|---:|---:|---|---|---:|---:|---:|""";
+    |---|---:|---:|---|---|---:|---:|---:|\
+    """;
   }
 
   @Override

@@ -166,8 +166,8 @@ class TheoryEndpointTest {
         "y:knows value x:p1",
         answer(
                 "{'positives':{'individuals':['http://x/p4']},'negatives':{'examples':'http://x/some'},"
-                    + "'prefixes':{'y':'http://x/','x':'http://x/'},"
-                    + "'hypotheses':['y:knows value x:p1','x:P']}")
+                    + "'prefixes':{'y':'http://x/','x':'http://x/'},'hypotheses':['y:knows value"
+                    + " x:p1','x:P']}")
             .get("expression")
             .getAsString());
     assertEquals(

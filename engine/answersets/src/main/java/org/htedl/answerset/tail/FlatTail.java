@@ -28,8 +28,8 @@ public final class FlatTail {
   }
 
   /**
-   * As {@link #count(LaneProgram, Cancellation)}, for the first blocks of 512 candidates in the order
-   * of the guesses beyond the lanes, the first of them in the lowest place.
+   * As {@link #count(LaneProgram, Cancellation)}, for the first blocks of 512 candidates in the
+   * order of the guesses beyond the lanes, the first of them in the lowest place.
    */
   public long count(LaneProgram program, long blocks, Cancellation cancellation) {
     if (!program.hasNogoodsAlone()) {
