@@ -4,15 +4,12 @@ module org.htedl.answersets {
   requires static org.jspecify;
 
   exports org.htedl.answerset.grounding;
-  exports org.htedl.answerset.grounding.instance;
-  exports org.htedl.answerset.grounding.syntax;
   exports org.htedl.answerset.grounding.term;
   exports org.htedl.answerset.nogood;
   exports org.htedl.answerset.program;
   exports org.htedl.answerset.search;
-  exports org.htedl.answerset.search.tail;
   exports org.htedl.answerset.tail;
 
   provides org.htedl.device.DeviceExtension with
-      org.htedl.answerset.tail.ProcessorAnswerSets;
+      org.htedl.answerset.processor.ProcessorAnswerSets;
 }

@@ -6,18 +6,8 @@ module org.htedl.entailment {
 
   exports org.htedl.advice;
   exports org.htedl.closure;
-  exports org.htedl.closure.circle;
-  exports org.htedl.closure.definition to
-      org.htedl.explain;
-  exports org.htedl.closure.fact to
-      org.htedl.explain;
-  exports org.htedl.closure.owl to
-      org.htedl.explain;
-  exports org.htedl.closure.rdfs;
+  exports org.htedl.closure.definition;
   exports org.htedl.closure.report;
-  exports org.htedl.closure.rule to
-      org.htedl.explain;
   exports org.htedl.closure.statement to
       org.htedl.explain;
-  exports org.htedl.closure.stratum;
 }

@@ -5,6 +5,6 @@ module org.htedl.learn {
 
   exports org.htedl.learn;
   exports org.htedl.learn.problem;
-  exports org.htedl.learn.selection;
   exports org.htedl.learn.text;
+  exports org.htedl.learn.validation;
 }

@@ -5,6 +5,6 @@ module org.htedl.matching {
 
   exports org.htedl.matching;
   exports org.htedl.matching.expansion;
+  exports org.htedl.matching.index;
   exports org.htedl.matching.query;
-  exports org.htedl.matching.relation;
 }

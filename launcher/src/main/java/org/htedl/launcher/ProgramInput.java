@@ -16,8 +16,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
-import org.htedl.answerset.grounding.instance.DataRelations;
-import org.htedl.answerset.grounding.syntax.UndefinedAtom;
+import org.htedl.answerset.grounding.UndefinedAtom;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
@@ -143,7 +142,7 @@ final class ProgramInput {
     }
     inform(grounder.undefinedAtoms(), all.getFirst().toString(), err);
     if (kb == null) {
-      return grounder.ground(DataRelations.NONE, claim, cancellation).program();
+      return grounder.ground(claim, cancellation).program();
     }
     try (Engine engine = Devices.engine(List.of(Devices.AUTO))) {
       return grounder

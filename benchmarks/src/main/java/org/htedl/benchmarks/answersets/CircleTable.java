@@ -8,7 +8,7 @@ import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.circle.CircleReport;
+import org.htedl.closure.report.CircleReport;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;

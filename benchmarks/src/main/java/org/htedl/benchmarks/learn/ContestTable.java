@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import org.htedl.learn.LearnEvent;
-import org.htedl.learn.selection.CrossValidation;
+import org.htedl.learn.validation.CrossValidation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -14,7 +14,7 @@ import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.matching.Matcher;
-import org.htedl.matching.relation.PatternIndexes;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;

@@ -21,8 +21,8 @@ import org.htedl.benchmarks.workload.Clock;
 import org.htedl.limit.Bounds;
 import org.htedl.matching.Matcher;
 import org.htedl.matching.PatternRows;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.GraphPattern;
-import org.htedl.matching.relation.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;
 

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.htedl.answerset.nogood.LoopRules;
 import org.htedl.answerset.nogood.NogoodList;
 import org.htedl.answerset.nogood.Nogoods;
-import org.htedl.answerset.nogood.ScalarNogoods;
+import org.htedl.answerset.processor.ScalarNogoods;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.accelerator.AcceleratedDevice;
 import org.htedl.device.accelerator.MemoryChecks;

@@ -4,7 +4,7 @@ package org.htedl.plan;
  * Checks the invariants of a finished plan that devices rely on, independently of what wrote it.
  * {@link Linearizer#finish} calls it where assertions are enabled, as in tests.
  */
-public final class PlanChecker {
+final class PlanChecker {
   private PlanChecker() {}
 
   /**

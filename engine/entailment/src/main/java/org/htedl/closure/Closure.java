@@ -9,11 +9,13 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import org.htedl.answerset.search.AnswerSets;
 import org.htedl.bits.NodeSet;
-import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.circle.Circles;
 import org.htedl.closure.circle.RefusedCirclesException;
+import org.htedl.closure.definition.ClassEvaluator;
+import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.fact.ClosedMirror;
+import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.SchemaOnlyFacts;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.maintenance.MaintainedAxioms;
@@ -25,11 +27,11 @@ import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.closure.rdfs.RdfsRules;
 import org.htedl.closure.rdfs.RdfsTerms;
 import org.htedl.closure.rdfs.Rules;
+import org.htedl.closure.report.CircleReport;
+import org.htedl.closure.report.Refusals;
 import org.htedl.closure.report.UnusedAxioms;
 import org.htedl.closure.rule.OwlRules;
-import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.ClosedWorld;
-import org.htedl.closure.stratum.Refusals;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
@@ -37,6 +39,7 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Role;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.MirrorPatcher;
@@ -408,5 +411,25 @@ public final class Closure {
     foreign.addTo(alone, entailed);
     SchemaOnlyFacts.remove(all, rules.close(alone), asserted, bounds);
     return all;
+  }
+
+  /**
+   * Returns whether the axioms of a mirror are all that there are: no other fact of the mirror
+   * entails axioms.
+   */
+  public static boolean hasFixedAxioms(Mirror mirror) {
+    return AxiomShape.isFixed(mirror);
+  }
+
+  /** The definitions that were evaluated when a mirror was closed, in the order of evaluation. */
+  public static List<Definition> evaluatedDefinitions(Mirror closed) {
+    return Strata.Order.of(closed).strata().stream()
+        .flatMap(stratum -> stratum.definitions().stream())
+        .toList();
+  }
+
+  /** The pairs of properties that are blank nodes, by property; a closed mirror lacks them. */
+  public static Map<Integer, Role> unnamedPairs(Mirror closed) {
+    return HiddenFacts.of(closed).unnamed();
   }
 }

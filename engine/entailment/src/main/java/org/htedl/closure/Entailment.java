@@ -1,9 +1,14 @@
 package org.htedl.closure;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.rdfs.RdfsTerms;
+import org.htedl.closure.rule.RuleStatements;
+import org.htedl.closure.statement.RuleStatement;
 
 /** The rules by which a mirror derives triples from those of the data. */
 public enum Entailment {
@@ -35,6 +40,30 @@ public enum Entailment {
   /** Whether definitions are evaluated under the closed world. */
   public boolean isClosed() {
     return this == OWL_CLOSED || this == OWL_STABLE;
+  }
+
+  /** The rules by which triples follow from triples, definitions aside. */
+  public List<RuleStatement> rules() {
+    return switch (this) {
+      case NONE -> List.of();
+      case RDFS -> RuleStatements.rdfs();
+      case OWL, OWL_CLOSED, OWL_STABLE -> RuleStatements.owl();
+    };
+  }
+
+  /** The predicates of the triples that write axioms, by their IRIs. */
+  public List<String> axiomPredicates() {
+    List<String> all = new ArrayList<>(RdfsTerms.AXIOMS);
+    if (isOwl()) {
+      all.addAll(OwlTerms.PREDICATES);
+      all.addAll(OwlTerms.LISTS);
+    }
+    return all;
+  }
+
+  /** The classes, by their IRIs, whose members are properties of which something follows. */
+  public List<String> axiomKinds() {
+    return isOwl() ? OwlTerms.KINDS : List.of();
   }
 
   /** By its name in configurations and on the command line; empty if there is none. */

@@ -1,8 +1,8 @@
 package org.htedl.closure;
 
-import org.htedl.closure.circle.CircleReport;
 import org.htedl.closure.fact.HiddenFacts;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.CircleReport;
+import org.htedl.closure.report.Refusals;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.fact.HiddenFacts;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;

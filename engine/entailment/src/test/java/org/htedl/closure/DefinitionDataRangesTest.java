@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.Set;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;

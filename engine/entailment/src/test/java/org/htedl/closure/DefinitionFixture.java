@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Literal;

@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PatchWalk;

@@ -9,7 +9,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
 /** Which triples are axioms, or parts of one, by their terms alone. */
-public final class SchemaTriples {
+final class SchemaTriples {
   /** Classes of the vocabularies whose members are individuals, so that being one is data. */
   private static final Set<String> OF_INDIVIDUALS =
       Set.of(Iri.THING, Iri.NAMED_INDIVIDUAL, Iri.OWL + "Nothing");

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.stratum.Strata;
 import org.htedl.mirror.Mirror;
 
 /** Members of classes by definitions that the closed world has evaluated. Not thread-safe. */
@@ -32,10 +32,8 @@ final class DefinitionSteps {
     this.compiler = compiler;
     this.membership = membership;
     if (entailment.isClosed()) {
-      for (Strata.Stratum stratum : Strata.Order.of(mirror).strata()) {
-        for (Definition definition : stratum.definitions()) {
-          definitions.computeIfAbsent(definition.type(), t -> new ArrayList<>()).add(definition);
-        }
+      for (Definition definition : Closure.evaluatedDefinitions(mirror)) {
+        definitions.computeIfAbsent(definition.type(), t -> new ArrayList<>()).add(definition);
       }
     }
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.rule.ListForm;
+import org.htedl.closure.statement.ListForm;
 import org.htedl.mirror.term.Iri;
 
 /**

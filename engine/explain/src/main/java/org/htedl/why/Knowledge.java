@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.fact.HiddenFacts;
-import org.htedl.closure.owl.OwlTerms;
-import org.htedl.closure.rdfs.RdfsTerms;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.term.Iri;
@@ -47,13 +45,9 @@ final class Knowledge {
     this.effort = effort;
     this.schema = entailment == Entailment.NONE ? null : mirror.schema();
     this.terms = terms;
-    RdfsTerms.AXIOMS.forEach(axiom -> axioms.add(terms.of(axiom)));
-    if (entailment.isOwl()) {
-      OwlTerms.PREDICATES.forEach(axiom -> axioms.add(terms.of(axiom)));
-      OwlTerms.LISTS.forEach(predicate -> axioms.add(terms.of(predicate)));
-      OwlTerms.KINDS.forEach(kind -> kinds.add(terms.of(kind)));
-    }
-    this.unnamed = HiddenFacts.of(mirror).unnamed();
+    entailment.axiomPredicates().forEach(axiom -> axioms.add(terms.of(axiom)));
+    entailment.axiomKinds().forEach(kind -> kinds.add(terms.of(kind)));
+    this.unnamed = Closure.unnamedPairs(mirror);
     this.type = terms.of(Iri.TYPE);
     this.subProperty = terms.of(Iri.RDFS + "subPropertyOf");
     this.inverseOf = terms.of(Iri.OWL + "inverseOf");

@@ -3,7 +3,6 @@ package org.htedl.why;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.rule.RuleStatements;
 import org.htedl.closure.statement.RuleStatement;
 import org.htedl.closure.statement.TriplePattern;
 
@@ -27,15 +26,9 @@ record RuleTable(List<Rule> steps, List<Path> paths) {
 
   /** The rules of an entailment. */
   static RuleTable of(Entailment entailment, Terms terms) {
-    List<RuleStatement> statements =
-        switch (entailment) {
-          case NONE -> List.of();
-          case RDFS -> RuleStatements.rdfs();
-          case OWL, OWL_CLOSED, OWL_STABLE -> RuleStatements.owl();
-        };
     List<Rule> steps = new ArrayList<>();
     List<Path> paths = new ArrayList<>();
-    for (RuleStatement statement : statements) {
+    for (RuleStatement statement : entailment.rules()) {
       Rule rule = Rule.of(statement, terms);
       statement
           .conditionsOfPath()

@@ -3,7 +3,7 @@ package org.htedl.why;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.circle.CircleReport;
+import org.htedl.closure.report.CircleReport;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.ClosestNames;

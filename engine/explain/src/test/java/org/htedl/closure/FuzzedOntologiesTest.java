@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.htedl.bits.DenseRow;
 import org.htedl.closure.report.Contradictions;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.Cardinality;
 import org.htedl.expression.ClassExpression;

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.expression.RoleExpression;

@@ -6,8 +6,8 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
-import org.htedl.learn.selection.Chance;
-import org.htedl.learn.selection.CrossValidation;
+import org.htedl.learn.validation.Chance;
+import org.htedl.learn.validation.CrossValidation;
 import org.jspecify.annotations.Nullable;
 
 /** What a search says while it goes on, in this order but that some come often. */

@@ -2,7 +2,7 @@ package org.htedl.matching;
 
 import java.util.function.Function;
 import org.htedl.limit.MemoryBudgetException;
-import org.htedl.matching.relation.IndexNotReadyException;
+import org.htedl.matching.index.IndexNotReadyException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,7 +13,7 @@ import org.htedl.mirror.term.Iri;
  * The names of shards: what is declared is read from a mirror of the schema, uses and individuals
  * from the catalogue and the shards.
  */
-public final class ShardVocabulary implements Vocabulary {
+final class ShardVocabulary implements Vocabulary {
   private final ShardDirectory shards;
   private final ShardCatalogue catalogue;
   private final Vocabulary schema;

@@ -13,7 +13,6 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.ingest.NodeNames;
@@ -40,7 +39,7 @@ final class SchemaFacts {
   static SchemaFacts of(Collection<Triple> schema, Entailment entailment) {
     Mirror asserted = FetchedSurroundings.asserted(schema);
     if (entailment == Entailment.RDFS
-        && (!AxiomShape.isFixed(asserted) || axiomsGivePairs(asserted))) {
+        && (!Closure.hasFixedAxioms(asserted) || axiomsGivePairs(asserted))) {
       throw new RefusedSourceException(
           "rdf:type or a term of RDFS is a sub-property, a super-property, or gives a type: axioms"
               + " then follow from facts that are not around the examples; only --entailment none"

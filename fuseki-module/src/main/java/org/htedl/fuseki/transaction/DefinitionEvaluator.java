@@ -2,7 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import java.util.List;
 import org.htedl.bits.DenseRow;
-import org.htedl.closure.stratum.ClassEvaluator;
+import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.engine.Engine;
 import org.htedl.expression.ClassExpression;
 import org.htedl.limit.Cancellation;

@@ -2,7 +2,7 @@ package org.htedl.fuseki.transaction;
 
 import org.htedl.fuseki.memory.MemoryAccount;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.matching.relation.PatternIndexes;
+import org.htedl.matching.index.PatternIndexes;
 
 /** The indexes of a dataset's mirrors for graph patterns, on its memory account, and counters. */
 public final class PatternMemory implements MemoryAccount.Kept {

@@ -14,7 +14,7 @@ import org.apache.jena.sys.JenaSystem;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.closure.report.OntologyImports;
-import org.htedl.closure.stratum.Refusals;
+import org.htedl.closure.report.Refusals;
 import org.htedl.engine.Engine;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.Cardinality;

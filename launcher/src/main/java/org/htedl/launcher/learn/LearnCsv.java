@@ -11,8 +11,8 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.fuseki.response.CsvField;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
-import org.htedl.learn.selection.CrossValidation;
 import org.htedl.learn.text.LearnState;
+import org.htedl.learn.validation.CrossValidation;
 
 /** Prints what a search has found as comma-separated values (RFC 4180), a row each. */
 public final class LearnCsv {
@@ -43,7 +43,7 @@ public final class LearnCsv {
       int fold = 0;
       for (CrossValidation.Fold each :
           validation == null ? List.<CrossValidation.Fold>of() : validation.folds()) {
-        out.println(line("fold " + ++fold, each.test(), "" + each.choice().length(), "", "", ""));
+        out.println(line("fold " + ++fold, each.test(), "" + each.length(), "", "", ""));
       }
       if (validation != null) {
         out.println(line("folds", validation.pooled(), "", "", "", ""));

@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
-import org.htedl.learn.selection.Chance;
-import org.htedl.learn.selection.CrossValidation;
 import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
+import org.htedl.learn.validation.Chance;
+import org.htedl.learn.validation.CrossValidation;
 import org.jspecify.annotations.Nullable;
 
 /**

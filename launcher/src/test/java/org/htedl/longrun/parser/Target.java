@@ -20,7 +20,6 @@ import org.apache.jena.riot.system.ErrorHandlerFactory;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.shared.JenaException;
 import org.htedl.answerset.grounding.Grounder;
-import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.Programs;
 import org.htedl.expression.BadExpressionException;
@@ -76,7 +75,7 @@ enum Target {
         Grounder grounder = new Grounder();
         grounder.read("", new String(input, UTF_8), late);
         if (grounder.dataAtoms().isEmpty()) {
-          grounder.ground(DataRelations.NONE, Target::limit, late);
+          grounder.ground(Target::limit, late);
         }
       } catch (BadProgramException | CancellationException expected) {
         // That is how rules are refused, and how grounding ends.

@@ -13,7 +13,6 @@ import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
-import org.htedl.answerset.grounding.syntax.UndefinedAtom;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
@@ -116,6 +115,17 @@ public final class Grounder {
   }
 
   /**
+   * Makes the ground program of texts that read no data.
+   *
+   * @throws BadProgramException as {@link #ground(DataRelations, MemoryClaim, Cancellation)}, and
+   *     if the texts read data
+   */
+  public GroundedProgram ground(MemoryClaim claim, Cancellation cancellation)
+      throws BadProgramException {
+    return ground(DataRelations.NONE, claim, cancellation);
+  }
+
+  /**
    * Makes the ground program of what was read.
    *
    * @param claim takes the memory; the caller closes it
@@ -126,7 +136,7 @@ public final class Grounder {
    *     that was instantiated
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public GroundOutput ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
+  public GroundedProgram ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     if (!shown.isEmpty()) {
       rules.hideOthers();
@@ -134,7 +144,9 @@ public final class Grounder {
     }
     GroundingBudget budget = new GroundingBudget(terms, claim, cancellation);
     budget.reserve(bytesRead);
-    return new Instantiator(rules, Flattening.of(rules, budget), terms, budget).run(data);
+    GroundOutput output =
+        new Instantiator(rules, Flattening.of(rules, budget), terms, budget).run(data);
+    return new GroundedProgram(output.program(), output.shownTerms(), output.terms());
   }
 
   /** The ground terms. */

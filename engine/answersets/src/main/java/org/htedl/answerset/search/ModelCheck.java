@@ -7,7 +7,6 @@ import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
-import org.htedl.answerset.program.OpenAtoms;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
 

@@ -1,6 +1,6 @@
 package org.htedl.answerset.search;
 
-import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.TailOptions;
 
 /**
  * How to search.

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
-import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.search.AnswerSets;
@@ -29,7 +28,7 @@ class GrounderTest {
   static GroundProgram ground(String text) throws BadProgramException {
     Grounder grounder = new Grounder();
     grounder.read("", text, Cancellation.NEVER);
-    return grounder.ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, Cancellation.NEVER).program();
+    return grounder.ground(MemoryClaim.UNCOUNTED, Cancellation.NEVER).program();
   }
 
   static List<Model> models(GroundProgram program) throws BadProgramException {
@@ -140,7 +139,7 @@ class GrounderTest {
       assertEquals(
           right[2],
           grounder
-              .ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, Cancellation.NEVER)
+              .ground(MemoryClaim.UNCOUNTED, Cancellation.NEVER)
               .program()
               .shown()
               .getFirst()

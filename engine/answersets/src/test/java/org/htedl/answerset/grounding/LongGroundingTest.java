@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CancellationException;
-import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.testing.interruption.Interruption;
@@ -23,7 +22,7 @@ class LongGroundingTest {
   private static void ground(String text, Cancellation cancellation) throws Exception {
     Grounder grounder = new Grounder();
     grounder.read("", text, Cancellation.NEVER);
-    grounder.ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, cancellation);
+    grounder.ground(MemoryClaim.UNCOUNTED, cancellation);
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
-import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
@@ -35,7 +34,7 @@ class RuleLimitsTest {
       throws BadProgramException {
     Grounder grounder = new Grounder();
     grounder.read("", text, Cancellation.NEVER);
-    grounder.ground(DataRelations.NONE, claim, cancellation);
+    grounder.ground(claim, cancellation);
   }
 
   @ParameterizedTest

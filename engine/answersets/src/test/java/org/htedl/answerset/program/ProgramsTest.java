@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.htedl.answerset.search.OpenAtoms;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
 import org.junit.jupiter.api.Test;

@@ -13,7 +13,7 @@ import java.util.concurrent.CancellationException;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.Programs;
-import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.TailOptions;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.testing.interruption.Interruption;

@@ -18,7 +18,6 @@ import org.htedl.answerset.program.External;
 import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
-import org.htedl.answerset.program.OpenAtoms;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Clauses;

@@ -19,7 +19,7 @@ import org.htedl.answerset.program.GroundProgram;
 import org.htedl.answerset.program.GroundRule;
 import org.htedl.answerset.program.Objective;
 import org.htedl.answerset.program.ShownTerm;
-import org.htedl.answerset.search.tail.TailOptions;
+import org.htedl.answerset.tail.TailOptions;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;

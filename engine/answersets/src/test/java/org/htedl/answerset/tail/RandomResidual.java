@@ -3,6 +3,7 @@ package org.htedl.answerset.tail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.htedl.answerset.search.tail.WeightedSum;
 
 /**
  * Makes small programs for tails: choices, negation, positive loops, opposite atoms, constraints.

@@ -6,7 +6,6 @@ import java.util.function.BooleanSupplier;
 import org.htedl.device.DeviceExhaustedException;
 import org.htedl.device.accelerator.driver.Accelerator;
 import org.htedl.device.accelerator.driver.Memory;
-import org.htedl.device.accelerator.driver.SpareMemory;
 
 /**
  * Allocates a device's memory up to a limit. Where that is reached, what is only kept for later is

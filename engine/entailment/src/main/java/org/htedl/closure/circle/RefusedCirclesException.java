@@ -1,5 +1,7 @@
 package org.htedl.closure.circle;
 
+import org.htedl.closure.report.CircleReport;
+
 /** Definitions that go through their own negation are not evaluated; the report says why. */
 public final class RefusedCirclesException extends Exception {
   private static final long serialVersionUID = 1L;

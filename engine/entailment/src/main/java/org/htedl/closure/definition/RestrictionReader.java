@@ -25,7 +25,7 @@ import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 
 /** Reads restrictions on properties from the triples in which OWL writes them. */
-public final class RestrictionReader {
+final class RestrictionReader {
   private static final Map<String, Cardinality> BOUNDS =
       Map.of(
           "minCardinality", Cardinality.MIN,

@@ -1,8 +1,8 @@
 package org.htedl.closure.maintenance;
 
 import java.util.Optional;
+import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.fact.OutOfProportionException;
-import org.htedl.closure.stratum.ClassEvaluator;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;

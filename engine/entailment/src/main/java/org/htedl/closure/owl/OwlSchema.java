@@ -3,7 +3,6 @@ package org.htedl.closure.owl;
 import java.util.List;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.statement.RuleStatement;
-import org.htedl.closure.statement.SchemaRules;
 import org.htedl.closure.statement.TriplePattern;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;

@@ -42,9 +42,6 @@ public final class OwlTerms {
   /** The predicates of lists. */
   public static final List<String> LISTS = List.of(Iri.RDF + "first", Iri.RDF + "rest");
 
-  /** The most properties of a chain from which something follows. */
-  public static final int LONGEST_CHAIN = 100;
-
   private static final String NIL = Iri.RDF + "nil";
 
   private static final Literal NONE = new Literal("", Literal.XSD + "string", "");

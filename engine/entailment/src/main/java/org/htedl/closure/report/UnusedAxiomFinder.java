@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlLiterals;
-import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.statement.ListForm;
 import org.htedl.expression.Literal;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
@@ -151,7 +151,7 @@ final class UnusedAxiomFinder {
 
   private boolean isTooLong(int list) {
     return isRead(list, false)
-        && lists.members(list).filter(all -> all.length > OwlTerms.LONGEST_CHAIN).isPresent();
+        && lists.members(list).filter(all -> all.length > ListForm.LONGEST_CHAIN).isPresent();
   }
 
   /** The nodes that have one of some predicates. */

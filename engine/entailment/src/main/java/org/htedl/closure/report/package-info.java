@@ -1,4 +1,7 @@
-/** Reports on a closed mirror: contradictions, axioms without effect, and derived triples. */
+/**
+ * Reports on a closed mirror: contradictions, axioms without effect, derived triples, refused
+ * definitions, and definitions that go through their own negation.
+ */
 @NullMarked
 package org.htedl.closure.report;
 

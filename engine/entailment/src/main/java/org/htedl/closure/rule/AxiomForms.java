@@ -1,6 +1,7 @@
 package org.htedl.closure.rule;
 
 import java.util.List;
+import org.htedl.closure.statement.ListForm;
 
 /**
  * The axioms of OWL 2 RL from which facts follow from facts, each kind with its rule. Those about

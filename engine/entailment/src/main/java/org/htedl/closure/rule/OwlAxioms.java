@@ -12,6 +12,7 @@ import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.AxiomJoin;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
+import org.htedl.closure.statement.ListForm;
 import org.htedl.limit.Bounds;
 import org.htedl.pattern.Bindings;
 
@@ -73,6 +74,14 @@ public final class OwlAxioms {
         .add(Arrays.stream(arguments).boxed().toList());
   }
 
+  /** The rule for a number of parts. Arguments: the parts, then what the axiom is about. */
+  private static RuleForm form(ListForm kind, int parts) {
+    return switch (kind) {
+      case INTERSECTION -> RuleForms.intersection(parts);
+      case CHAIN -> RuleForms.chain(parts);
+    };
+  }
+
   /** Adds the rules about lists of one kind; there is a form for each length. */
   private void addAll(ListForm kind) {
     Map<Integer, RuleForm> forms = new HashMap<>();
@@ -84,7 +93,7 @@ public final class OwlAxioms {
               parts -> {
                 int[] arguments = Arrays.copyOf(parts, parts.length + 1);
                 arguments[parts.length] = (int) (pair >>> 32);
-                add(forms.computeIfAbsent(parts.length, kind::form), arguments);
+                add(forms.computeIfAbsent(parts.length, length -> form(kind, length)), arguments);
               });
     }
   }

@@ -3,8 +3,9 @@ package org.htedl.closure.rule;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.htedl.closure.owl.SchemaRules;
+import org.htedl.closure.statement.ListForm;
 import org.htedl.closure.statement.RuleStatement;
-import org.htedl.closure.statement.SchemaRules;
 
 /**
  * All rules by which the closure derives triples, with the names that the specifications give them;

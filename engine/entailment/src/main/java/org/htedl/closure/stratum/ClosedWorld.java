@@ -12,6 +12,7 @@ import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
+import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.definition.Definitions;

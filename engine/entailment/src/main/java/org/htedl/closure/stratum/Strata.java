@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.Definitions;
 import org.htedl.closure.definition.PropertyUse;
+import org.htedl.closure.report.Refusals;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Components;
 

@@ -1,6 +1,6 @@
 /**
- * Definitions under the closed world: their dependencies, the order of evaluation, and which are
- * refused.
+ * Definitions under the closed world: their dependencies, the order of evaluation, and the refusal
+ * of those without a single meaning.
  */
 @NullMarked
 package org.htedl.closure.stratum;

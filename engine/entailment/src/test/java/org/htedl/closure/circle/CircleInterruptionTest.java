@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
+import org.htedl.closure.report.CircleReport;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.UpperRows;

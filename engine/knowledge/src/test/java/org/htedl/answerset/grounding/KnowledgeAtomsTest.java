@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.closure.Entailment;
@@ -37,7 +36,7 @@ class KnowledgeAtomsTest {
             KnowledgeAtoms.nodes(kb.mirror()),
             KnowledgeAtoms.names(kb.mirror().vocabulary(), List.of(Map.of("ex", NS))));
     grounder.read("", text, Cancellation.NEVER);
-    GroundOutput output =
+    GroundedProgram output =
         grounder.ground(
             new KnowledgeAtoms(
                 kb.mirror(), kb.engine(), kb.reader(), grounder.terms(), Cancellation.NEVER),

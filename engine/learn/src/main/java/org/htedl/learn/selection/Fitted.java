@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.row.RowSlab;
 
 /**

@@ -13,8 +13,13 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.learn.formula.Choice;
+import org.htedl.learn.formula.RowFormula;
+import org.htedl.learn.formula.Strategy;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.learn.validation.Chance;
+import org.htedl.learn.validation.CrossValidation;
 import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 

@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.TileRunner;
+import org.htedl.learn.validation.Chance;
 import org.htedl.limit.Cancellation;
 
 /**

@@ -3,9 +3,10 @@ package org.htedl.learn.selection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.htedl.learn.formula.RowFormula;
+import org.htedl.learn.formula.RowFormula.Conjunct;
+import org.htedl.learn.formula.RowFormula.Conjunction;
 import org.htedl.learn.row.RowSlab;
-import org.htedl.learn.selection.RowFormula.Conjunct;
-import org.htedl.learn.selection.RowFormula.Conjunction;
 
 /**
  * Leaves out of a union of conjunctions what changes nothing on the examples that it was learned

@@ -1,6 +1,6 @@
 /**
- * From many rows to an answer: unions and trees of rows, the choice among strategies by cross
- * validation, and the test against chance.
+ * Selection of an answer from many rows: unions and trees of rows, the choice among strategies by
+ * cross validation, and the test against chance.
  */
 @NullMarked
 package org.htedl.learn.selection;

@@ -17,8 +17,8 @@ import org.htedl.learn.Learned;
 import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.selection.Chance;
-import org.htedl.learn.selection.CrossValidation;
+import org.htedl.learn.validation.Chance;
+import org.htedl.learn.validation.CrossValidation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,7 +17,7 @@ import org.htedl.expression.manchester.ManchesterPrinter;
  * Says an expression as an English sentence of a fixed grammar, with labels in place of names.
  * Recursion is as deep as the expression, which is a learner's and so not deep.
  */
-public final class Sentence {
+final class Sentence {
   private final UnaryOperator<String> label;
 
   /**

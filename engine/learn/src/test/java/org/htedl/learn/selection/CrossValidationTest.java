@@ -6,6 +6,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
+import org.htedl.learn.formula.Choice;
+import org.htedl.learn.formula.RowFormula;
+import org.htedl.learn.formula.Strategy;
+import org.htedl.learn.validation.CrossValidation;
 import org.junit.jupiter.api.Test;
 
 class CrossValidationTest {

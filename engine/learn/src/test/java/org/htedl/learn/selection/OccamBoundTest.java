@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.SlabOfRows;
 import org.htedl.limit.Cancellation;

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.expression.ClassExpression;
+import org.htedl.learn.formula.RowFormula;
 import org.junit.jupiter.api.Test;
 
 class RowFormulaTest {

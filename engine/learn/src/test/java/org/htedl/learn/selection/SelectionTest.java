@@ -13,9 +13,14 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.formula.Choice;
+import org.htedl.learn.formula.RowFormula;
+import org.htedl.learn.formula.RowFormula.Conjunct;
+import org.htedl.learn.formula.RowFormula.Conjunction;
+import org.htedl.learn.formula.Strategy;
 import org.htedl.learn.row.TileRunner;
-import org.htedl.learn.selection.RowFormula.Conjunct;
-import org.htedl.learn.selection.RowFormula.Conjunction;
+import org.htedl.learn.validation.Chance;
+import org.htedl.learn.validation.CrossValidation;
 import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 

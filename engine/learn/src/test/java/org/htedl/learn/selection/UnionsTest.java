@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;

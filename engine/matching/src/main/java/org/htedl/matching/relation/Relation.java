@@ -3,6 +3,7 @@ package org.htedl.matching.relation;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.htedl.bits.NodeSet;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
@@ -69,7 +70,7 @@ public final class Relation {
   Targets nodes() {
     Targets known = nodes;
     if (known == null) {
-      known = indexes.targets(isType ? indexes.types(mirror, memberships) : role.forward());
+      known = targets(isType ? indexes.types(mirror, memberships) : role.forward());
       nodes = known;
     }
     return known;
@@ -79,7 +80,7 @@ public final class Relation {
   Targets nodesInverse() {
     Targets known = nodesInverse;
     if (known == null) {
-      known = indexes.targets(role.inverse());
+      known = targets(role.inverse());
       nodesInverse = known;
     }
     return known;
@@ -89,7 +90,7 @@ public final class Relation {
   Targets literals() {
     Targets known = literals;
     if (known == null) {
-      known = indexes.targets(indexes.inverse(column));
+      known = targets(indexes.inverse(column));
       literals = known;
     }
     return known;
@@ -99,10 +100,14 @@ public final class Relation {
   Targets postings() {
     Targets known = postings;
     if (known == null) {
-      known = indexes.targets(column);
+      known = targets(column);
       postings = known;
     }
     return known;
+  }
+
+  private Targets targets(Adjacency relation) {
+    return new Targets(relation, indexes.heads(relation));
   }
 
   /** As {@link #nodes}, but by search where no index is made yet; null if all have to be listed. */

@@ -3,6 +3,7 @@ package org.htedl.matching.relation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.htedl.matching.index.PatternIndexes;
 import org.htedl.matching.query.PatternTerms;
 import org.htedl.mirror.Mirror;
 import org.jspecify.annotations.Nullable;

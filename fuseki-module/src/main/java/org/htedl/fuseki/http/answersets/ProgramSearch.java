@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import org.htedl.answerset.grounding.GroundedProgram;
 import org.htedl.answerset.grounding.Grounder;
 import org.htedl.answerset.grounding.KnowledgeAtoms;
-import org.htedl.answerset.grounding.instance.GroundOutput;
-import org.htedl.answerset.grounding.syntax.UndefinedAtom;
+import org.htedl.answerset.grounding.UndefinedAtom;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.program.BadProgramException;
 import org.htedl.answerset.program.GroundProgram;
@@ -138,7 +138,7 @@ final class ProgramSearch implements RunningSearch.Work {
       if (isStopped()) {
         throw new CancellationException("stopped before the rules were made ground");
       }
-      GroundOutput output = grounder.ground(knowledge, grounding, this::isStopped);
+      GroundedProgram output = grounder.ground(knowledge, grounding, this::isStopped);
       GroundProgram program = output.program();
       statistics.put("atoms", program.atoms());
       statistics.put("rules", program.rules().size());
@@ -166,7 +166,7 @@ final class ProgramSearch implements RunningSearch.Work {
   }
 
   private SearchResult solve(
-      RunningSearch search, GroundOutput output, SolveMode mode, SearchTask task)
+      RunningSearch search, GroundedProgram output, SolveMode mode, SearchTask task)
       throws BadProgramException {
     WorkMeter meter = new WorkMeter(this::isStopped);
     ShownAtoms shown = ShownAtoms.of(output, meter);

@@ -12,7 +12,7 @@ import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.system.Txn;
-import org.htedl.closure.circle.CircleReport;
+import org.htedl.closure.report.CircleReport;
 import org.htedl.device.DeviceStatus;
 import org.htedl.engine.Devices;
 import org.htedl.engine.EngineUsage;

@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import org.htedl.answerset.grounding.GroundedProgram;
 import org.htedl.answerset.grounding.Grounder;
-import org.htedl.answerset.grounding.instance.DataRelations;
-import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.program.ShownTerm;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
@@ -24,11 +23,11 @@ class AnswerTextTest {
   private static final int SIZE = 1 << 17;
   private static final int LOOKS = SIZE >> 15;
 
-  private static GroundOutput ground() throws Exception {
+  private static GroundedProgram ground() throws Exception {
     Grounder grounder = new Grounder();
     String text = "{<http://example.org/p>(1.." + SIZE + ")}.";
     grounder.read("", text, Cancellation.NEVER);
-    return grounder.ground(DataRelations.NONE, MemoryClaim.UNCOUNTED, Cancellation.NEVER);
+    return grounder.ground(MemoryClaim.UNCOUNTED, Cancellation.NEVER);
   }
 
   private static AnswerText text(String form) {
@@ -38,7 +37,7 @@ class AnswerTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"json", "turtle"})
   void longAnswersAsk(String form) throws Exception {
-    GroundOutput output = ground();
+    GroundedProgram output = ground();
     Interruption counting = Interruption.none();
     ShownAtoms shown = ShownAtoms.of(output, new WorkMeter(counting));
     assertTrue(counting.points() >= LOOKS, counting.points() + " looks at what is shown");
@@ -63,7 +62,7 @@ class AnswerTextTest {
 
   @Test
   void aCancelledIndexIsNotMade() throws Exception {
-    GroundOutput output = ground();
+    GroundedProgram output = ground();
     assertThrows(
         CancellationException.class, () -> ShownAtoms.of(output, new WorkMeter(() -> true)));
   }

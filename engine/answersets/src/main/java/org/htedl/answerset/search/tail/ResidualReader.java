@@ -6,7 +6,6 @@ import java.util.List;
 import org.htedl.answerset.search.clause.Assignment;
 import org.htedl.answerset.search.clause.Literals;
 import org.htedl.answerset.tail.Residual;
-import org.htedl.answerset.tail.WeightedSum;
 import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package org.htedl.answerset.search.tail;
 
 import org.htedl.answerset.tail.Tail;
+import org.htedl.answerset.tail.TailOptions;
 
 /**
  * Decides where all that is left is tried out. It depends on what was done and found alone, not on

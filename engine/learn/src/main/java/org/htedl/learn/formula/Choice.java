@@ -1,4 +1,4 @@
-package org.htedl.learn.selection;
+package org.htedl.learn.formula;
 
 import org.htedl.coverage.ConfusionMatrix;
 

@@ -1,12 +1,17 @@
-package org.htedl.answerset.grounding.syntax;
+package org.htedl.answerset.grounding;
 
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.htedl.answerset.grounding.syntax.Literal;
+import org.htedl.answerset.grounding.syntax.Rules;
+import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.answerset.grounding.syntax.Statement;
 import org.htedl.answerset.grounding.syntax.Statement.Choice;
 import org.htedl.answerset.grounding.syntax.Statement.Disjunction;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
+import org.htedl.answerset.grounding.syntax.Term;
 import org.htedl.answerset.grounding.term.Place;
 
 /**

@@ -1,4 +1,4 @@
-package org.htedl.closure.circle;
+package org.htedl.closure.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ public record CircleReport(
   }
 
   /** Where nothing was left open. */
-  static CircleReport decided(List<String> classes) {
+  public static CircleReport decided(List<String> classes) {
     return refused(classes, "");
   }
 
@@ -99,7 +99,7 @@ public record CircleReport(
     return warnings;
   }
 
-  String exampleText() {
+  public String exampleText() {
     return examples.isEmpty() ? "" : ", for example " + String.join(", ", examples);
   }
 }

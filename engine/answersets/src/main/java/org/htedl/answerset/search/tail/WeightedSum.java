@@ -1,7 +1,8 @@
-package org.htedl.answerset.tail;
+package org.htedl.answerset.search.tail;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.htedl.answerset.tail.Residual;
 
 /**
  * Takes a weighted sum with a lower bound apart into rules: an atom for each place and each bound

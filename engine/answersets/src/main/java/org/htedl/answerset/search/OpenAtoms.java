@@ -1,4 +1,4 @@
-package org.htedl.answerset.program;
+package org.htedl.answerset.search;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.htedl.answerset.program.External;
+import org.htedl.answerset.program.GroundProgram;
+import org.htedl.answerset.program.GroundRule;
 import org.htedl.limit.WorkMeter;
 import org.jspecify.annotations.Nullable;
 

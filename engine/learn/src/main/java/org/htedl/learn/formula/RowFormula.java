@@ -1,4 +1,4 @@
-package org.htedl.learn.selection;
+package org.htedl.learn.formula;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ public record RowFormula(boolean complement, List<Conjunction> union) {
   }
 
   /** The union of some rows, or its complement. */
-  static RowFormula ofRows(boolean complement, List<Integer> rows) {
+  public static RowFormula ofRows(boolean complement, List<Integer> rows) {
     return new RowFormula(
         complement,
         rows.stream().map(row -> new Conjunction(List.of(new Conjunct(row, false)))).toList());
@@ -100,7 +100,7 @@ public record RowFormula(boolean complement, List<Conjunction> union) {
     return union.isEmpty() ? length + 1 : length;
   }
 
-  static int length(Conjunction conjunction, RowSlab rows) {
+  public static int length(Conjunction conjunction, RowSlab rows) {
     if (conjunction.conjuncts().isEmpty()) {
       return 1;
     }

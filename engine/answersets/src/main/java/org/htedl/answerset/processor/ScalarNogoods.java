@@ -1,8 +1,11 @@
-package org.htedl.answerset.nogood;
+package org.htedl.answerset.processor;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.htedl.answerset.nogood.LoopRules;
+import org.htedl.answerset.nogood.NogoodList;
+import org.htedl.answerset.nogood.Nogoods;
 import org.jspecify.annotations.Nullable;
 
 /** One nogood after the other: the specification of what devices do. */

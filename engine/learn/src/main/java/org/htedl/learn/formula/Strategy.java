@@ -1,4 +1,4 @@
-package org.htedl.learn.selection;
+package org.htedl.learn.formula;
 
 /** A way from rows and labels to a formula. */
 public sealed interface Strategy {

@@ -1,4 +1,4 @@
-package org.htedl.matching.relation;
+package org.htedl.matching.index;
 
 /** An index that a pattern needs is large and is being made by another thread. */
 public final class IndexNotReadyException extends RuntimeException {

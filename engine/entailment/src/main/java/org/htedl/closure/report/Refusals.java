@@ -1,4 +1,4 @@
-package org.htedl.closure.stratum;
+package org.htedl.closure.report;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,7 +33,7 @@ public record Refusals(List<String> sentences, List<String> incomplete) {
   }
 
   /** Attaches them to the mirror, before they are first read. */
-  void keepWith(Mirror closed) {
+  public void keepWith(Mirror closed) {
     closed.kept(Refusals.class, mirror -> this);
   }
 

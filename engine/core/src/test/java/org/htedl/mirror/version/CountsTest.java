@@ -1,4 +1,4 @@
-package org.htedl.mirror.relation;
+package org.htedl.mirror.version;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,9 +1,10 @@
-package org.htedl.device.accelerator.driver;
+package org.htedl.device.accelerator;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
+import org.htedl.device.accelerator.driver.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * device keeps its order, so that the next need not wait until the former owner's kernels have run.
  * Not thread-safe.
  */
-public final class SpareMemory {
+final class SpareMemory {
   /** Larger memory is not kept, and has the size that was asked for. */
   static final long LARGEST = 1L << 26;
 

@@ -1,6 +1,7 @@
-package org.htedl.closure.statement;
+package org.htedl.closure.owl;
 
 import java.util.List;
+import org.htedl.closure.statement.RuleStatement;
 
 /**
  * The rules about hierarchies and axioms. A join binds variables in the order in which a body names

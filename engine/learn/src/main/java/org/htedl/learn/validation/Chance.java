@@ -1,4 +1,4 @@
-package org.htedl.learn.selection;
+package org.htedl.learn.validation;
 
 /**
  * The best row against those for shuffled labels.

@@ -1,6 +1,4 @@
-package org.htedl.answerset.search.tail;
-
-import org.htedl.answerset.tail.GuessAtoms;
+package org.htedl.answerset.tail;
 
 /**
  * When a search tries out all that is left.

@@ -1,15 +1,13 @@
-package org.htedl.closure.rule;
+package org.htedl.closure.statement;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.IntFunction;
-import org.htedl.closure.owl.OwlTerms;
 import org.htedl.mirror.term.Iri;
 
 /** A kind of axioms about all members of a list, of any length: there is a rule for each. */
 public enum ListForm {
   /** Nodes in all classes of a list are in one more; that they are things is given. */
-  INTERSECTION("cls-int1", "intersectionOf", RuleForms::intersection) {
+  INTERSECTION("cls-int1", "intersectionOf") {
     @Override
     int[] parts(int[] members, int thing) {
       return Arrays.stream(members).filter(part -> part != thing).distinct().toArray();
@@ -17,21 +15,22 @@ public enum ListForm {
   },
 
   /** A path along the properties of a list is a pair of one more. */
-  CHAIN("prp-spo2", "propertyChainAxiom", RuleForms::chain) {
+  CHAIN("prp-spo2", "propertyChainAxiom") {
     @Override
     int[] parts(int[] members, int thing) {
-      return members.length > OwlTerms.LONGEST_CHAIN ? new int[0] : members;
+      return members.length > ListForm.LONGEST_CHAIN ? new int[0] : members;
     }
   };
 
+  /** The most properties of a chain from which something follows. */
+  public static final int LONGEST_CHAIN = 100;
+
   private final String rule;
   private final String axiom;
-  private final IntFunction<RuleForm> forms;
 
-  ListForm(String rule, String axiom, IntFunction<RuleForm> forms) {
+  ListForm(String rule, String axiom) {
     this.rule = rule;
     this.axiom = axiom;
-    this.forms = forms;
   }
 
   /** The rule's name in OWL 2 RL. */
@@ -58,9 +57,4 @@ public enum ListForm {
   }
 
   abstract int[] parts(int[] members, int thing);
-
-  /** The rule for a number of parts. Arguments: the parts, then what the axiom is about. */
-  RuleForm form(int parts) {
-    return forms.apply(parts);
-  }
 }

@@ -1,4 +1,4 @@
-package org.htedl.device.accelerator.driver;
+package org.htedl.device.accelerator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
+import org.htedl.device.accelerator.driver.Memory;
 import org.junit.jupiter.api.Test;
 
 class SpareMemoryTest {

@@ -1,8 +1,11 @@
-package org.htedl.answerset.tail;
+package org.htedl.answerset.processor;
 
 import java.util.Optional;
 import org.htedl.answerset.nogood.Nogoods;
-import org.htedl.answerset.nogood.ScalarNogoods;
+import org.htedl.answerset.tail.ComponentTails;
+import org.htedl.answerset.tail.ScalarTail;
+import org.htedl.answerset.tail.Tail;
+import org.htedl.answerset.tail.VectorTail;
 import org.htedl.device.Device;
 import org.htedl.device.DeviceExtension;
 import org.htedl.device.scalar.ScalarDevice;

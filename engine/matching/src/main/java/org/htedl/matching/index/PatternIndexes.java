@@ -1,4 +1,4 @@
-package org.htedl.matching.relation;
+package org.htedl.matching.index;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -87,7 +87,7 @@ public final class PatternIndexes {
    *
    * @throws MemoryBudgetException if there is no room for it
    */
-  int[] ascending(int count) {
+  public int[] ascending(int count) {
     synchronized (this) {
       if (ascending.length >= count) {
         return ascending;
@@ -104,12 +104,12 @@ public final class PatternIndexes {
     return made;
   }
 
-  /** Look-ups in a relation. */
-  Targets targets(Adjacency relation) {
-    return new Targets(relation, heads(relation));
-  }
-
-  private HeadIndex heads(Adjacency relation) {
+  /**
+   * The index of a relation's heads.
+   *
+   * @throws MemoryBudgetException if there is no room for it
+   */
+  public HeadIndex heads(Adjacency relation) {
     synchronized (this) {
       HeadIndex known = heads.get(relation.heads());
       if (known != null) {
@@ -130,7 +130,7 @@ public final class PatternIndexes {
    * @throws IndexNotReadyException if it is being made
    * @throws MemoryBudgetException if there is no room for it
    */
-  Adjacency inverse(Adjacency postings) {
+  public Adjacency inverse(Adjacency postings) {
     synchronized (this) {
       Adjacency known = changed.get(postings);
       if (known != null) {
@@ -152,7 +152,7 @@ public final class PatternIndexes {
    * @throws IndexNotReadyException if it is being made
    * @throws MemoryBudgetException if there is no room for it
    */
-  Adjacency types(Mirror mirror, long memberships) {
+  public Adjacency types(Mirror mirror, long memberships) {
     return made(types, mirror.facts().classes(), memberships, () -> types(mirror));
   }
 

@@ -1,4 +1,4 @@
-package org.htedl.closure.stratum;
+package org.htedl.closure.definition;
 
 import java.util.List;
 import org.htedl.bits.DenseRow;

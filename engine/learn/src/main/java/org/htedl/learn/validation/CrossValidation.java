@@ -1,10 +1,11 @@
-package org.htedl.learn.selection;
+package org.htedl.learn.validation;
 
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.formula.Choice;
 
 /**
  * How the whole choice does on examples that it has not seen: each fold is left out in turn, and
@@ -20,7 +21,12 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
    * @param choice what was chosen without it
    * @param test how that divides it
    */
-  public record Fold(Choice choice, ConfusionMatrix test) {}
+  public record Fold(Choice choice, ConfusionMatrix test) {
+    /** The length of what was chosen. */
+    public int length() {
+      return choice.length();
+    }
+  }
 
   /**
    * Over the folds where a measure is defined.
@@ -74,7 +80,8 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
     return new ConfusionMatrix(tp, fp, fn, tn);
   }
 
-  static long examples(ConfusionMatrix matrix) {
+  /** The number of examples in a matrix. */
+  public static long examples(ConfusionMatrix matrix) {
     return matrix.truePositives()
         + matrix.falsePositives()
         + matrix.falseNegatives()

@@ -1,4 +1,4 @@
-package org.htedl.closure.circle;
+package org.htedl.closure.report;
 
 import java.util.ArrayList;
 import java.util.List;
