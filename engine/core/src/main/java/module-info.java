@@ -34,7 +34,8 @@ module org.htedl.core {
       org.htedl.entailment,
       org.htedl.explain,
       org.htedl.learn;
-  exports org.htedl.vector;
+  exports org.htedl.vector.choice;
+  exports org.htedl.vector.loop;
 
   uses org.htedl.device.DeviceExtension;
   uses org.htedl.device.DeviceProvider;

@@ -27,7 +27,7 @@ import org.htedl.device.Device;
 import org.htedl.engine.Devices;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

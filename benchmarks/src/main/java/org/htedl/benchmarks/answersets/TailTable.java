@@ -20,7 +20,7 @@ import org.htedl.benchmarks.workload.Clock;
 import org.htedl.benchmarks.workload.Timing;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

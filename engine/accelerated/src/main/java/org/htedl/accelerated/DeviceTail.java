@@ -13,7 +13,7 @@ import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 
 /**
  * All candidates of a program by the kernel of {@code answersets.h}. The device says which of them

@@ -24,7 +24,7 @@ import org.htedl.device.accelerator.AcceleratedDevice;
 import org.htedl.device.accelerator.MemoryChecks;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package org.htedl.vector;
 
+import org.htedl.vector.loop.Tile;
+
 /** A tile in an array, with loops in plain 64-bit words. */
 final class ArrayTile implements Tile {
   private final long[] memory;

@@ -1,5 +1,7 @@
 package org.htedl.vector;
 
+import org.htedl.vector.loop.LaneKernels;
+
 /** The loops over candidates in plain 64-bit words. */
 public final class PlainLanes implements LaneKernels {
   @Override

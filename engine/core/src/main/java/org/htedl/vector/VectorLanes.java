@@ -7,6 +7,7 @@ import static jdk.incubator.vector.VectorOperators.NE;
 
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
+import org.htedl.vector.loop.LaneKernels;
 
 /**
  * The loops over candidates in vectors of the width of {@link VectorKernels}; a row is one vector

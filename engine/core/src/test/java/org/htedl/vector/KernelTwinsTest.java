@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.SplittableRandom;
+import org.htedl.vector.loop.WordKernels;
 import org.junit.jupiter.api.Test;
 
 /** Loops in vectors against loops in plain words, at lengths and offsets that fit no vector. */

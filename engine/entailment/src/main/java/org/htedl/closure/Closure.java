@@ -11,6 +11,7 @@ import org.htedl.answerset.search.AnswerSets;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.circle.Circles;
 import org.htedl.closure.circle.RefusedCirclesException;
+import org.htedl.closure.circle.TimeLimit;
 import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.definition.Definition;
 import org.htedl.closure.definition.DefinitionReader;
@@ -46,7 +47,6 @@ import org.htedl.mirror.build.MirrorPatcher;
 import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.relation.PairJoins;
 import org.htedl.mirror.store.EngineVersion;
-import org.htedl.time.TimeLimit;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.expression.Literal;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
@@ -15,7 +16,6 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Reachability;
 import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -10,7 +10,7 @@ import org.htedl.device.Device;
 import org.htedl.device.DeviceExtension;
 import org.htedl.device.scalar.ScalarDevice;
 import org.htedl.device.simd.SimdDevice;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 
 /** The solver's work on the processor's devices: tails on both, all else on the scalar one. */
 public final class ProcessorAnswerSets implements DeviceExtension {

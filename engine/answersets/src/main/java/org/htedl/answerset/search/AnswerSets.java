@@ -25,7 +25,7 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.WorkMeter;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

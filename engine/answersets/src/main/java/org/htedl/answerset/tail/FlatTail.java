@@ -1,7 +1,7 @@
 package org.htedl.answerset.tail;
 
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /**
  * Counts the answer sets of a program of nogoods alone as the paper does it, but for 512 candidates

@@ -1,7 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.Arrays;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** Rules in the forms of {@link LaneKernels}, while they are collected. */
 final class LaneCode {

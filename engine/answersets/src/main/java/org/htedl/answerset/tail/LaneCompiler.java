@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** Arranges a program in stages. Used once. */
 final class LaneCompiler {

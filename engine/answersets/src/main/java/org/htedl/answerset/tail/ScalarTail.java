@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /**
  * The specification: one candidate after the other, the least model of its reduct by applying rules

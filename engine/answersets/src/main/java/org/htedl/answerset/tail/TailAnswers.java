@@ -1,6 +1,6 @@
 package org.htedl.answerset.tail;
 
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** The answer sets among the candidates of a block; valid during the call that hands it over. */
 public interface TailAnswers {

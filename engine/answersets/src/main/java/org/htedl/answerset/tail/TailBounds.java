@@ -3,7 +3,7 @@ package org.htedl.answerset.tail;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 import org.jspecify.annotations.Nullable;
 
 /**

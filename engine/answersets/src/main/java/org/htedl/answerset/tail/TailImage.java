@@ -1,7 +1,7 @@
 package org.htedl.answerset.tail;
 
 import java.util.Arrays;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /**
  * A program as the kernels of {@code answersets.h} read it: one array of 32-bit words, whose layout

@@ -3,7 +3,7 @@ package org.htedl.answerset.tail;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /**
  * Walks the tree of the guesses beyond the lanes, with a row of 512 candidates at each node: where

@@ -29,7 +29,7 @@ import org.htedl.answerset.tail.TailOptions;
 import org.htedl.answerset.tail.VectorTail;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.vector.KernelChoice;
+import org.htedl.vector.choice.KernelChoice;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** All that a tail says of a program, to be compared with what another one says. */
 public final class TailBlocks {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.LaneKernels;
 import org.htedl.vector.PlainLanes;
 import org.htedl.vector.VectorLanes;
+import org.htedl.vector.loop.LaneKernels;
 import org.junit.jupiter.api.Test;
 
 /** The tree of vectors against the specification, block by block. */

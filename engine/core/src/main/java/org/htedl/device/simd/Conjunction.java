@@ -15,7 +15,7 @@ import org.htedl.device.simd.row.RowTask;
 import org.htedl.device.simd.row.TiledRow;
 import org.htedl.limit.Cancellation;
 import org.htedl.plan.Plan;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,7 +12,7 @@ import org.htedl.device.simd.row.RowConversions;
 import org.htedl.limit.Cancellation;
 import org.htedl.plan.OpCode;
 import org.htedl.plan.Plan;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Counts the tops of a small batch straight from the rows of their operands, a tile at a time, with

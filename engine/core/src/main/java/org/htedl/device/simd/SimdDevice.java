@@ -25,8 +25,8 @@ import org.htedl.device.simd.value.ValueIndex;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.HeadIndex;
-import org.htedl.vector.KernelChoice;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.choice.KernelChoice;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * All cores of this processor, in vectors where the incubator module is there. Always available.

@@ -22,7 +22,7 @@ public final class NumberedChange {
   private static final long BYTES_A_TRIPLE = 128;
 
   /** The changes of one predicate: pairs of (subject, object) and of (literal, subject). */
-  record PredicateEdit(PairEdit edges, PairEdit values) {}
+  public record PredicateEdit(PairEdit edges, PairEdit values) {}
 
   /** Receives triples. */
   public interface Visitor {
@@ -77,7 +77,7 @@ public final class NumberedChange {
   }
 
   /** Predicate → its changes. */
-  Map<Integer, PredicateEdit> predicates() {
+  public Map<Integer, PredicateEdit> predicates() {
     return predicates;
   }
 

@@ -26,7 +26,6 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.UpperRows;
-import org.htedl.time.TimeLimit;
 
 /**
  * Evaluates definitions that go through their own negation, by their answer sets.

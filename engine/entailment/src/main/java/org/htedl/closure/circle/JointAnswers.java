@@ -18,7 +18,6 @@ import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.time.Deadline;
-import org.htedl.time.TimeLimit;
 import org.htedl.time.TimeSource;
 
 /**

@@ -19,7 +19,6 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.JointMembers;
 import org.htedl.mirror.Mirror;
-import org.htedl.time.TimeLimit;
 
 /**
  * Questions to a mirror with open memberships. Where the rows leave open whether an expression

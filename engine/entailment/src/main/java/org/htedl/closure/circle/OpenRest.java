@@ -7,7 +7,6 @@ import java.util.Set;
 import org.htedl.answerset.tail.CountRules;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
-import org.htedl.time.TimeLimit;
 
 /**
  * The components that definitions through their own negation leave open, with what their answer

@@ -9,11 +9,11 @@ import org.htedl.closure.fact.FactRow;
 import org.htedl.closure.fact.FactStore;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.rule.RuleContext;
 import org.htedl.closure.rule.RuleQueue;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.ValueSubjects;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

@@ -15,13 +15,13 @@ import org.htedl.closure.definition.PropertyUse;
 import org.htedl.closure.fact.ChangedIndividuals;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.stratum.ClosedWorld;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.build.ValueSubjects;
 
 /**
  * Computes the next revision of a mirror closed by rules and definitions. What follows by rules is

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Descent;
 import org.htedl.closure.owl.ForeignAxioms;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rdfs.AxiomShape;
@@ -17,7 +18,6 @@ import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Descent;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 

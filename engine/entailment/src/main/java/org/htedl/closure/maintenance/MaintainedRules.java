@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.htedl.bits.NodeSet;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Descent;
 import org.htedl.closure.owl.ForeignAxioms;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlSchema;
@@ -25,7 +26,6 @@ import org.htedl.mirror.Role;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Descent;
 import org.htedl.mirror.term.Iri;
 
 /**

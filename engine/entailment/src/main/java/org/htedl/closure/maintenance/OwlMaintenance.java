@@ -3,11 +3,11 @@ package org.htedl.closure.maintenance;
 import java.util.Optional;
 import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.stratum.Strata;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.build.ValueSubjects;
 
 /**
  * State kept with a mirror closed by OWL's rules for its maintenance, as {@link RdfsMaintenance} is

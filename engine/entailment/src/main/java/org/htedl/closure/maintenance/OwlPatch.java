@@ -13,12 +13,12 @@ import org.htedl.closure.fact.FactRelation;
 import org.htedl.closure.fact.FactRow;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.OutOfProportionException;
+import org.htedl.closure.fact.ValueSubjects;
+import org.htedl.closure.hierarchy.Descent;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.build.ValueSubjects;
-import org.htedl.mirror.relation.Descent;
 
 /**
  * Maintains a mirror closed by OWL's rules after a change of facts, by delete and rederive (Gupta,

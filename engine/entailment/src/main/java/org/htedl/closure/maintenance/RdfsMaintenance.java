@@ -1,12 +1,12 @@
 package org.htedl.closure.maintenance;
 
 import java.util.Optional;
+import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.build.ValueSubjects;
 
 /**
  * State kept with a closed mirror for its maintenance.

@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.htedl.closure.fact.ValueSubjects;
 import org.htedl.closure.rdfs.PropertyHierarchy;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.NumberedChange;
-import org.htedl.mirror.build.ValueSubjects;
 
 /**
  * Maintains a mirror closed by the rules of RDFS after a change of facts. What an added fact

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.htedl.closure.fact.ValueSubjects;
+import org.htedl.closure.hierarchy.Descent;
 import org.htedl.mirror.Mirror;
-import org.htedl.mirror.build.ValueSubjects;
-import org.htedl.mirror.relation.Descent;
 
 /**
  * Rederives the types of a node after facts were removed: those that are asserted, that a domain or

@@ -2,13 +2,13 @@ package org.htedl.closure.owl;
 
 import java.util.List;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.closure.statement.RuleStatement;
 import org.htedl.closure.statement.TriplePattern;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
 import org.htedl.mirror.relation.PairList;
-import org.htedl.mirror.relation.Reachability;
 
 /**
  * The rules of OWL 2 RL about axioms alone (those called scm): what they add to the hierarchies

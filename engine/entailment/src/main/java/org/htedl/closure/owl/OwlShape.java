@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Reachability;
 
 /**
  * Decides whether axioms only use the vocabulary, or also make statements about it or about

@@ -1,10 +1,10 @@
 package org.htedl.closure.rdfs;
 
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Reachability;
 
 /**
  * The transitive closure of the subclass axioms.

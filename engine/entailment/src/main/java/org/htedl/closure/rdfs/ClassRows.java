@@ -8,9 +8,9 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowUnion;
 import org.htedl.bits.SparseRow;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Descent;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Descent;
 import org.jspecify.annotations.Nullable;
 
 /**

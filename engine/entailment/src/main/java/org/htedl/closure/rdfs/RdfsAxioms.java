@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Reachability;
 
 /**
  * The RDFS axioms of some facts, closed under each other.

@@ -6,11 +6,11 @@ import java.util.function.IntFunction;
 import org.htedl.closure.fact.FactRelation;
 import org.htedl.closure.fact.FactStore;
 import org.htedl.closure.fact.WorkingFacts;
+import org.htedl.closure.hierarchy.Reachability;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.Components;
-import org.htedl.mirror.relation.Reachability;
 import org.htedl.pattern.Atom;
 import org.htedl.pattern.Term;
 

@@ -14,7 +14,6 @@ import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.build.MirrorBuilder;
-import org.htedl.time.TimeLimit;
 import org.htedl.time.TimeSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;

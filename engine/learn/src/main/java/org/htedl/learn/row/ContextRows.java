@@ -10,8 +10,8 @@ import org.htedl.learn.context.ColumnValues;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.limit.MemoryBudgetException;
-import org.htedl.vector.KernelChoice;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.choice.KernelChoice;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * The kept rows of each context, and the expressions of their atoms. Each context of the graph has

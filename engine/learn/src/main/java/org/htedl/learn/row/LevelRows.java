@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.htedl.learn.context.Atom;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /** Makes the rows of one length in one context, without those that are there already. */
 final class LevelRows {

@@ -2,7 +2,7 @@ package org.htedl.learn.row;
 
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * The restrictions of 64 fillers at once. The fillers' rows are transposed, so that each individual

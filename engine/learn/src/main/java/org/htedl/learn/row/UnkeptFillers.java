@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
 import org.htedl.limit.ArrayGrowth;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Scores {@code some} and {@code only} of the examples by one role whose fillers are too many to be

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.htedl.answerset.tail.TailAnswers;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** Finds what some answer set has, or all of them, of what is still open. */
 public final class ConsequenceTask implements TailTask {

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 import org.htedl.answerset.tail.TailAnswers;
-import org.htedl.vector.LaneKernels;
+import org.htedl.vector.loop.LaneKernels;
 
 /** Hands over each answer set, until there are enough. */
 public final class ModelTask implements TailTask {

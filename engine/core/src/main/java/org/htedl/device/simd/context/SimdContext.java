@@ -6,7 +6,7 @@ import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.memory.TilePool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.option.SimdOptions;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * What all evaluations of a device share: its loops, threads and memory, and what its methods cost.

@@ -1,7 +1,7 @@
 package org.htedl.device.simd.memory;
 
-import org.htedl.vector.Tile;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.Tile;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Tiles that are not in use, kept because making one clears its memory, which costs more than a

@@ -2,7 +2,7 @@ package org.htedl.device.simd.restriction;
 
 import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /** A row of the nodes with a hit, one of those with two, and so on. */
 final class BitPlaneCounters implements HitCounters {

@@ -2,7 +2,7 @@ package org.htedl.device.simd.restriction;
 
 import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /** A byte a node, where no node can have more hits than {@link #MOST}. */
 final class ByteCounters implements HitCounters {

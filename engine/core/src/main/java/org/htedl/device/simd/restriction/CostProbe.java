@@ -14,7 +14,7 @@ import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.limit.Cancellation;
 import org.htedl.time.TimeSource;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Measures what the methods cost on this machine, on a small random graph: during the first

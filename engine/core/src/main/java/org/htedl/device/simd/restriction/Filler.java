@@ -10,7 +10,7 @@ import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.memory.WorkerPool;
 import org.htedl.device.simd.row.OperandTiles;
 import org.htedl.device.simd.row.TiledRow;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /**

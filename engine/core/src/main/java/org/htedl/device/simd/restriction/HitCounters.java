@@ -3,7 +3,7 @@ package org.htedl.device.simd.restriction;
 import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Counts for each node how many edges of a {@link PushKernel} hit it. Not thread-safe, except that

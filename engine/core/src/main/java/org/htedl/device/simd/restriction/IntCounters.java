@@ -2,7 +2,7 @@ package org.htedl.device.simd.restriction;
 
 import java.util.Arrays;
 import org.htedl.device.simd.memory.ScratchPool;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /** An integer a node; the memory is not kept for the next use, as few roles need it. */
 final class IntCounters implements HitCounters {

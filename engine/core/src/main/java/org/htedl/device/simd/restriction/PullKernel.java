@@ -5,7 +5,7 @@ import java.util.List;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.limit.Cancellation;
 import org.htedl.vector.CarryReduction;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * At least n targets in the filler, asked of every head: the filler's bits of 64 edges at a time

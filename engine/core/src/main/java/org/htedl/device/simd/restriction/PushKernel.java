@@ -5,7 +5,7 @@ import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.relation.Adjacency;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Counts a hit for the predecessors of each filler member by walking the inverse role. Costs the

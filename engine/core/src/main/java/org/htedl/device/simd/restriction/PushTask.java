@@ -15,7 +15,7 @@ import org.htedl.device.simd.row.IndexedRelation;
 import org.htedl.device.simd.row.OperandTiles;
 import org.htedl.device.simd.row.TiledRow;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * A {@link PushKernel} in parts that may run at once: each thread has counters of its own, and

@@ -5,7 +5,7 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /** The words of an operand, negated or not, tile by tile. Used by one thread. */
 public final class OperandTiles {

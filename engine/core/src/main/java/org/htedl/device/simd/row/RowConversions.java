@@ -7,7 +7,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.context.SimdContext;
 import org.htedl.device.simd.memory.RowLease;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /** Conversions between sets of nodes and words. */

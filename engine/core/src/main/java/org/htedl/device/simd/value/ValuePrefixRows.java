@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.htedl.device.simd.memory.IntList;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.device.simd.option.SimdOptions.SpecialCase;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.RowMemory;
 import org.htedl.device.simd.row.TiledRow;
 import org.htedl.limit.Cancellation;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.jspecify.annotations.Nullable;
 
 /** The individuals in a {@link ValuePrefixRows.Difference}, a few tiles at a time. */

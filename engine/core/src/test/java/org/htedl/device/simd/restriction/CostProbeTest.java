@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.htedl.device.simd.context.CostModel;
-import org.htedl.vector.KernelChoice;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.choice.KernelChoice;
+import org.htedl.vector.loop.WordKernels;
 import org.junit.jupiter.api.Test;
 
 class CostProbeTest {

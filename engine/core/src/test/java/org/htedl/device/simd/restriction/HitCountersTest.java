@@ -8,7 +8,7 @@ import org.htedl.device.simd.memory.ScratchPool;
 import org.htedl.device.simd.option.SimdOptions;
 import org.htedl.vector.PlainKernels;
 import org.htedl.vector.VectorKernels;
-import org.htedl.vector.WordKernels;
+import org.htedl.vector.loop.WordKernels;
 import org.junit.jupiter.api.Test;
 
 /** Counters that are added together, against plain counting. */

@@ -1,4 +1,6 @@
-package org.htedl.time;
+package org.htedl.closure.circle;
+
+import org.htedl.time.TimeSource;
 
 /**
  * A length of time that work may take, on a clock.

@@ -1,7 +1,7 @@
-package org.htedl.vector;
+package org.htedl.vector.loop;
 
 /**
- * The innermost loops over words. Two twins: {@link PlainKernels} and {@link VectorKernels}; which
+ * The innermost loops over words. Two twins: {@code PlainKernels} and {@code VectorKernels}; which
  * of them is decided once, when the device is made. Stateless.
  *
  * <p>Positions and lengths are in words and need no alignment.

@@ -1,10 +1,12 @@
-package org.htedl.mirror.relation;
+package org.htedl.closure.hierarchy;
 
 import java.util.Arrays;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MirrorLimitException;
+import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Components;
 
 /**
  * The transitive closure of a relation, computed component by component, each after those that it

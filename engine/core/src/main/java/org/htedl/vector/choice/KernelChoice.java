@@ -1,4 +1,11 @@
-package org.htedl.vector;
+package org.htedl.vector.choice;
+
+import org.htedl.vector.PlainKernels;
+import org.htedl.vector.PlainLanes;
+import org.htedl.vector.VectorKernels;
+import org.htedl.vector.VectorLanes;
+import org.htedl.vector.loop.LaneKernels;
+import org.htedl.vector.loop.WordKernels;
 
 /**
  * Which loops this virtual machine can run.

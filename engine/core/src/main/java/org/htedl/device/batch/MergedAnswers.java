@@ -1,8 +1,10 @@
-package org.htedl.device;
+package org.htedl.device.batch;
 
 import java.util.Arrays;
 import java.util.List;
 import org.htedl.bits.DenseRow;
+import org.htedl.device.Answers;
+import org.htedl.device.Question;
 
 /** The answers of a batch, put together by position from those of its parts. Not thread-safe. */
 public final class MergedAnswers {

@@ -1,9 +1,10 @@
-package org.htedl.mirror.build;
+package org.htedl.closure.fact;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.PairEdit;
+import org.htedl.mirror.build.NumberedChange;
 import org.htedl.mirror.relation.Adjacency;
 
 /**

@@ -1,8 +1,8 @@
-package org.htedl.vector;
+package org.htedl.vector.loop;
 
 /**
  * Memory for the rows of one tile, and the innermost loops over them: what stays in the cache while
- * all hypotheses of a batch are counted. Two twins, {@link ArrayTile} and {@link SegmentTile}. Used
+ * all hypotheses of a batch are counted. Two twins, {@code ArrayTile} and {@code SegmentTile}. Used
  * by one thread at a time.
  *
  * <p>Positions and lengths are in words, and all multiples of {@link #ALIGN_WORDS}, so that no loop

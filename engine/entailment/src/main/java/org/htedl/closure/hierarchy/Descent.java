@@ -1,4 +1,6 @@
-package org.htedl.mirror.relation;
+package org.htedl.closure.hierarchy;
+
+import org.htedl.mirror.relation.Components;
 
 /**
  * The components that lead to each component in one step, and the length of the longest path of

@@ -1,8 +1,8 @@
-package org.htedl.vector;
+package org.htedl.vector.loop;
 
 /**
  * Loops over blocks of 512 candidates, {@value #WORDS} words each: every bit is one candidate, and
- * a row says for which of them something holds. Two twins: {@link PlainLanes} and {@link
+ * a row says for which of them something holds. Two twins: {@code PlainLanes} and {@code
  * VectorLanes}. Stateless.
  *
  * <p>Places of rows are in words.

@@ -1,0 +1,5 @@
+/** Answers of a batch that several devices or parts evaluate. */
+@NullMarked
+package org.htedl.device.batch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Hierarchies as condensed graphs: reachability, and the ways down. */
+@NullMarked
+package org.htedl.closure.hierarchy;
+
+import org.jspecify.annotations.NullMarked;
