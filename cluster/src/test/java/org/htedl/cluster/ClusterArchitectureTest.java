@@ -2,13 +2,17 @@ package org.htedl.cluster;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.htedl.cluster.command.ClusterCommand;
+import org.htedl.testing.ModuleExports;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -57,6 +61,13 @@ class ClusterArchitectureTest {
             }
           }
         });
+  }
+
+  @Test
+  void namesOnlyExportedPackagesOfTheEngine() throws IOException {
+    ModuleExports exports = ModuleExports.onClassPath();
+    assertEquals(List.of(), exports.hiddenTypes(ClusterCommand.class));
+    assertFalse(exports.without("org.htedl.engine").hiddenTypes(ClusterCommand.class).isEmpty());
   }
 
   @Test

@@ -3,14 +3,17 @@ package org.htedl.fuseki;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.htedl.testing.ModuleExports;
 import org.junit.jupiter.api.Test;
 
 /** Holds the import directions of the module: a package imports only what is upstream of it. */
@@ -222,6 +225,13 @@ class ModuleArchitectureTest {
                         "are of the module but not in " + upstream,
                         type -> isForbidden(type.getPackageName(), name, upstream)))
                 .check(MODULE));
+  }
+
+  @Test
+  void namesOnlyExportedPackagesOfTheEngine() throws IOException {
+    ModuleExports exports = ModuleExports.onClassPath();
+    assertEquals(List.of(), exports.hiddenTypes(HtedlWiring.class));
+    assertFalse(exports.without("org.htedl.engine").hiddenTypes(HtedlWiring.class).isEmpty());
   }
 
   private static boolean isForbidden(String packageName, String name, List<String> upstream) {

@@ -26,4 +26,9 @@ public record IndividualEvidence(PagedInts strong, PagedInts weak, PagedInts sch
         + weak.bytesBeside(other.weak)
         + schema.bytesBeside(other.schema);
   }
+
+  /** The number of asserted types that say that a node is an entity of the schema. */
+  public int schemaOf(int node) {
+    return schema.get(node);
+  }
 }

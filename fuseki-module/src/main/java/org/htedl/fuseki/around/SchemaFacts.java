@@ -178,7 +178,7 @@ final class SchemaFacts {
 
   /** Whether a node has a type by which only some evidence makes it an individual. */
   static boolean isEntity(Mirror mirror, int node) {
-    return node >= 0 && mirror.evidence().schema().get(node) > 0;
+    return node >= 0 && mirror.evidence().schemaOf(node) > 0;
   }
 
   /** The name of an IRI or a blank node in mirrors. */

@@ -1,6 +1,6 @@
 package org.htedl.answerset.search;
 
-import org.htedl.answerset.search.tail.TailStatistics;
+import org.htedl.answerset.tail.TailStatistics;
 
 /**
  * What a search has done.

@@ -12,7 +12,7 @@ import org.htedl.answerset.search.clause.Outcome;
 import org.htedl.answerset.search.clause.WatchedInference;
 import org.htedl.answerset.search.nogood.NogoodInference;
 import org.htedl.answerset.search.tail.BranchTail;
-import org.htedl.answerset.search.tail.TailStatistics;
+import org.htedl.answerset.tail.TailStatistics;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;

@@ -9,6 +9,7 @@ import org.htedl.answerset.tail.Residual;
 import org.htedl.answerset.tail.Tail;
 import org.htedl.answerset.tail.TailAnswers;
 import org.htedl.answerset.tail.TailOptions;
+import org.htedl.answerset.tail.TailStatistics;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.WorkMeter;
 

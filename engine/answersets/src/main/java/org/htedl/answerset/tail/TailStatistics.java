@@ -1,4 +1,4 @@
-package org.htedl.answerset.search.tail;
+package org.htedl.answerset.tail;
 
 /**
  * What exhaustive tails have done.

@@ -1,0 +1,156 @@
+package org.htedl.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.module.ModuleDescriptor;
+import java.lang.reflect.AccessFlag;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * Exports of the project's modules, read from their descriptors on the class path. Code on the
+ * class path sees every package, so that tests check what the compiler does not.
+ *
+ * @param roots where the modules' classes are: the beginnings of their URLs
+ * @param packages those that are exported to everybody
+ */
+public record ModuleExports(List<String> roots, Set<String> packages) {
+  private static final String DESCRIPTOR = "module-info.class";
+
+  public ModuleExports {
+    roots = List.copyOf(roots);
+    packages = Set.copyOf(packages);
+  }
+
+  /** The exports of all modules of the project that are on the class path. */
+  public static ModuleExports onClassPath() throws IOException {
+    List<String> roots = new ArrayList<>();
+    Set<String> packages = new HashSet<>();
+    for (URL url :
+        Collections.list(ModuleExports.class.getClassLoader().getResources(DESCRIPTOR))) {
+      try (InputStream in = url.openStream()) {
+        ModuleDescriptor module = ModuleDescriptor.read(in);
+        if (module.name().startsWith("org.htedl.")) {
+          String text = url.toString();
+          roots.add(text.substring(0, text.length() - DESCRIPTOR.length()));
+          module.exports().stream()
+              .filter(export -> !export.isQualified())
+              .forEach(export -> packages.add(export.source()));
+        }
+      }
+    }
+    return new ModuleExports(roots, packages);
+  }
+
+  /** These exports but one. */
+  public ModuleExports without(String name) {
+    if (!packages.contains(name)) {
+      throw new IllegalArgumentException("not exported to everybody: " + name);
+    }
+    Set<String> others = new HashSet<>(packages);
+    others.remove(name);
+    return new ModuleExports(roots, others);
+  }
+
+  /**
+   * The types of packages that are not exported to everybody which code names, each with a user:
+   * {@code user -> type}.
+   *
+   * @param code any class of the code, which lies in a folder
+   */
+  public List<String> hiddenTypes(Class<?> code) throws IOException {
+    Set<String> hidden = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(location(code))) {
+      for (Path file : files.filter(ModuleExports::isClass).toList()) {
+        ClassModel user = parsed(file);
+        for (PoolEntry entry : user.constantPool()) {
+          if (entry instanceof ClassEntry type && isHidden(type.asInternalName())) {
+            hidden.add(user.thisClass().asInternalName() + " -> " + type.asInternalName());
+          }
+        }
+      }
+    }
+    return List.copyOf(hidden);
+  }
+
+  private boolean isHidden(String type) {
+    int end = type.lastIndexOf('/');
+    if (!type.startsWith("org/htedl/")
+        || packages.contains(type.substring(0, end).replace('/', '.'))) {
+      return false;
+    }
+    URL url = ModuleExports.class.getClassLoader().getResource(type + ".class");
+    return url != null && roots.stream().anyMatch(url.toString()::startsWith);
+  }
+
+  /**
+   * The public types, nested ones aside, in packages that a module exports to anybody.
+   *
+   * @param module the folder or jar with its classes
+   */
+  public static List<String> exportedTypes(Path module) throws IOException {
+    if (Files.isDirectory(module)) {
+      return exportedTypesUnder(module);
+    }
+    try (FileSystem jar = FileSystems.newFileSystem(module)) {
+      return exportedTypesUnder(jar.getPath("/"));
+    }
+  }
+
+  private static List<String> exportedTypesUnder(Path root) throws IOException {
+    List<String> types = new ArrayList<>();
+    try (InputStream in = Files.newInputStream(root.resolve(DESCRIPTOR))) {
+      for (ModuleDescriptor.Exports export : ModuleDescriptor.read(in).exports()) {
+        try (Stream<Path> files = Files.list(root.resolve(export.source().replace('.', '/')))) {
+          files
+              .filter(ModuleExports::isClass)
+              .map(ModuleExports::parsed)
+              .filter(type -> type.flags().has(AccessFlag.PUBLIC))
+              .map(type -> type.thisClass().asInternalName())
+              .filter(name -> !name.contains("$"))
+              .forEach(types::add);
+        }
+      }
+    }
+    Collections.sort(types);
+    return types;
+  }
+
+  private static boolean isClass(Path file) {
+    return file.toString().endsWith(".class");
+  }
+
+  private static ClassModel parsed(Path file) {
+    try {
+      return ClassFile.of().parse(Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path location(Class<?> type) {
+    try {
+      URI uri = type.getProtectionDomain().getCodeSource().getLocation().toURI();
+      return Path.of(uri);
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+}
