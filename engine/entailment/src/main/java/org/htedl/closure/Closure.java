@@ -14,7 +14,6 @@ import org.htedl.closure.circle.RefusedCirclesException;
 import org.htedl.closure.circle.TimeLimit;
 import org.htedl.closure.definition.ClassEvaluator;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.definition.DefinitionReader;
 import org.htedl.closure.fact.ClosedMirror;
 import org.htedl.closure.fact.HiddenFacts;
 import org.htedl.closure.fact.SchemaOnlyFacts;
@@ -28,6 +27,7 @@ import org.htedl.closure.rdfs.AxiomShape;
 import org.htedl.closure.rdfs.RdfsRules;
 import org.htedl.closure.rdfs.RdfsTerms;
 import org.htedl.closure.rdfs.Rules;
+import org.htedl.closure.reading.DefinitionReader;
 import org.htedl.closure.report.CircleReport;
 import org.htedl.closure.report.Refusals;
 import org.htedl.closure.report.UnusedAxioms;
@@ -419,6 +419,19 @@ public final class Closure {
    */
   public static boolean hasFixedAxioms(Mirror mirror) {
     return AxiomShape.isFixed(mirror);
+  }
+
+  /** Returns whether a closed mirror has definitions that need the closed world. */
+  public boolean hasDefinitions(Mirror closed) {
+    return mode.isClosed() && !DefinitionReader.definitions(closed).isEmpty();
+  }
+
+  /**
+   * Returns whether, by the definitions of a closed mirror, fewer triples never make more members
+   * of a class.
+   */
+  public boolean isMonotone(Mirror closed) {
+    return !mode.isClosed() || DefinitionReader.definitions(closed).isMonotone();
   }
 
   /** The definitions that were evaluated when a mirror was closed, in the order of evaluation. */

@@ -2,13 +2,9 @@ package org.htedl.repair;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
-import org.htedl.closure.definition.Definition;
-import org.htedl.closure.definition.DefinitionReader;
-import org.htedl.closure.definition.Definitions;
 import org.htedl.closure.report.Contradictions;
 import org.htedl.limit.Bounds;
 import org.htedl.limit.Cancellation;
@@ -43,16 +39,12 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
   List<Level> levels(SharedClaim memory, Cancellation stop) {
     List<Fact> axioms = SchemaTriples.of(closed.asserted());
     memory.part().take(Support.BYTES_A_TRIPLE * axioms.size());
-    Definitions definitions =
-        closure.mode().isClosed()
-            ? DefinitionReader.definitions(closed)
-            : new Definitions(List.of(), List.of(), Map.of());
     Closure rules = new Closure(Entailment.OWL);
-    if (definitions.isEmpty()) {
+    if (!closure.hasDefinitions(closed)) {
       Closure trials = closure.mode().isClosed() ? rules : closure;
       return List.of(level(closure, closed, trials, true, axioms, memory, stop));
     }
-    if (isMonotone(definitions, axioms)) {
+    if (isMonotone(axioms)) {
       return List.of(level(closure, closed, closure, true, axioms, memory, stop));
     }
     List<Level> levels = new ArrayList<>();
@@ -83,12 +75,8 @@ public record RepairProblem(Mirror closed, Closure closure, RemovalCosts costs) 
    * Whether fewer triples never make more members of a class: no definition reads anything that
    * makes it cover less, none depends on how many there are of what, and the axioms stay.
    */
-  private boolean isMonotone(Definitions definitions, List<Fact> axioms) {
-    return definitions.unread().isEmpty()
-        && definitions.uses().isEmpty()
-        && definitions.read().stream()
-            .allMatch(
-                definition -> definition.readings().stream().allMatch(Definition.Reading::upward))
+  private boolean isMonotone(List<Fact> axioms) {
+    return closure.isMonotone(closed)
         && axioms.stream().allMatch(axiom -> costs.of(axiom) == RemovalCosts.KEPT);
   }
 }

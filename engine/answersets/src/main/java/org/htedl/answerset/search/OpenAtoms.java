@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * because of facts and constraints that stand before the rule, or because a constraint anywhere has
  * the same body or excludes its only literal. A rule such as {@code a :- b, not a} is a constraint.
  */
-public final class OpenAtoms {
+final class OpenAtoms {
   private static final long[] NONE = new long[2];
 
   private final WorkMeter meter;

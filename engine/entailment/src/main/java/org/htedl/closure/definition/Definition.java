@@ -37,7 +37,7 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
   public record Own(String node, String property, Object value) {}
 
   /** The definition and another one that says the same, written once more. */
-  Definition with(Definition same) {
+  public Definition with(Definition same) {
     Set<Own> both = new HashSet<>(own);
     both.addAll(same.own);
     return new Definition(type, expression, both);
@@ -95,7 +95,7 @@ public record Definition(String type, ClassExpression expression, Set<Own> own) 
   /**
    * Whether rules cannot derive the members, because the expression requires absence or a count.
    */
-  static boolean needsClosedWorld(ClassExpression expression) {
+  public static boolean needsClosedWorld(ClassExpression expression) {
     return switch (expression) {
       case ClassExpression.Thing t -> true;
       case ClassExpression.Not n -> true;

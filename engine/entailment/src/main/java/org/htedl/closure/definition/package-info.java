@@ -1,4 +1,4 @@
-/** Definitions of classes, read from triples, and the evaluator of their expressions. */
+/** Definitions of classes, and the evaluator of their expressions. */
 @NullMarked
 package org.htedl.closure.definition;
 

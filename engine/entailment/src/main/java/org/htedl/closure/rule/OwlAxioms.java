@@ -75,7 +75,7 @@ public final class OwlAxioms {
   }
 
   /** The rule for a number of parts. Arguments: the parts, then what the axiom is about. */
-  private static RuleForm form(ListForm kind, int parts) {
+  static RuleForm form(ListForm kind, int parts) {
     return switch (kind) {
       case INTERSECTION -> RuleForms.intersection(parts);
       case CHAIN -> RuleForms.chain(parts);

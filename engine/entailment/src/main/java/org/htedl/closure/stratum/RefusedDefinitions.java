@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.htedl.closure.definition.Definition;
-import org.htedl.closure.definition.Definitions;
+import org.htedl.closure.reading.Definitions;
 import org.htedl.closure.report.Refusals;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;

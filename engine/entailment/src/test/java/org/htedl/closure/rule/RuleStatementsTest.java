@@ -202,6 +202,8 @@ class RuleStatementsTest {
                 .mapToObj(i -> " . ?l " + place + i + " ?a" + i)
                 .collect(Collectors.joining());
     rules.add(
-        line(new AxiomForm(form.rule(), form.form(count), arguments + "?s", axiom).statement()));
+        line(
+            new AxiomForm(form.rule(), OwlAxioms.form(form, count), arguments + "?s", axiom)
+                .statement()));
   }
 }

@@ -15,7 +15,6 @@ import org.htedl.closure.report.Refusals;
 import org.htedl.closure.report.StableReading;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
-import org.htedl.expression.OwlTurtle;
 import org.htedl.expression.manchester.ShownNames;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ask.RefusedExpression;

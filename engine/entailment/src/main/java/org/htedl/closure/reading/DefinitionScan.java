@@ -1,4 +1,4 @@
-package org.htedl.closure.definition;
+package org.htedl.closure.reading;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,7 +1,12 @@
-package org.htedl.expression;
+package org.htedl.fuseki.http.workbench;
 
 import java.util.List;
 import java.util.function.Function;
+import org.htedl.expression.Cardinality;
+import org.htedl.expression.ClassExpression;
+import org.htedl.expression.DataRange;
+import org.htedl.expression.Literal;
+import org.htedl.expression.RoleExpression;
 
 /**
  * Writes class expressions as Turtle by OWL 2's mapping to RDF graphs, as SPARQL updates take it,

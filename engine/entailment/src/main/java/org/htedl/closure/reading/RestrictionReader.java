@@ -1,4 +1,4 @@
-package org.htedl.closure.definition;
+package org.htedl.closure.reading;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import org.htedl.closure.definition.Definition;
 import org.htedl.closure.owl.OwlLiterals;
 import org.htedl.datatype.DataRangeReader;
 import org.htedl.datatype.DefinedDatatypes;

@@ -1,4 +1,4 @@
-package org.htedl.closure.definition;
+package org.htedl.closure.reading;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.htedl.closure.definition.Definition;
 
 /**
  * The definitions of a graph and its schema for which rules do not suffice.
@@ -56,6 +57,18 @@ public record Definitions(
     Map<String, PropertyUse> allUses = new TreeMap<>(uses);
     allUses.putAll(others.uses);
     return of(all, allUnread, allUses);
+  }
+
+  /**
+   * Returns whether fewer triples never make more members of a class: no definition reads anything
+   * that makes it cover less, and none depends on the number of anything.
+   */
+  public boolean isMonotone() {
+    return unread.isEmpty()
+        && uses.isEmpty()
+        && read.stream()
+            .allMatch(
+                definition -> definition.readings().stream().allMatch(Definition.Reading::upward));
   }
 
   public boolean isEmpty() {

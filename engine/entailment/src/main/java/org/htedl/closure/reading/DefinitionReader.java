@@ -1,4 +1,4 @@
-package org.htedl.closure.definition;
+package org.htedl.closure.reading;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.htedl.closure.definition.Definition;
 import org.htedl.closure.owl.OwlLists;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.datatype.DataRangeReader;
