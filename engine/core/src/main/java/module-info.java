@@ -22,11 +22,7 @@ module org.htedl.core {
   exports org.htedl.expression;
   exports org.htedl.expression.manchester;
   exports org.htedl.limit;
-  exports org.htedl.literal to
-      org.htedl.entailment,
-      org.htedl.explain,
-      org.htedl.learn,
-      org.htedl.shards;
+  exports org.htedl.literal;
   exports org.htedl.mirror;
   exports org.htedl.mirror.build;
   exports org.htedl.mirror.relation;

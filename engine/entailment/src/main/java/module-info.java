@@ -8,6 +8,5 @@ module org.htedl.entailment {
   exports org.htedl.closure;
   exports org.htedl.closure.definition;
   exports org.htedl.closure.report;
-  exports org.htedl.closure.statement to
-      org.htedl.explain;
+  exports org.htedl.closure.statement;
 }

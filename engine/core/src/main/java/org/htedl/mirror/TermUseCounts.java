@@ -1,9 +1,9 @@
 package org.htedl.mirror;
 
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Counts;
+import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Dictionary;
-import org.htedl.mirror.version.Counts;
-import org.htedl.mirror.version.PagedInts;
 
 /**
  * Reference counts of nodes and literals over all triples; entries of the dictionary with a count

@@ -121,7 +121,7 @@ public final class Closure {
    * The same closure with another limit for the searches of {@link Entailment#OWL_STABLE}: how long
    * those of a closure, or of a question, take together. It is 10 seconds if nothing else is said.
    */
-  public Closure within(TimeLimit searches) {
+  Closure within(TimeLimit searches) {
     return new Closure(mode, evaluator, joins, refusesIncoherent, searches);
   }
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a theory may get wrong, and how that is weighed against its size. */
-enum TheoryMode {
+public enum TheoryMode {
   /** All positives and no negatives; of these theories the smallest. */
   EXACT,
   /** The least sum of weighted errors and weighted size. */

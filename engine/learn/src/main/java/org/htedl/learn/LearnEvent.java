@@ -3,11 +3,11 @@ package org.htedl.learn;
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.expression.ClassExpression;
-import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.validation.Chance;
 import org.htedl.learn.validation.CrossValidation;
+import org.htedl.learn.validation.Leak;
 import org.jspecify.annotations.Nullable;
 
 /** What a search says while it goes on, in this order but that some come often. */

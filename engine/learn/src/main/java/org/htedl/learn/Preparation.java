@@ -12,12 +12,13 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
-import org.htedl.learn.context.Leak;
 import org.htedl.learn.context.Leaks;
 import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.option.Only;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Operators;
+import org.htedl.learn.validation.Leak;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
@@ -60,7 +61,7 @@ final class Preparation {
     counts = !sameAs && options.cardinality() > 1;
     operators =
         new Operators(
-            options.monotone() ? Operators.Only.OFF : options.only(),
+            options.monotone() ? Only.OFF : options.only(),
             counts ? options.cardinality() : 1,
             counts && !options.monotone());
     vocabulary =
@@ -108,10 +109,10 @@ final class Preparation {
     } else {
       limits.add("no min and max");
     }
-    if (operators.only() == Operators.Only.NONEMPTY) {
+    if (operators.only() == Only.NONEMPTY) {
       limits.add("only is tried where there is a successor; with that it counts as one quantifier");
     }
-    if (operators.only() == Operators.Only.OFF) {
+    if (operators.only() == Only.OFF) {
       limits.add("no only");
     }
     if (!inverse) {

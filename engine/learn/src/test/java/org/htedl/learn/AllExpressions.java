@@ -12,8 +12,8 @@ import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
+import org.htedl.learn.option.Only;
 import org.htedl.learn.problem.LearnOptions;
-import org.htedl.learn.row.Operators.Only;
 
 /** Writes down every expression of the learner's language over a {@link SmallWorld}, by length. */
 final class AllExpressions {

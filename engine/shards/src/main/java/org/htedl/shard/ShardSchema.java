@@ -5,6 +5,7 @@ import java.util.Collection;
 import org.htedl.closure.Closure;
 import org.htedl.closure.Entailment;
 import org.htedl.datatype.DefinedDatatypes;
+import org.htedl.expression.Vocabulary;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
@@ -37,7 +38,7 @@ public record ShardSchema(Mirror mirror) {
   }
 
   /** The names that expressions can use. */
-  public ShardVocabulary vocabulary(ShardDirectory shards, ShardCatalogue catalogue) {
+  public Vocabulary vocabulary(ShardDirectory shards, ShardCatalogue catalogue) {
     return new ShardVocabulary(shards, catalogue, mirror.vocabulary());
   }
 }

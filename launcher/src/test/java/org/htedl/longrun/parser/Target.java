@@ -74,7 +74,7 @@ enum Target {
       try {
         Grounder grounder = new Grounder();
         grounder.read("", new String(input, UTF_8), late);
-        if (grounder.dataAtoms().isEmpty()) {
+        if (!grounder.readsData()) {
           grounder.ground(Target::limit, late);
         }
       } catch (BadProgramException | CancellationException expected) {

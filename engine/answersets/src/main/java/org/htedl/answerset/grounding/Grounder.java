@@ -8,11 +8,11 @@ import org.htedl.answerset.grounding.instance.GroundOutput;
 import org.htedl.answerset.grounding.instance.Instantiator;
 import org.htedl.answerset.grounding.relation.GroundingBudget;
 import org.htedl.answerset.grounding.rewrite.Flattening;
-import org.htedl.answerset.grounding.syntax.Names;
 import org.htedl.answerset.grounding.syntax.RuleParser;
 import org.htedl.answerset.grounding.syntax.Rules;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
 import org.htedl.answerset.grounding.syntax.Signature;
+import org.htedl.answerset.grounding.term.Names;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
@@ -109,15 +109,20 @@ public final class Grounder {
     return UndefinedAtom.in(rules);
   }
 
+  /** Returns whether the texts read atoms of data. */
+  public boolean readsData() {
+    return !rules.data().isEmpty();
+  }
+
   /** The atoms of data that the texts read. */
-  public Collection<DataAtom> dataAtoms() {
+  Collection<DataAtom> dataAtoms() {
     return List.copyOf(rules.data().values());
   }
 
   /**
    * Makes the ground program of texts that read no data.
    *
-   * @throws BadProgramException as {@link #ground(DataRelations, MemoryClaim, Cancellation)}, and
+   * @throws BadProgramException as {@link #ground(KnowledgeAtoms, MemoryClaim, Cancellation)}, and
    *     if the texts read data
    */
   public GroundedProgram ground(MemoryClaim claim, Cancellation cancellation)
@@ -136,7 +141,12 @@ public final class Grounder {
    *     that was instantiated
    * @throws java.util.concurrent.CancellationException if it was stopped
    */
-  public GroundedProgram ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
+  public GroundedProgram ground(KnowledgeAtoms data, MemoryClaim claim, Cancellation cancellation)
+      throws BadProgramException {
+    return ground((DataRelations) data::load, claim, cancellation);
+  }
+
+  private GroundedProgram ground(DataRelations data, MemoryClaim claim, Cancellation cancellation)
       throws BadProgramException {
     if (!shown.isEmpty()) {
       rules.hideOthers();

@@ -1,14 +1,12 @@
 package org.htedl.answerset.grounding;
 
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.htedl.answerset.grounding.instance.DataRelations;
 import org.htedl.answerset.grounding.relation.Relation;
-import org.htedl.answerset.grounding.syntax.Names;
 import org.htedl.answerset.grounding.syntax.Rules.DataAtom;
+import org.htedl.answerset.grounding.term.Names;
 import org.htedl.answerset.grounding.term.NodeNames;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;
@@ -33,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A value of an integer datatype that fits 32 bits is an integer, any other literal a text, its
  * lexical form.
  */
-public final class KnowledgeAtoms implements DataRelations {
+public final class KnowledgeAtoms {
   /** Characters of an expression in a message. */
   private static final int MOST_SHOWN = 100;
 
@@ -135,18 +133,19 @@ public final class KnowledgeAtoms implements DataRelations {
   }
 
   /**
-   * Reads the texts of atoms now, where the names in them cannot be looked up later.
+   * Reads the texts of a program's atoms of data now, if the names in them cannot be looked up
+   * later.
    *
    * @throws BadProgramException if one is not understood
    */
-  public void resolve(Collection<DataAtom> atoms) throws BadProgramException {
-    for (DataAtom atom : atoms) {
+  public void resolve(Grounder grounder) throws BadProgramException {
+    for (DataAtom atom : grounder.dataAtoms()) {
       resolved.put(atom, read(atom));
     }
   }
 
-  @Override
-  public void load(DataAtom atom, Relation into) throws BadProgramException {
+  /** Adds the individuals, pairs or values of an atom to a relation. */
+  void load(DataAtom atom, Relation into) throws BadProgramException {
     Read known = resolved.get(atom);
     switch (known == null ? read(atom) : known) {
       case Read.Members members -> members(members.expression(), into);

@@ -18,16 +18,16 @@ import org.htedl.answerset.grounding.term.Place;
  * An atom in a body whose predicate no head has, so that it is false: most often it is misspelt.
  *
  * @param place where it stands
- * @param predicate its predicate
+ * @param predicate its name and arity, such as {@code p/2}
  */
-public record UndefinedAtom(Place place, Signature predicate) {
+public record UndefinedAtom(Place place, String predicate) {
   /** The information, without the place, in gringo's words. */
   public String information() {
     return "atom does not occur in any rule head: " + predicate;
   }
 
   /** All such atoms, by statement. Atoms of data and of {@code #defined} predicates are none. */
-  public static List<UndefinedAtom> in(Rules rules) {
+  static List<UndefinedAtom> in(Rules rules) {
     Set<Signature> defined = new HashSet<>(rules.defined());
     defined.addAll(rules.data().keySet());
     for (Statement statement : rules.statements()) {
@@ -86,7 +86,7 @@ public record UndefinedAtom(Place place, Signature predicate) {
     switch (atom) {
       case Term.Application it -> {
         if (!defined.contains(it.signature())) {
-          into.add(new UndefinedAtom(it.place(), it.signature()));
+          into.add(new UndefinedAtom(it.place(), it.signature().toString()));
         }
       }
       case Term.Pool pool -> pool.options().forEach(each -> check(each, defined, into));

@@ -5,9 +5,9 @@ import org.htedl.mirror.Declarations;
 import org.htedl.mirror.IndividualEvidence;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.Counts;
+import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.term.Iri;
-import org.htedl.mirror.version.Counts;
-import org.htedl.mirror.version.PagedInts;
 import org.jspecify.annotations.Nullable;
 
 /**

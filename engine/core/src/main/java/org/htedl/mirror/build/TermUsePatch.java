@@ -1,7 +1,7 @@
 package org.htedl.mirror.build;
 
 import org.htedl.mirror.TermUseCounts;
-import org.htedl.mirror.version.PagedInts;
+import org.htedl.mirror.relation.PagedInts;
 
 /** Computes the reference counts of the next revision. */
 final class TermUsePatch {

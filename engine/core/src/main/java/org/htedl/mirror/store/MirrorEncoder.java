@@ -16,9 +16,9 @@ import org.htedl.mirror.Role;
 import org.htedl.mirror.TermUseCounts;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.relation.PagedMap;
 import org.htedl.mirror.term.LiteralTable;
-import org.htedl.mirror.version.PagedInts;
 
 /**
  * Writes a mirror, and the one of its asserted facts, as sections. Overlays are merged on the way,

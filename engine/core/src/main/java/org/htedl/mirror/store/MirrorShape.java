@@ -7,8 +7,8 @@ import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.SparseRow;
 import org.htedl.mirror.relation.Adjacency;
+import org.htedl.mirror.relation.PagedInts;
 import org.htedl.mirror.relation.RelationArrays;
-import org.htedl.mirror.version.PagedInts;
 import org.jspecify.annotations.Nullable;
 
 /**

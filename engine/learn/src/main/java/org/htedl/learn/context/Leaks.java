@@ -10,6 +10,7 @@ import org.htedl.expression.Constant;
 import org.htedl.expression.DataRange;
 import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
+import org.htedl.learn.validation.Leak;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;

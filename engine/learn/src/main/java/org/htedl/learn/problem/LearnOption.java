@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.htedl.coverage.Measure;
 import org.htedl.coverage.Objective;
-import org.htedl.learn.row.Operators.Only;
-import org.htedl.learn.selection.SelectionOptions.Shape;
+import org.htedl.learn.option.Only;
+import org.htedl.learn.option.Shape;
 
 /** The options of a search by their names, which are the same wherever a search is asked for. */
 public enum LearnOption {

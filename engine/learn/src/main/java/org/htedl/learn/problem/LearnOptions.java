@@ -3,8 +3,8 @@ package org.htedl.learn.problem;
 import java.util.List;
 import java.util.Objects;
 import org.htedl.coverage.Objective;
-import org.htedl.learn.row.Operators.Only;
-import org.htedl.learn.selection.SelectionOptions.Shape;
+import org.htedl.learn.option.Only;
+import org.htedl.learn.option.Shape;
 
 /**
  * What is searched, and for how long. Immutable; {@link #DEFAULT} with the {@code with} methods of

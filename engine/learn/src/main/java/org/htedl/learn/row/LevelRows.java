@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.htedl.learn.context.Atom;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
+import org.htedl.learn.option.Only;
 import org.htedl.vector.loop.WordKernels;
 
 /** Makes the rows of one length in one context, without those that are there already. */
@@ -113,14 +114,14 @@ final class LevelRows {
 
   private RowBatch someAndOnly(Fillers fillers) {
     RowBatch batch = new RowBatch(slab.words());
-    boolean onEmpty = operators.only() == Operators.Only.ON;
+    boolean onEmpty = operators.only() == Only.ON;
     long[][] rows = rows(fillers).someAndOnly(fillers.rows, fillers.from, fillers.to, onEmpty);
     Operation only = onEmpty ? Operation.ONLY : Operation.ONLY_SOME;
     int role = new Restriction(fillers.successors, 0).packed();
     for (int f = 0; f < fillers.to - fillers.from; f++) {
       int filler = fillers.from + f;
       consider(batch, rows[0], f * slab.words(), Operation.SOME, filler, role);
-      if (operators.only() != Operators.Only.OFF) {
+      if (operators.only() != Only.OFF) {
         consider(batch, rows[1], f * slab.words(), only, filler, role);
       }
     }

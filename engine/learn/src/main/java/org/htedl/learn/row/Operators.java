@@ -1,5 +1,7 @@
 package org.htedl.learn.row;
 
+import org.htedl.learn.option.Only;
+
 /**
  * Which restrictions there are.
  *
@@ -8,15 +10,6 @@ package org.htedl.learn.row;
  * @param max whether there is {@code max}, from 0 to the same bound
  */
 public record Operators(Only only, int most, boolean max) {
-  /** How {@code only} is meant. */
-  public enum Only {
-    OFF,
-    /** Where there is a successor; written {@code p only C and p some owl:Thing}. */
-    NONEMPTY,
-    /** Without successors, too. */
-    ON
-  }
-
   /** The length that {@code some} and {@code only} add to their filler's. */
   public static final int QUANTIFIER = 2;
 

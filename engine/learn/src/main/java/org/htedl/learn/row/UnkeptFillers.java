@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.htedl.learn.context.Context;
 import org.htedl.learn.context.Successors;
+import org.htedl.learn.option.Only;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.vector.loop.WordKernels;
 
@@ -85,7 +86,7 @@ final class UnkeptFillers {
     long[] domain = examples.none();
     for (int i = 0; i < examples.size(); i++) {
       boolean reaches = successors.offsets()[i] < successors.offsets()[i + 1];
-      if (reaches || operators.only() == Operators.Only.ON) {
+      if (reaches || operators.only() == Only.ON) {
         domain[i >>> 6] |= 1L << i;
       }
     }
@@ -111,13 +112,13 @@ final class UnkeptFillers {
   List<Found> score(RowBatch batch) {
     tried += batch.tried();
     List<Found> found = new ArrayList<>();
-    score(batch, true, operators.only() != Operators.Only.OFF, found);
+    score(batch, true, operators.only() != Only.OFF, found);
     return found;
   }
 
   private void score(RowBatch batch, boolean withSome, boolean withOnly, List<Found> found) {
     RestrictionRows rows = new RestrictionRows(kernels, examples, successors);
-    boolean onEmpty = operators.only() == Operators.Only.ON;
+    boolean onEmpty = operators.only() == Only.ON;
     for (int from = 0; from < batch.size(); from += RestrictionRows.FILLERS) {
       int to = Math.min(batch.size(), from + RestrictionRows.FILLERS);
       long[][] covered = rows.someAndOnly(batch, from, to, onEmpty);
@@ -134,7 +135,7 @@ final class UnkeptFillers {
   }
 
   private Operation onlyOperation() {
-    return operators.only() == Operators.Only.ON ? Operation.ONLY : Operation.ONLY_SOME;
+    return operators.only() == Only.ON ? Operation.ONLY : Operation.ONLY_SOME;
   }
 
   private void offer(
@@ -190,7 +191,7 @@ final class UnkeptFillers {
     int size = fillers.size();
     some = new long[size * words];
     only = new long[size * words];
-    boolean onEmpty = operators.only() == Operators.Only.ON;
+    boolean onEmpty = operators.only() == Only.ON;
     runner.run(
         (size + RestrictionRows.FILLERS - 1) / RestrictionRows.FILLERS,
         tile -> {
@@ -216,7 +217,7 @@ final class UnkeptFillers {
         if (some(a, b, found)) {
           make(Operation.AND, a, b, filler, ands);
         }
-        if (operators.only() != Operators.Only.OFF && only(a, b, found)) {
+        if (operators.only() != Only.OFF && only(a, b, found)) {
           make(Operation.OR, a, b, filler, ors);
         }
       }

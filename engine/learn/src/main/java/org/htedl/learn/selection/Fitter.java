@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.formula.Strategy;
+import org.htedl.learn.option.Shape;
 import org.htedl.learn.row.RowSlab;
-import org.htedl.learn.selection.SelectionOptions.Shape;
 import org.htedl.limit.Cancellation;
 import org.jspecify.annotations.Nullable;
 

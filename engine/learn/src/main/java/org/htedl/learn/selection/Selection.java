@@ -122,20 +122,39 @@ public final class Selection {
     return choice(0);
   }
 
+  /**
+   * A choice without one fold.
+   *
+   * @param test how it divides that fold
+   */
+  record LeftOut(Choice choice, ConfusionMatrix test) {}
+
   /** The choice repeated with each fold left out. */
-  public CrossValidation crossValidate() {
+  List<LeftOut> leaveOut() {
     List<Long> parts = new ArrayList<>();
     for (int fold = 0; fold < folds.count(); fold++) {
       parts.add(folds.cellsOf(fold));
     }
     prepare(parts);
-    List<CrossValidation.Fold> results = new ArrayList<>();
-    boolean alone = true;
+    List<LeftOut> results = new ArrayList<>();
     for (long part : parts) {
       Choice choice = choice(part);
       ConfusionMatrix test = counts().only(part).matrix(choice.covered());
-      results.add(new CrossValidation.Fold(choice, test));
-      alone &= CrossValidation.examples(test) == 1;
+      results.add(new LeftOut(choice, test));
+    }
+    return results;
+  }
+
+  /** The results of the choice on each fold left out. */
+  public CrossValidation crossValidate() {
+    List<CrossValidation.Fold> results = new ArrayList<>();
+    boolean alone = true;
+    for (LeftOut each : leaveOut()) {
+      Choice choice = each.choice();
+      results.add(
+          new CrossValidation.Fold(
+              choice.strategy().label(), choice.length(), choice.training(), each.test()));
+      alone &= CrossValidation.examples(each.test()) == 1;
     }
     return new CrossValidation(results, alone);
   }

@@ -2,6 +2,7 @@ package org.htedl.learn.selection;
 
 import java.util.Objects;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.option.Shape;
 
 /**
  * How an answer is chosen.
@@ -26,17 +27,6 @@ public record SelectionOptions(
     long seed,
     long memoryBytes,
     int threads) {
-  /** Which shapes an answer may have. */
-  public enum Shape {
-    /** Whatever cross validation prefers. */
-    AUTO,
-    SINGLE,
-    /** Single rows and unions. */
-    UNION,
-    /** Trees; single rows where there are no complements. */
-    TREE
-  }
-
   public SelectionOptions {
     Objects.requireNonNull(objective);
     Objects.requireNonNull(shape);

@@ -14,11 +14,11 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.learn.LearnEvent;
 import org.htedl.learn.Learned;
-import org.htedl.learn.context.Leak;
 import org.htedl.learn.problem.LearnOption;
 import org.htedl.learn.problem.LearnOptions;
 import org.htedl.learn.validation.Chance;
 import org.htedl.learn.validation.CrossValidation;
+import org.htedl.learn.validation.Leak;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,9 +168,9 @@ public final class EventMembers {
     List<Map<String, @Nullable Object>> folds = new ArrayList<>();
     for (CrossValidation.Fold fold : validation.folds()) {
       Map<String, @Nullable Object> one = new LinkedHashMap<>();
-      one.put("strategy", fold.choice().strategy().label());
-      one.put("length", fold.choice().length());
-      one.put("training", matrix(fold.choice().training()));
+      one.put("strategy", fold.strategy());
+      one.put("length", fold.length());
+      one.put("training", matrix(fold.training()));
       one.put("test", matrix(fold.test()));
       folds.add(one);
     }

@@ -5,7 +5,6 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.htedl.coverage.ConfusionMatrix;
 import org.htedl.coverage.Objective;
-import org.htedl.learn.formula.Choice;
 
 /**
  * How the whole choice does on examples that it has not seen: each fold is left out in turn, and
@@ -18,15 +17,12 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
   /**
    * One fold left out.
    *
-   * @param choice what was chosen without it
+   * @param strategy of the choice without it
+   * @param length of what was chosen
+   * @param training how that divides the other folds
    * @param test how that divides it
    */
-  public record Fold(Choice choice, ConfusionMatrix test) {
-    /** The length of what was chosen. */
-    public int length() {
-      return choice.length();
-    }
-  }
+  public record Fold(String strategy, int length, ConfusionMatrix training, ConfusionMatrix test) {}
 
   /**
    * Over the folds where a measure is defined.
@@ -62,7 +58,7 @@ public record CrossValidation(List<Fold> folds, boolean leaveOneOut) {
 
   /** An objective on the examples that the choices were made on. */
   public Spread training(Objective objective) {
-    return spread(folds.stream().map(fold -> value(objective, fold.choice().training())).toList());
+    return spread(folds.stream().map(fold -> value(objective, fold.training())).toList());
   }
 
   /** All folds left out, added. */

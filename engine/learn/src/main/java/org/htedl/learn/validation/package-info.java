@@ -1,4 +1,7 @@
-/** Results of checking a choice: on the examples left out, and against shuffled labels. */
+/**
+ * Results of checks: a choice on the examples left out and against shuffled labels, and leaks in
+ * the data.
+ */
 @NullMarked
 package org.htedl.learn.validation;
 

@@ -15,6 +15,7 @@ import org.htedl.learn.SmallWorld;
 import org.htedl.learn.context.Atoms;
 import org.htedl.learn.context.ContextGraph;
 import org.htedl.learn.context.Vocabulary;
+import org.htedl.learn.option.Only;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
@@ -88,7 +89,7 @@ class EnumerationMemoryTest {
 
   @ParameterizedTest
   @EnumSource
-  void theBestAreTheSame(Operators.Only only) {
+  void theBestAreTheSame(Only only) {
     int unkept = 0;
     for (long seed = 0; seed < 40; seed++) {
       SmallWorld world = SmallWorld.of(seed);
@@ -116,7 +117,7 @@ class EnumerationMemoryTest {
 
   /** The rows of an enumeration of which the last were cut off; null if it needed more memory. */
   private static @Nullable RowSlab first(SmallWorld world, int threads, int most, long memory) {
-    Operators operators = new Operators(Operators.Only.NONEMPTY, 2, false);
+    Operators operators = new Operators(Only.NONEMPTY, 2, false);
     try (TileRunner runner = new TileRunner(threads, Cancellation.NEVER, () -> {})) {
       Enumeration rows = enumeration(world, operators, runner, memory);
       for (int length = 1; length < LENGTH; length++) {
@@ -159,13 +160,7 @@ class EnumerationMemoryTest {
     int tight = 0;
     for (long seed = 0; seed < 30; seed++) {
       SmallWorld world = SmallWorld.of(seed);
-      Run run =
-          run(
-              world,
-              new Operators(Operators.Only.NONEMPTY, 2, false),
-              1,
-              1 << 28,
-              new ArrayList<>());
+      Run run = run(world, new Operators(Only.NONEMPTY, 2, false), 1, 1 << 28, new ArrayList<>());
       tight += first(world, 1, Integer.MAX_VALUE, run.after + (1 << 13)) == null ? 1 : 0;
     }
     assertTrue(tight >= 5, "memory was short " + tight + " times");

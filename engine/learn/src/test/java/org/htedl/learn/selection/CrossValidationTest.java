@@ -6,17 +6,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.htedl.coverage.ConfusionMatrix;
-import org.htedl.learn.formula.Choice;
-import org.htedl.learn.formula.RowFormula;
-import org.htedl.learn.formula.Strategy;
 import org.htedl.learn.validation.CrossValidation;
 import org.junit.jupiter.api.Test;
 
 class CrossValidationTest {
   private static CrossValidation.Fold fold(int tp, int fp, int fn, int tn) {
     ConfusionMatrix test = new ConfusionMatrix(tp, fp, fn, tn);
-    return new CrossValidation.Fold(
-        new Choice(RowFormula.THING, new Strategy.Constant(), 1, new long[1], test), test);
+    return new CrossValidation.Fold("constant", 1, test, test);
   }
 
   /** Of single examples, the mean over folds is TP / (TP + FP + FN), which is another measure. */

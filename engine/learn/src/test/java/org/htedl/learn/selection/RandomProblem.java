@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.option.Shape;
 import org.htedl.learn.row.RowSlab;
 import org.htedl.learn.row.SlabOfRows;
 import org.htedl.learn.row.TileRunner;
@@ -86,8 +87,7 @@ final class RandomProblem {
   }
 
   static SelectionOptions options(Objective objective, int permutations) {
-    return new SelectionOptions(
-        objective, 0, SelectionOptions.Shape.AUTO, true, 9, permutations, 7, 1 << 28, 2);
+    return new SelectionOptions(objective, 0, Shape.AUTO, true, 9, permutations, 7, 1 << 28, 2);
   }
 
   /** Folds by the numbers of the examples. */

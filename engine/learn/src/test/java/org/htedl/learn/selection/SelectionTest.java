@@ -18,6 +18,7 @@ import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.formula.RowFormula.Conjunct;
 import org.htedl.learn.formula.RowFormula.Conjunction;
 import org.htedl.learn.formula.Strategy;
+import org.htedl.learn.option.Shape;
 import org.htedl.learn.row.TileRunner;
 import org.htedl.learn.validation.Chance;
 import org.htedl.learn.validation.CrossValidation;
@@ -119,7 +120,7 @@ class SelectionTest {
       problem.label(plant(random, problem));
       problem.flip(random, round % 2 * .15);
       Folds folds = problem.folds(round == 0 ? 2 : 6);
-      CrossValidation before = problem.selection(folds, OPTIONS).crossValidate();
+      List<Selection.LeftOut> before = problem.selection(folds, OPTIONS).leaveOut();
       for (int fold = 0; fold < folds.count(); fold++) {
         long[] flipped = problem.positive.clone();
         for (int cell = fold; cell < folds.cells(); cell += folds.count()) {
@@ -130,10 +131,10 @@ class SelectionTest {
         }
         long[] original = problem.positive.clone();
         problem.label(flipped);
-        CrossValidation after = problem.selection(folds, OPTIONS).crossValidate();
+        List<Selection.LeftOut> after = problem.selection(folds, OPTIONS).leaveOut();
         problem.label(original);
-        Choice expected = before.folds().get(fold).choice();
-        Choice choice = after.folds().get(fold).choice();
+        Choice expected = before.get(fold).choice();
+        Choice choice = after.get(fold).choice();
         assertEquals(expected.formula(), choice.formula());
         assertEquals(expected.strategy(), choice.strategy());
         assertEquals(expected.training(), choice.training());
@@ -165,7 +166,7 @@ class SelectionTest {
                 cancellation);
         StringBuilder answer = new StringBuilder();
         answer.append(selection.choose().formula()).append(selection.chance(i -> "" + i));
-        for (CrossValidation.Fold fold : selection.crossValidate().folds()) {
+        for (Selection.LeftOut fold : selection.leaveOut()) {
           answer.append(fold.choice().formula()).append(fold.choice().strategy());
           answer.append(fold.test());
         }
@@ -241,7 +242,7 @@ class SelectionTest {
     RandomProblem problem = new RandomProblem(random, 70, 3, 30);
     problem.label(plant(random, problem));
     problem.flip(random, .1);
-    for (SelectionOptions.Shape shape : SelectionOptions.Shape.values()) {
+    for (Shape shape : Shape.values()) {
       for (Objective objective :
           List.of(
               new Objective(Measure.F1, 0),
@@ -260,7 +261,7 @@ class SelectionTest {
               assertTrue(negation || !conjunct.negated(), text);
             }
           }
-          if (shape == SelectionOptions.Shape.SINGLE) {
+          if (shape == Shape.SINGLE) {
             assertEquals(1, formula.union().size(), text);
             assertEquals(1, formula.union().getFirst().conjuncts().size(), text);
           }
@@ -287,8 +288,7 @@ class SelectionTest {
     problem.label(labels);
     SelectionOptions strict = RandomProblem.options(Objective.ACCURACY, 0);
     SelectionOptions tolerant =
-        new SelectionOptions(
-            Objective.ACCURACY, .05, SelectionOptions.Shape.SINGLE, true, 9, 0, 1, 1 << 26, 1);
+        new SelectionOptions(Objective.ACCURACY, .05, Shape.SINGLE, true, 9, 0, 1, 1 << 26, 1);
     assertFalse(
         problem.selection(problem.folds(4), strict).choose().strategy()
             instanceof Strategy.Consistent);

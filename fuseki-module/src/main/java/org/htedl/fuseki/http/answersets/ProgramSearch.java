@@ -93,7 +93,7 @@ final class ProgramSearch implements RunningSearch.Work {
         grounder.show(signature);
       }
       grounder.read("", request.program(), this::isStopped);
-      knowledge.resolve(grounder.dataAtoms());
+      knowledge.resolve(grounder);
       warnings = warnings(grounder.undefinedAtoms());
     } catch (BadProgramException bad) {
       throw refusal(bad);

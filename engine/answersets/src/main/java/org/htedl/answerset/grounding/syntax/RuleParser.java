@@ -9,6 +9,7 @@ import org.htedl.answerset.grounding.syntax.Statement.Minimise;
 import org.htedl.answerset.grounding.syntax.Statement.Option;
 import org.htedl.answerset.grounding.syntax.Statement.Show;
 import org.htedl.answerset.grounding.syntax.Token.Kind;
+import org.htedl.answerset.grounding.term.Names;
 import org.htedl.answerset.grounding.term.Place;
 import org.htedl.answerset.grounding.term.Terms;
 import org.htedl.answerset.program.BadProgramException;

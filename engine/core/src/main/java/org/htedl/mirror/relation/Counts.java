@@ -1,4 +1,4 @@
-package org.htedl.mirror.version;
+package org.htedl.mirror.relation;
 
 /**
  * Sums of the occurrences of nodes in facts. A node may stand in more facts than an int counts,

@@ -1,4 +1,4 @@
-package org.htedl.answerset.grounding.syntax;
+package org.htedl.answerset.grounding.term;
 
 import org.jspecify.annotations.Nullable;
 

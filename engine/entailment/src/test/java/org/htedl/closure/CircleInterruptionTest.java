@@ -1,4 +1,4 @@
-package org.htedl.closure.circle;
+package org.htedl.closure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,8 +7,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.htedl.bits.NodeSet;
-import org.htedl.closure.Closure;
-import org.htedl.closure.Entailment;
+import org.htedl.closure.circle.TimeLimit;
 import org.htedl.closure.report.CircleReport;
 import org.htedl.engine.Engine;
 import org.htedl.mirror.Mirror;

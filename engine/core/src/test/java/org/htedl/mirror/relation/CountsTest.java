@@ -1,4 +1,4 @@
-package org.htedl.mirror.version;
+package org.htedl.mirror.relation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package org.htedl.mirror.version;
+package org.htedl.mirror.relation;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

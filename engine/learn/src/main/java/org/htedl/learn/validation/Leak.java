@@ -1,4 +1,4 @@
-package org.htedl.learn.context;
+package org.htedl.learn.validation;
 
 import org.htedl.expression.ClassExpression;
 

@@ -1,0 +1,5 @@
+/** Values of the learner's options, for those who set them and for the search. */
+@NullMarked
+package org.htedl.learn.option;
+
+import org.jspecify.annotations.NullMarked;
