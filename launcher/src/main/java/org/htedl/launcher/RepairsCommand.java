@@ -28,7 +28,6 @@ import org.htedl.repair.Repair;
 import org.htedl.repair.RepairClock;
 import org.htedl.repair.RepairProblem;
 import org.htedl.repair.RepairSearch;
-import org.htedl.repair.RepairStatus;
 import org.htedl.repair.Support;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -208,7 +207,7 @@ final class RepairsCommand implements Callable<Integer> {
   }
 
   private static String summary(Repair repair, @Nullable List<Removal> removals) {
-    if (repair.status() == RepairStatus.IMPOSSIBLE) {
+    if (repair.status() == Repair.Status.IMPOSSIBLE) {
       return "IMPOSSIBLE: triples that have to stay contradict each other";
     }
     if (removals == null) {
@@ -221,7 +220,7 @@ final class RepairsCommand implements Callable<Integer> {
             + repair.cost()
             + ", contradictions "
             + repair.contradictions();
-    return repair.status() == RepairStatus.OPTIMAL
+    return repair.status() == Repair.Status.OPTIMAL
         ? "OPTIMAL: " + words
         : "BOUND: " + words + "; no repair costs less than " + repair.bound();
   }

@@ -16,12 +16,32 @@ import org.jspecify.annotations.Nullable;
  * @param statistics what the search has done
  */
 public record Repair(
-    RepairStatus status,
+    Status status,
     long contradictions,
     @Nullable List<Removal> removals,
     long bound,
     List<Support> supports,
-    RepairProgress statistics) {
+    Progress statistics) {
+  /**
+   * How far a search for a repair has come.
+   *
+   * @param rounds hitting sets that were tried
+   * @param supports supports that are known
+   * @param trials how often a few triples were closed to find them
+   * @param bound no repair costs less
+   */
+  public record Progress(long rounds, long supports, long trials, long bound) {}
+
+  /** What is known of a repair. */
+  public enum Status {
+    /** No other repair costs less. */
+    OPTIMAL,
+    /** The least cost is between the bound and the cost of the repair, if one was found. */
+    BOUND,
+    /** Triples that must stay contradict each other, so that there is no repair. */
+    IMPOSSIBLE
+  }
+
   public Repair {
     Objects.requireNonNull(status);
     removals = removals == null ? null : List.copyOf(removals);

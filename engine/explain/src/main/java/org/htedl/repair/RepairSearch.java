@@ -40,7 +40,7 @@ public final class RepairSearch {
 
   private final RemovalCosts costs;
   private final RepairClock clock;
-  private final Consumer<RepairProgress> listener;
+  private final Consumer<Repair.Progress> listener;
   private final long contradictions;
   private final List<Level> levels;
   private final MemoryClaim known;
@@ -70,7 +70,7 @@ public final class RepairSearch {
   public RepairSearch(
       RepairProblem problem,
       RepairClock clock,
-      Consumer<RepairProgress> listener,
+      Consumer<Repair.Progress> listener,
       MemoryClaim memory) {
     this.costs = problem.costs();
     this.clock = clock;
@@ -105,10 +105,10 @@ public final class RepairSearch {
     }
     if (impossible != null) {
       return new Repair(
-          RepairStatus.IMPOSSIBLE, contradictions, null, bound, List.of(impossible), progress());
+          Repair.Status.IMPOSSIBLE, contradictions, null, bound, List.of(impossible), progress());
     }
     return new Repair(
-        isOptimal() ? RepairStatus.OPTIMAL : RepairStatus.BOUND,
+        isOptimal() ? Repair.Status.OPTIMAL : Repair.Status.BOUND,
         contradictions,
         best == null ? null : removals(best),
         bound,
@@ -267,9 +267,9 @@ public final class RepairSearch {
     }
   }
 
-  private RepairProgress progress() {
+  private Repair.Progress progress() {
     long trials = levels.stream().mapToLong(level -> level.finder().trials()).sum();
-    return new RepairProgress(rounds, supports.size(), trials, bound);
+    return new Repair.Progress(rounds, supports.size(), trials, bound);
   }
 
   private List<Removal> removals(Set<Fact> repair) {

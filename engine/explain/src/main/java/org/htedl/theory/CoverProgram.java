@@ -35,8 +35,8 @@ final class CoverProgram {
       int[] head = cover.exact() ? new int[0] : new int[] {chosen + 1 + item};
       program.rule(GroundRule.conjunctive(false, head, none));
     }
-    long size = objective.mode() == TheoryMode.SUM ? objective.size() : 1;
-    boolean levels = objective.mode() == TheoryMode.LEVELS;
+    long size = objective.mode() == TheoryObjective.Mode.SUM ? objective.size() : 1;
+    boolean levels = objective.mode() == TheoryObjective.Mode.LEVELS;
     if (!cover.exact()) {
       program.minimise(errors(cover, levels ? FIRST : SECOND));
     }

@@ -64,7 +64,9 @@ final class GreedyChoice {
 
   /** What the size of a hypothesis costs, as far as it is weighed against errors. */
   private long price(int hypothesis) {
-    return objective.mode() == TheoryMode.SUM ? objective.size() * cover.sizes()[hypothesis] : 0;
+    return objective.mode() == TheoryObjective.Mode.SUM
+        ? objective.size() * cover.sizes()[hypothesis]
+        : 0;
   }
 
   /** What a hypothesis adds to what is covered. */

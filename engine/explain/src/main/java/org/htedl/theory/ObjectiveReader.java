@@ -9,7 +9,7 @@ public final class ObjectiveReader {
   /** The names of weights. */
   public static final List<String> WEIGHTS = List.of("positive", "negative", "size");
 
-  private TheoryMode mode = TheoryMode.EXACT;
+  private TheoryObjective.Mode mode = TheoryObjective.Mode.EXACT;
   private final Map<String, Integer> weights = new LinkedHashMap<>();
 
   /**
@@ -20,11 +20,15 @@ public final class ObjectiveReader {
    */
   public void mode(String name) {
     mode =
-        TheoryMode.named(name)
+        TheoryObjective.Mode.named(name)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "the mode is one of " + TheoryMode.labels() + ", not \"" + name + "\""));
+                        "the mode is one of "
+                            + TheoryObjective.Mode.labels()
+                            + ", not \""
+                            + name
+                            + "\""));
   }
 
   /**
@@ -47,11 +51,11 @@ public final class ObjectiveReader {
    * @throws IllegalArgumentException if weights were set that the mode does not look at
    */
   public TheoryObjective objective() {
-    if (mode == TheoryMode.EXACT && !weights.isEmpty()) {
+    if (mode == TheoryObjective.Mode.EXACT && !weights.isEmpty()) {
       throw new IllegalArgumentException(
           "weights are for errors, which the mode exact does not allow");
     }
-    if (mode == TheoryMode.LEVELS && weights.containsKey("size")) {
+    if (mode == TheoryObjective.Mode.LEVELS && weights.containsKey("size")) {
       throw new IllegalArgumentException(
           "the weight size is for the mode sum; the mode levels compares sizes last");
     }

@@ -61,7 +61,7 @@ final class Reduction {
 
   /** The problem as it is given, an item for each example; the negatives not if it is exact. */
   private Cover whole(CoverRows rows, long[] sizes, int[] candidates) {
-    boolean exact = objective.mode() == TheoryMode.EXACT;
+    boolean exact = objective.mode() == TheoryObjective.Mode.EXACT;
     int items = exact ? rows.positives() : rows.known();
     claim.take(2L * candidates.length * (64 + 8L * Bits.words(items)) + 8L * items);
     long[] weights = new long[items];
@@ -129,7 +129,8 @@ final class Reduction {
     for (int h = 0; h < gone.length; h++) {
       long worth = cover.worth(h);
       boolean dear =
-          objective.mode() == TheoryMode.SUM && objective.size() * cover.sizes()[h] >= worth;
+          objective.mode() == TheoryObjective.Mode.SUM
+              && objective.size() * cover.sizes()[h] >= worth;
       gone[h] = worth == 0 || dear;
     }
     for (int h = 0; h < gone.length && goesOn(); h++) {

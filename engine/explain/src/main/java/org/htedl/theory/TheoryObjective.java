@@ -1,7 +1,11 @@
 package org.htedl.theory;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.htedl.coverage.ConfusionMatrix;
 
 /**
@@ -12,12 +16,37 @@ import org.htedl.coverage.ConfusionMatrix;
  * @param negative what a negative costs that is covered; of no matter where the mode is exact
  * @param size what each unit of the size costs; of no matter unless the mode is a sum
  */
-public record TheoryObjective(TheoryMode mode, long positive, long negative, long size) {
+public record TheoryObjective(Mode mode, long positive, long negative, long size) {
+  /** What a theory may get wrong, and how that is weighed against its size. */
+  public enum Mode {
+    /** All positives and no negatives; of these theories the smallest. */
+    EXACT,
+    /** The least sum of weighted errors and weighted size. */
+    SUM,
+    /** The least weighted errors, and of these theories the smallest. */
+    LEVELS;
+
+    /** The name in requests and answers. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** All names, as a sentence lists them. */
+    public static String labels() {
+      return Arrays.stream(values()).map(Mode::label).collect(Collectors.joining(", "));
+    }
+
+    /** The mode of a name. */
+    public static Optional<Mode> named(String label) {
+      return Arrays.stream(values()).filter(mode -> mode.label().equals(label)).findFirst();
+    }
+  }
+
   /** The greatest weight, and the greatest size of a hypothesis; so that sums fit into 64 bits. */
   public static final int MOST = 1_000_000;
 
   /** All positives, no negatives, and the least size. */
-  public static final TheoryObjective EXACT = new TheoryObjective(TheoryMode.EXACT, 1, 1, 1);
+  public static final TheoryObjective EXACT = new TheoryObjective(Mode.EXACT, 1, 1, 1);
 
   /** Checks the weights. */
   public TheoryObjective {

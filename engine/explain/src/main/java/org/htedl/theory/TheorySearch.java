@@ -74,7 +74,7 @@ public final class TheorySearch {
   public Theory run() {
     int[] candidates = candidates();
     SparseRow uncoverable = rows.missed(IntStream.of(candidates).boxed().toList());
-    boolean exact = objective.mode() == TheoryMode.EXACT;
+    boolean exact = objective.mode() == TheoryObjective.Mode.EXACT;
     if (exact && (uncoverable.cardinality() > 0 || rows.unknownPositives() > 0)) {
       return none(uncoverable);
     }
@@ -100,7 +100,7 @@ public final class TheorySearch {
   /** Those that may be chosen: all, or where no errors are allowed those without any. */
   private int[] candidates() {
     return IntStream.range(0, rows.size())
-        .filter(h -> objective.mode() != TheoryMode.EXACT || !rows.isWrong(h))
+        .filter(h -> objective.mode() != TheoryObjective.Mode.EXACT || !rows.isWrong(h))
         .toArray();
   }
 
@@ -148,7 +148,7 @@ public final class TheorySearch {
   /** What no theory is below, by what is proved of the reduced problem; nothing for no proof. */
   private List<Long> bounds(Cover cover, List<Long> proved) {
     List<Long> bounds = new ArrayList<>();
-    int levels = objective.mode() == TheoryMode.LEVELS ? 2 : 1;
+    int levels = objective.mode() == TheoryObjective.Mode.LEVELS ? 2 : 1;
     for (int level = 0; level < levels; level++) {
       bounds.add((level == 0 ? cover.offset() : 0) + (proved.isEmpty() ? 0 : proved.get(level)));
     }

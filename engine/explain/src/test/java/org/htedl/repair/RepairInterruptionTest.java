@@ -103,13 +103,13 @@ class RepairInterruptionTest {
       }
       switch (repair.status()) {
         case OPTIMAL -> {
-          assertEquals(RepairStatus.OPTIMAL, whole.status(), message);
+          assertEquals(Repair.Status.OPTIMAL, whole.status(), message);
           assertEquals(whole.cost(), repair.cost(), message);
         }
-        case IMPOSSIBLE -> assertEquals(RepairStatus.IMPOSSIBLE, whole.status(), message);
+        case IMPOSSIBLE -> assertEquals(Repair.Status.IMPOSSIBLE, whole.status(), message);
         case BOUND ->
             assertTrue(
-                whole.status() == RepairStatus.IMPOSSIBLE || repair.bound() <= whole.cost(),
+                whole.status() == Repair.Status.IMPOSSIBLE || repair.bound() <= whole.cost(),
                 message);
       }
     }

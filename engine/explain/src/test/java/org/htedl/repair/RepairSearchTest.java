@@ -73,7 +73,7 @@ class RepairSearchTest {
     RemovalCosts costs =
         fact -> SchemaTriples.contain(fact) ? RemovalCosts.KEPT : fact.equals(cheap) ? 2 : 3;
     Repair repair = search(built(null), costs, RepairClock.unlimited()).run();
-    assertEquals(RepairStatus.OPTIMAL, repair.status());
+    assertEquals(Repair.Status.OPTIMAL, repair.status());
     assertEquals(Set.of(cheap), removed(repair));
     assertEquals(70, repair.contradictions());
   }
@@ -93,7 +93,7 @@ class RepairSearchTest {
     }
     say("hub", "p", "x7");
     Repair repair = repaired(built(null));
-    assertEquals(RepairStatus.OPTIMAL, repair.status());
+    assertEquals(Repair.Status.OPTIMAL, repair.status());
     assertEquals(1, repair.cost());
   }
 
@@ -114,7 +114,7 @@ class RepairSearchTest {
     say("y", TYPE, "D");
     say("far", TYPE, "E");
     Repair repair = repaired(built(null));
-    assertEquals(RepairStatus.OPTIMAL, repair.status());
+    assertEquals(Repair.Status.OPTIMAL, repair.status());
     assertEquals(2, repair.cost());
     Set<Fact> any =
         Set.of(
@@ -144,7 +144,7 @@ class RepairSearchTest {
     assertEquals(1, repair.cost());
     assertEquals(List.of(), repair.supports().getFirst().kept());
     Repair none = search(graph, fact -> RemovalCosts.KEPT, RepairClock.unlimited()).run();
-    assertEquals(RepairStatus.IMPOSSIBLE, none.status());
+    assertEquals(Repair.Status.IMPOSSIBLE, none.status());
     assertNull(none.removals());
     assertEquals(2, none.supports().getFirst().kept().size());
   }
@@ -162,7 +162,7 @@ class RepairSearchTest {
   @Test
   void moreThanOneRoundTakes() {
     Repair repair = repaired(many(1_100));
-    assertEquals(RepairStatus.OPTIMAL, repair.status());
+    assertEquals(Repair.Status.OPTIMAL, repair.status());
     assertEquals(1_100, repair.cost());
     assertEquals(3, repair.statistics().rounds());
   }
@@ -174,7 +174,7 @@ class RepairSearchTest {
     int[] asked = {0};
     RepairClock late = new RepairClock(Cancellation.NEVER, () -> false, () -> ++asked[0] > 4_000);
     Repair bound = search(closed, costs, late).run();
-    assertEquals(RepairStatus.BOUND, bound.status());
+    assertEquals(Repair.Status.BOUND, bound.status());
     assertNull(bound.removals());
     assertTrue(bound.supports().size() > 10, "" + bound.supports().size());
     int[] left = {0};
@@ -183,10 +183,10 @@ class RepairSearchTest {
     assertThrows(CancellationException.class, cancelled::run);
     // After half of the time any repair is found first.
     RepairClock hurry = new RepairClock(Cancellation.NEVER, () -> true, () -> false);
-    assertEquals(RepairStatus.OPTIMAL, search(closed, costs, hurry).run().status());
+    assertEquals(Repair.Status.OPTIMAL, search(closed, costs, hurry).run().status());
     Repair[] found = new Repair[1];
     boolean[] up = {false};
-    List<RepairProgress> told = new ArrayList<>();
+    List<Repair.Progress> told = new ArrayList<>();
     found[0] =
         new RepairSearch(
                 new RepairProblem(closed, closure, costs),

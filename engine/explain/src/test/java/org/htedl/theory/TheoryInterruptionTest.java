@@ -39,7 +39,7 @@ class TheoryInterruptionTest {
     int[] positives = indices(nodes, 1);
     int[] negatives = indices(nodes, 0);
     CoverRows rows = new CoverRows(Examples.of(new SparseRow(positives), new SparseRow(negatives)));
-    TheoryMode mode = TheoryMode.values()[random.nextInt(3)];
+    TheoryObjective.Mode mode = TheoryObjective.Mode.values()[random.nextInt(3)];
     long[] sizes = new long[HYPOTHESES];
     for (int h = 0; h < HYPOTHESES; h++) {
       sizes[h] = 1L + random.nextInt(5);
@@ -48,7 +48,7 @@ class TheoryInterruptionTest {
         boolean covered =
             nodes[node] == 1
                 ? random.nextInt(3) == 0
-                : mode != TheoryMode.EXACT && random.nextInt(6) == 0;
+                : mode != TheoryObjective.Mode.EXACT && random.nextInt(6) == 0;
         words[node >>> 6] |= covered ? 1L << node : 0;
       }
       rows.add(DenseRow.of(layout, words));

@@ -121,9 +121,9 @@ class TheorySearchTest {
             positive.cardinality() + unknown,
             negative,
             negative.cardinality() + random.nextInt(2));
-    TheoryMode mode = TheoryMode.values()[random.nextInt(3)];
+    TheoryObjective.Mode mode = TheoryObjective.Mode.values()[random.nextInt(3)];
     double often = random.nextDouble() * 0.6;
-    double rarely = mode == TheoryMode.EXACT ? random.nextDouble() * 0.02 : often / 2;
+    double rarely = mode == TheoryObjective.Mode.EXACT ? random.nextDouble() * 0.02 : often / 2;
     boolean[][] covered = new boolean[hypotheses][nodes];
     long[] sizes = new long[hypotheses];
     int most = 1 + random.nextInt(6);
@@ -138,7 +138,7 @@ class TheorySearchTest {
                 : random.nextDouble() < chance;
       }
     }
-    if (mode == TheoryMode.EXACT && hypotheses > 0 && random.nextInt(4) > 0) {
+    if (mode == TheoryObjective.Mode.EXACT && hypotheses > 0 && random.nextInt(4) > 0) {
       for (int node = 0; node < nodes; node++) {
         covered[random.nextInt(hypotheses)][node] = true;
         for (int h = 0; h < hypotheses; h++) {
@@ -154,7 +154,7 @@ class TheorySearchTest {
   @Test
   void randomProblemsHaveTheOptimumOfBruteForce() {
     int none = 0;
-    int[] several = new int[TheoryMode.values().length];
+    int[] several = new int[TheoryObjective.Mode.values().length];
     for (long seed = FROM; seed < FROM + COUNT; seed++) {
       Problem problem = random(seed);
       try {
@@ -229,7 +229,7 @@ class TheorySearchTest {
   }
 
   /** Hypotheses that cover one positive in ten, at sizes from 1 to 5. */
-  private static Problem large(TheoryMode mode, int hypotheses, int positives) {
+  private static Problem large(TheoryObjective.Mode mode, int hypotheses, int positives) {
     Random random = new Random(1);
     int nodes = 2 * positives;
     boolean[][] covered = new boolean[hypotheses][nodes];
@@ -237,7 +237,8 @@ class TheorySearchTest {
     for (int h = 0; h < hypotheses; h++) {
       sizes[h] = 1L + random.nextInt(5);
       for (int node = 0; node < nodes; node++) {
-        boolean may = node < positives || mode != TheoryMode.EXACT && random.nextInt(4) == 0;
+        boolean may =
+            node < positives || mode != TheoryObjective.Mode.EXACT && random.nextInt(4) == 0;
         covered[h][node] = may && (random.nextInt(10) == 0 || node % hypotheses == h);
       }
     }
@@ -254,7 +255,7 @@ class TheorySearchTest {
   /** Whenever it is stopped, what it has is a theory, and what it says is proved is true. */
   @Test
   void aStoppedSearchHasATheoryAndABound() {
-    for (TheoryMode mode : TheoryMode.values()) {
+    for (TheoryObjective.Mode mode : TheoryObjective.Mode.values()) {
       Problem problem =
           switch (mode) {
             case EXACT -> large(mode, 100, 70);
@@ -266,7 +267,7 @@ class TheorySearchTest {
               problem.solve(MemoryClaim.UNCOUNTED, Cancellation.NEVER, new ArrayList<>()).costs());
       int between = 0;
       // An exact search ends soon after its first bound.
-      int growth = mode == TheoryMode.EXACT ? Integer.MAX_VALUE : 10;
+      int growth = mode == TheoryObjective.Mode.EXACT ? Integer.MAX_VALUE : 10;
       for (int polls = 0; ; polls += 1 + polls / growth) {
         AtomicLong left = new AtomicLong(polls);
         Theory theory =
@@ -275,7 +276,7 @@ class TheorySearchTest {
         String where = mode + " after " + polls + ": " + theory;
         assertTrue(Arrays.compare(longs(theory.bounds()), least) <= 0, where);
         assertTrue(Arrays.compare(longs(theory.costs()), least) >= 0, where);
-        if (mode == TheoryMode.EXACT) {
+        if (mode == TheoryObjective.Mode.EXACT) {
           assertEquals(0, theory.matrix().falseNegatives() + theory.matrix().falsePositives());
         }
         if (theory.status() == Theory.Status.OPTIMAL) {
@@ -302,7 +303,7 @@ class TheorySearchTest {
 
   @Test
   void memoryIsClaimedAndRefused() {
-    Problem problem = large(TheoryMode.LEVELS, 100, 80);
+    Problem problem = large(TheoryObjective.Mode.LEVELS, 100, 80);
     AtomicLong most = new AtomicLong();
     MemoryClaim counting = bytes -> most.accumulateAndGet(bytes, Math::max);
     problem.solve(counting, () -> most.get() > 1_000_000, new ArrayList<>());
@@ -350,7 +351,7 @@ class TheorySearchTest {
 
   @Test
   void wrongSizesAndWeightsAreRefused() {
-    Problem problem = large(TheoryMode.SUM, 3, 3);
+    Problem problem = large(TheoryObjective.Mode.SUM, 3, 3);
     for (long[] sizes : new long[][] {{1, 1}, {1, 1, -1}, {1, 1, TheoryObjective.MOST + 1}}) {
       assertThrows(
           IllegalArgumentException.class,
@@ -364,6 +365,7 @@ class TheorySearchTest {
                   theory -> {}));
     }
     assertThrows(
-        IllegalArgumentException.class, () -> new TheoryObjective(TheoryMode.SUM, -1, 1, 1));
+        IllegalArgumentException.class,
+        () -> new TheoryObjective(TheoryObjective.Mode.SUM, -1, 1, 1));
   }
 }

@@ -19,9 +19,7 @@ import org.htedl.repair.Removal;
 import org.htedl.repair.Repair;
 import org.htedl.repair.RepairClock;
 import org.htedl.repair.RepairProblem;
-import org.htedl.repair.RepairProgress;
 import org.htedl.repair.RepairSearch;
-import org.htedl.repair.RepairStatus;
 import org.htedl.repair.Support;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +71,7 @@ final class RepairWork implements RunningSearch.Work {
     }
   }
 
-  private void tell(RunningSearch search, RepairProgress progress) {
+  private void tell(RunningSearch search, Repair.Progress progress) {
     if (!streams) {
       return;
     }
@@ -86,7 +84,7 @@ final class RepairWork implements RunningSearch.Work {
     search.add(new SearchEvent("progress", EventJson.line(members)));
   }
 
-  private Map<String, @Nullable Object> statistics(RepairProgress progress) {
+  private Map<String, @Nullable Object> statistics(Repair.Progress progress) {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("rounds", progress.rounds());
     members.put("supports", progress.supports());
@@ -142,28 +140,28 @@ final class RepairWork implements RunningSearch.Work {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("type", SearchEvent.END);
     Repair known = repair;
-    RepairStatus status = known == null ? RepairStatus.BOUND : known.status();
+    Repair.Status status = known == null ? Repair.Status.BOUND : known.status();
     members.put("status", status.name());
     Repair found = known == null || known.removals() == null ? null : known;
     members.put("removals", found == null ? null : removals().size());
     members.put("cost", found == null ? null : found.cost());
     members.put("bound", known == null ? 0 : known.bound());
     members.put("contradictions", known == null ? null : known.contradictions());
-    if (status != RepairStatus.OPTIMAL) {
+    if (status != Repair.Status.OPTIMAL) {
       members.put("reason", reason(status, found != null));
     }
     members.put(
         "statistics",
-        statistics(known == null ? new RepairProgress(0, 0, 0, 0) : known.statistics()));
+        statistics(known == null ? new Repair.Progress(0, 0, 0, 0) : known.statistics()));
     return EventJson.line(members);
   }
 
-  private String reason(RepairStatus status, boolean found) {
+  private String reason(Repair.Status status, boolean found) {
     String none = full;
     if (none != null) {
       return none;
     }
-    if (status == RepairStatus.IMPOSSIBLE) {
+    if (status == Repair.Status.IMPOSSIBLE) {
       return "Triples that have to stay contradict each other.";
     }
     if (timeout.isOver(start)) {
