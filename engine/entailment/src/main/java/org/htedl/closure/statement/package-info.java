@@ -1,7 +1,7 @@
 /**
  * The rules of RDFS and OWL 2 RL as the specifications write them: from triples of some shape
- * follows a triple. Those about axioms are here; explanations, the documentation and the tests have
- * their rules from the same values as the closure.
+ * follows a triple. Explanations, the documentation and the tests have their rules from the same
+ * values as the closure.
  */
 @NullMarked
 package org.htedl.closure.statement;
