@@ -413,10 +413,7 @@ public final class Closure {
     return all;
   }
 
-  /**
-   * Returns whether the axioms of a mirror are all that there are: no other fact of the mirror
-   * entails axioms.
-   */
+  /** Returns whether no fact of a mirror entails axioms, other than its axioms. */
   public static boolean hasFixedAxioms(Mirror mirror) {
     return AxiomShape.isFixed(mirror);
   }

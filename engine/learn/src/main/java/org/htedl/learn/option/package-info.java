@@ -1,4 +1,4 @@
-/** Values of the learner's options, for those who set them and for the search. */
+/** Values of the learner's options, for programs and for the search. */
 @NullMarked
 package org.htedl.learn.option;
 
