@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.htedl.coverage.Objective;
+import org.htedl.learn.formula.RowFormula;
 import org.htedl.learn.formula.RowFormula.Conjunct;
 import org.htedl.learn.formula.RowFormula.Conjunction;
-import org.htedl.learn.formula.RowFormula;
 import org.htedl.limit.Cancellation;
 import org.junit.jupiter.api.Test;
 
