@@ -76,10 +76,19 @@ class ModuleArchitectureTest {
           Map.entry("http.why", List.of("client", "http.metrics", "view", "ask", "http.exchange")),
           Map.entry(
               "http.coverage",
-              List.of("client", "config", "http.metrics", "spool", "view", "ask", "http.exchange")),
+              List.of(
+                  "client",
+                  "config",
+                  "response",
+                  "http.metrics",
+                  "spool",
+                  "view",
+                  "ask",
+                  "http.exchange")),
           Map.entry(
               "http.instances",
-              List.of("client", "http.metrics", "ask", "http.exchange", "http.coverage")),
+              List.of(
+                  "client", "response", "http.metrics", "ask", "http.exchange", "http.coverage")),
           Map.entry("around.source", List.of("ingest", "ntriples", "data")),
           Map.entry("around", List.of("config", "ingest", "ask", "around.source")),
           Map.entry("query.argument", List.of("ingest", "response", "memory", "view", "ask")),
