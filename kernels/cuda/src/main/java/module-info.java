@@ -5,6 +5,8 @@ module org.htedl.cuda {
   requires jcuda;
   requires static org.jspecify;
 
+  exports org.htedl.device.cuda;
+
   provides org.htedl.device.DeviceProvider with
       org.htedl.device.cuda.CudaProvider;
 }
