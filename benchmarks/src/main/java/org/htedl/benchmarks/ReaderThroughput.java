@@ -82,8 +82,8 @@ public final class ReaderThroughput {
       double with = throughput.turn(readers, rate, size, seconds);
       System.out.printf(
           Locale.ROOT,
-          "dataset=%s readers=%d triples_a_commit=%d commits_per_second=%.0f"
-              + " queries_per_second_alone=%.0f with_writer=%.0f ratio=%.2f%n",
+          "dataset=%s readers=%d triples_a_commit=%d commits_per_second=%.0f queries_per_second_alone=%.0f"
+              + " with_writer=%.0f ratio=%.2f%n",
           arguments[0],
           readers,
           size,

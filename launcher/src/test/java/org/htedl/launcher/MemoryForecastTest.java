@@ -63,8 +63,8 @@ class MemoryForecastTest {
     MemoryForecast forecast = new MemoryForecast("kb.nt", 20_000_000, 4 * GIGABYTE);
     assertTrue(forecast.isShort());
     assertEquals(
-        "kb.nt has about 20 million triples; in memory Jena needs about 8.0 GB for them and this"
-            + " JVM has 4.0: use --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx13g",
+        "kb.nt has about 20 million triples; in memory Jena needs about 8.0 GB for them and this JVM"
+            + " has 4.0: use --tdb2 DIR, or HTEDL_JAVA_OPTIONS=-Xmx13g",
         forecast.sentence());
     assertEquals(forecast.sentence(), forecast.whenFull());
     assertFalse(new MemoryForecast("kb.nt", 6_000_000, 4 * GIGABYTE).isShort());

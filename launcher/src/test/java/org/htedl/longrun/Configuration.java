@@ -61,8 +61,8 @@ final class Configuration {
   private Configuration dataset(String name, String entailment, String base) {
     text.append(
         (mirrored
-                ? ":%1$s-data a htedl:Dataset ; htedl:entailment \"%2$s\" ; htedl:learnSeconds 0.5"
-                    + " ; htedl:dataset :%1$s-base .\n"
+                ? ":%1$s-data a htedl:Dataset ; htedl:entailment \"%2$s\" ; htedl:learnSeconds 0.5 ;"
+                    + " htedl:dataset :%1$s-base .\n"
                     + ":%1$s-base %3$s .\n"
                 : ":%1$s-data %3$s .\n")
             .replace("%3$s .", base.replaceFirst("^\\[ ", "").replaceFirst(" \\]$", "") + " .")

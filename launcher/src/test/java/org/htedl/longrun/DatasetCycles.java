@@ -120,8 +120,8 @@ final class DatasetCycles implements Kind {
     Client.expect(
         client.json(
             path + "/coverage",
-            "{\"positives\":{\"examples\":\"http://ex/yes\"},\"negatives\":{\"class\":\"C3\"},\"hypotheses\":[\"C0\",\"r"
-                + " some C1\",\"r only not C2\",\"v some xsd:integer[> 50]\"]}"));
+            "{\"positives\":{\"examples\":\"http://ex/yes\"},\"negatives\":{\"class\":\"C3\"},"
+                + "\"hypotheses\":[\"C0\",\"r some C1\",\"r only not C2\",\"v some xsd:integer[> 50]\"]}"));
     Client.expect(client.json(path + "/instances", "{\"expression\":\"r some C1\",\"limit\":3}"));
     Client.expect(client.json(path + "/workbench", "{\"expression\":\"C1\",\"plan\":true}"));
     Client.expect(client.get(path + "/workbench?names"));

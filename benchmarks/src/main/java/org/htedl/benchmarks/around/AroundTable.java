@@ -114,8 +114,7 @@ public final class AroundTable {
       Path file = folder.path().resolve("individuals.nt");
       new IndividualFile(individuals, seed).write(file);
       out.printf(
-          "%n| %d triples | wall s | CPU s | nodes | triples | MB | requests | 1,000 hypotheses, ms"
-              + " |%n",
+          "%n| %d triples | wall s | CPU s | nodes | triples | MB | requests | 1,000 hypotheses, ms |%n",
           10L * individuals);
       out.println("|---|---:|---:|---:|---:|---:|---:|---:|");
       List<ConfusionMatrix> expected = row("all, by Jena's parser", null, () -> whole(file));

@@ -19,8 +19,7 @@ public final class SocialQueries {
           + " WHERE t.s = r.o AND t.o = [Post]";
 
   private static final String TAGS_OF_REPLIES =
-      " FROM {hasTag} t1, {replyOf} r, {hasTag} t2 WHERE r.o = t1.s AND t2.s = r.s AND t1.o <>"
-          + " t2.o";
+      " FROM {hasTag} t1, {replyOf} r, {hasTag} t2 WHERE r.o = t1.s AND t2.s = r.s AND t1.o <> t2.o";
 
   private static final String TAGS_BY_REPLY =
       "(tag1:Tag)<-[:hasTag]-(message:Post:Comment)<-[:replyOf]-(reply:Comment)"

@@ -18,8 +18,7 @@ record LimitRows(LimitComparison limit, boolean countsByTable) implements RowFor
     return """
     | workload | threads | limit µs (min) | its variant | fastest other work | htedl µs (min)\
      | times the limit (of minima) | bar |
-    |---|---:|---:|---|---|---:|---:|---:|\
-    """;
+    |---|---:|---:|---|---|---:|---:|---:|""";
   }
 
   @Override

@@ -17,8 +17,7 @@ record OwnRows(DeviceChoice device) implements RowFormat {
   public String heading() {
     return """
     | workload | median µs | min | max | check |
-    |---|---:|---:|---:|---:|\
-    """;
+    |---|---:|---:|---:|---:|""";
   }
 
   /** What one run of a workload gave. */

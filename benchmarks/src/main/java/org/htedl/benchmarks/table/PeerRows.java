@@ -16,8 +16,7 @@ record PeerRows(PeerComparison peer, OwnRows own) implements RowFormat {
     return """
     | workload | peer µs (min) | mode | without branches | htedl µs (min) | ratio (of minima)\
      | goal | same |
-    |---|---:|---|---:|---:|---:|---:|---|\
-    """;
+    |---|---:|---|---:|---:|---:|---:|---|""";
   }
 
   @Override

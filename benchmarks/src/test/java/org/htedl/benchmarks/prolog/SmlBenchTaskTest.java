@@ -118,9 +118,7 @@ class SmlBenchTaskTest {
   void modesSayWhatMayBeUsed() throws IOException {
     put(
         "data/aleph/mode.pl",
-        ":- modeh(1,good(+toy)).\n"
-            + ":- determination(good/1,has/2).\n"
-            + "% :- determination(good/1,wheel/1).\n");
+        ":- modeh(1,good(+toy)).\n:- determination(good/1,has/2).\n% :- determination(good/1,wheel/1).\n");
     Graph graph = convert();
     has(graph, "t1", "part", ":w1"); // which has/2 is made of
     assertFalse(graph.toString().contains("#wheel"), graph.toString());

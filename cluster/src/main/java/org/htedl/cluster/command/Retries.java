@@ -53,8 +53,7 @@ final class Retries extends SparkListener {
   /** Prints a line for each stage, and one with what was repeated in all. */
   synchronized void print(EvaluationLog log, PrintWriter out) {
     out.println(
-        "    rows    messages       bytes  bits as words   ms of all shards  repeated tasks "
-            + " stage");
+        "    rows    messages       bytes  bits as words   ms of all shards  repeated tasks  stage");
     for (EvaluationLog.Line line : log.lines()) {
       out.println(
           String.format(

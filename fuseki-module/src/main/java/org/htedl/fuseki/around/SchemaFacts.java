@@ -42,8 +42,8 @@ final class SchemaFacts {
         && (!Closure.hasFixedAxioms(asserted) || axiomsGivePairs(asserted))) {
       throw new RefusedSourceException(
           "rdf:type or a term of RDFS is a sub-property, a super-property, or gives a type: axioms"
-              + " then follow from facts that are not around the examples; only --entailment none"
-              + " is exact");
+              + " then follow from facts that are not around the examples; only --entailment none is"
+              + " exact");
     }
     return new SchemaFacts(new Closure(entailment).close(asserted), entailment == Entailment.RDFS);
   }

@@ -68,8 +68,8 @@ public final class Tdb2Database {
         Path aside = journal.resolveSibling(JOURNAL + "." + System.currentTimeMillis() + ".torn");
         Files.move(journal, aside);
         warn.accept(
-            "a process was killed before its last transaction had committed; what is left of that"
-                + " is now "
+            "a process was killed before its last transaction had committed; what is left of that is"
+                + " now "
                 + aside);
       }
     }

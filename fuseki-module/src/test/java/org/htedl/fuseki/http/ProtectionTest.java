@@ -58,9 +58,8 @@ class ProtectionTest {
           Files.writeString(
               folder.resolve("data.trig"),
               """
-              PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden .
-              :s <https://w3id.org/htedl#example> :b . :b a <http://www.w3.org/2002/07/owl#Nothing> }\
-              """);
+          PREFIX : <http://x/> :a a :Open . :c a :Closed . GRAPH :secret { :b a :Hidden .
+          :s <https://w3id.org/htedl#example> :b . :b a <http://www.w3.org/2002/07/owl#Nothing> }""");
       Path users = Files.writeString(folder.resolve("users"), "alice: a\nbob: b\n");
       Path file = folder.resolve("config.ttl");
       Files.writeString(file, PREFIXES.replace("DATA", data.toUri().toString()) + configuration);

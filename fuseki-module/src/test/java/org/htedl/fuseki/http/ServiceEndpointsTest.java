@@ -96,9 +96,9 @@ class ServiceEndpointsTest {
                 service(
                     ":s a fuseki:Service ; fuseki:name 'kb' ; fuseki:dataset :controlled ;"
                         + " fuseki:endpoint [ fuseki:operation fuseki:query ] .\n"
-                        + ":controlled a access:AccessControlledDataset ; access:dataset :mirrored"
-                        + " ; access:registry [ a access:SecurityRegistry ; access:entry ('alice'"
-                        + " <urn:x-arq:DefaultGraph>) ] .\n"
+                        + ":controlled a access:AccessControlledDataset ; access:dataset :mirrored ;"
+                        + " access:registry [ a access:SecurityRegistry ;"
+                        + " access:entry ('alice' <urn:x-arq:DefaultGraph>) ] .\n"
                         + MIRRORED))
             .containsAll(OURS));
   }

@@ -165,8 +165,9 @@ class TheoryEndpointTest {
     assertEquals(
         "y:knows value x:p1",
         answer(
-                "{'positives':{'individuals':['http://x/p4']},'negatives':{'examples':'http://x/some'},'prefixes':{'y':'http://x/','x':'http://x/'},'hypotheses':['y:knows"
-                    + " value x:p1','x:P']}")
+                "{'positives':{'individuals':['http://x/p4']},'negatives':{'examples':'http://x/some'},"
+                    + "'prefixes':{'y':'http://x/','x':'http://x/'},"
+                    + "'hypotheses':['y:knows value x:p1','x:P']}")
             .get("expression")
             .getAsString());
     assertEquals(

@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test;
 class AnswerSetsPageTest {
   private static final Pattern EXAMPLE =
       Pattern.compile(
-          "```turtle\\R(.*?)```\\R\\R\\| expression \\| certainly \\| possibly"
-              + " \\|\\R.*?\\R(.*?)\\R\\R",
+          "```turtle\\R(.*?)```\\R\\R\\| expression \\| certainly \\| possibly \\|\\R.*?\\R(.*?)\\R\\R",
           Pattern.DOTALL);
 
   @Test
@@ -51,8 +50,7 @@ class AnswerSetsPageTest {
     List<String> found =
         setting
             .rows(
-                "PREFIX htedl: <https://w3id.org/htedl#> SELECT (STRAFTER(STR(?x), 'org/') AS ?n) {"
-                    + " '"
+                "PREFIX htedl: <https://w3id.org/htedl#> SELECT (STRAFTER(STR(?x), 'org/') AS ?n) { '"
                     + expression.replaceAll(
                         "(Winning|moves|Accepted|Argument|Pacifist|Hawk)",
                         "<http://example.org/$1>")

@@ -90,8 +90,7 @@ class GraphsTest {
     assertEquals(
         List.of(":c", ":d"),
         setting.rows(
-            "SELECT ?x { GRAPH <urn:x-arq:UnionGraph> { 'Red and Blue' htedl:covers ?x } } ORDER BY"
-                + " ?x"));
+            "SELECT ?x { GRAPH <urn:x-arq:UnionGraph> { 'Red and Blue' htedl:covers ?x } } ORDER BY ?x"));
     assertEquals(
         List.of(":g1 :c", ":g1 :d", ":g2 :e"),
         setting.rows("SELECT ?g ?x { GRAPH ?g { 'Red' htedl:covers ?x } } ORDER BY ?g ?x"));

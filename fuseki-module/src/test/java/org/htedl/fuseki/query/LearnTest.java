@@ -56,8 +56,7 @@ class LearnTest {
     assertEquals(
         List.of("5 0"),
         setting.rows(
-            "SELECT ?tp ?fp { ?e htedl:learn ('C4' 'not C2' 'top 1; maxLength 2; maxDepth 0' ?tp"
-                + " ?fp) }"));
+            "SELECT ?tp ?fp { ?e htedl:learn ('C4' 'not C2' 'top 1; maxLength 2; maxDepth 0' ?tp ?fp) }"));
     assertEquals(
         List.of(":positives 4"),
         setting.rows(
@@ -122,9 +121,8 @@ class LearnTest {
           try (QueryExec execution =
               QueryExec.dataset(setting.dataset())
                   .query(
-                      "PREFIX htedl: <https://w3id.org/htedl#> PREFIX : <http://example/#> SELECT *"
-                          + " { ?e htedl:learn (:positives :negatives 'maxLength 15; seconds 60')"
-                          + " }")
+                      "PREFIX htedl: <https://w3id.org/htedl#> PREFIX : <http://example/#> SELECT * {"
+                          + " ?e htedl:learn (:positives :negatives 'maxLength 15; seconds 60') }")
                   .build()) {
             var rows = execution.select();
             execution.abort();

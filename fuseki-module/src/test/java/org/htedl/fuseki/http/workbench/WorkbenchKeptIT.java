@@ -130,8 +130,8 @@ class WorkbenchKeptIT extends WorkbenchSession {
   void theHistoryGoesIntoAFileAndBack() throws IOException {
     fillHistory();
     browser.script(
-        "const real = URL.createObjectURL;URL.createObjectURL = (blob) => { blob.text().then((t) =>"
-            + " (window.saved = t)); return real(blob); };");
+        "const real = URL.createObjectURL;"
+            + "URL.createObjectURL = (blob) => { blob.text().then((t) => (window.saved = t)); return real(blob); };");
     page.button("Export").click();
     browser.await("the file", () -> browser.script("return window.saved") != null);
     Path file = folder.resolve("hypotheses.json");

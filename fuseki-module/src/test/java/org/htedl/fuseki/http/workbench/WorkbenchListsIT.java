@@ -143,8 +143,7 @@ class WorkbenchListsIT extends WorkbenchSession {
     for (String expression : texts("#learned .card .expression")) {
       assertTrue(
           expression.matches(
-              "(LongCar|hasCar|inverse|owl:Thing|owl:Nothing|and|or|not|some|only|min|max|exactly|[\\d()"
-                  + " ])+"),
+              "(LongCar|hasCar|inverse|owl:Thing|owl:Nothing|and|or|not|some|only|min|max|exactly|[\\d() ])+"),
           expression);
     }
     assertEquals(0, browser.all("#learned.stale").size());
