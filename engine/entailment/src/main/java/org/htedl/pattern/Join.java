@@ -3,6 +3,7 @@ package org.htedl.pattern;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.htedl.bits.NodeSet;
@@ -11,10 +12,10 @@ import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All ways to match a body with facts, by nested loops: variable after variable, the ids that the
- * atom with the fewest allows are tried, and those stay that the other atoms allow, too. In {@code
- * p(x, y), q(y, x)} the heads of p are tried as x, and for each the shorter of its lists in p and
- * in q as y. Rules join the triples of axioms so, which are few beside facts. Used by one thread.
+ * All ways to match a body with facts, by nested loops. For each variable in turn, the ids that the
+ * most selective atom allows are tried, and the other atoms filter them. In {@code p(x, y), q(y,
+ * x)} the heads of p are tried as x, and for each the shorter of its lists in p and in q as y.
+ * Rules use it for the triples of axioms, which are few beside facts. Used by one thread.
  */
 public final class Join {
   /** Ids tried between two looks at the bounds. */
@@ -40,8 +41,78 @@ public final class Join {
 
   /** The ids that one atom allows a variable, while the variables before it are bound. */
   private interface Condition {
-    /** Ids in ascending order. */
+    /** Returns how many there are for what is bound now; called before the other two. */
+    int count();
+
+    boolean allows(int id);
+
+    /** The ids in ascending order. */
     int[] ids();
+  }
+
+  /** The members of a class, which become an array only if they are tried one by one. */
+  private static final class Members implements Condition {
+    private final NodeSet row;
+    private int @Nullable [] ids;
+
+    Members(NodeSet row) {
+      this.row = row;
+    }
+
+    @Override
+    public int count() {
+      return row.cardinality();
+    }
+
+    @Override
+    public boolean allows(int id) {
+      return row.contains(id);
+    }
+
+    @Override
+    public int[] ids() {
+      int[] known = ids;
+      if (known == null) {
+        known = row.toArray();
+        ids = known;
+      }
+      return known;
+    }
+  }
+
+  /** An array of ids, replaced for each binding of what they depend on. */
+  private static final class Listed implements Condition {
+    private final Supplier<int[]> source;
+    private final boolean fixed;
+    private int @Nullable [] ids;
+
+    /**
+     * Creates the condition.
+     *
+     * @param fixed whether they depend on no variable, so that the source is asked once
+     */
+    Listed(Supplier<int[]> source, boolean fixed) {
+      this.source = source;
+      this.fixed = fixed;
+    }
+
+    @Override
+    public int count() {
+      if (!fixed || ids == null) {
+        ids = source.get();
+      }
+      return ids().length;
+    }
+
+    @Override
+    public boolean allows(int id) {
+      return Arrays.binarySearch(ids(), id) >= 0;
+    }
+
+    @Override
+    public int[] ids() {
+      return Objects.requireNonNull(ids);
+    }
   }
 
   /** A variable, with the atoms whose other variables are bound before. */
@@ -54,6 +125,37 @@ public final class Join {
 
     Level(int variable) {
       this.variable = variable;
+    }
+
+    /** Returns the condition that allows the fewest ids; null if there is none. */
+    @Nullable Condition least() {
+      Condition least = null;
+      int fewest = Integer.MAX_VALUE;
+      for (Condition condition : conditions) {
+        int count = condition.count();
+        if (least == null || count < fewest) {
+          least = condition;
+          fewest = count;
+        }
+      }
+      return least;
+    }
+
+    int[] heads() {
+      if (heads == null) {
+        throw new IllegalStateException("no atom has variable " + variable);
+      }
+      return heads.get();
+    }
+
+    /** Returns whether all conditions but the one that gave the id allow it. */
+    boolean allows(int id, @Nullable Condition from) {
+      for (Condition condition : conditions) {
+        if (condition != from && !condition.allows(id)) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 
@@ -85,6 +187,11 @@ public final class Join {
         heads = known;
       }
       return known;
+    }
+
+    /** The ids that are related to themselves. */
+    int[] loops() {
+      return IntStream.of(heads()).filter(id -> pairs().contains(id, id)).toArray();
     }
   }
 
@@ -130,9 +237,7 @@ public final class Join {
     if (node instanceof Term.Constant constant) {
       fails |= !row.contains(constant.id());
     } else {
-      int[] members =
-          IntStream.iterate(row.next(0), id -> id >= 0, id -> row.next(id + 1)).toArray();
-      levels.get(depth(node)).conditions.add(() -> members);
+      levels.get(depth(node)).conditions.add(new Members(row));
     }
   }
 
@@ -142,9 +247,7 @@ public final class Join {
     if (first < 0 && second < 0) {
       fails |= !forward.pairs().contains(id(left), id(right));
     } else if (first == second) {
-      Adjacency pairs = forward.pairs();
-      int[] loops = IntStream.of(forward.heads()).filter(id -> pairs.contains(id, id)).toArray();
-      levels.get(first).conditions.add(() -> loops);
+      levels.get(first).conditions.add(new Listed(forward::loops, true));
     } else if (first < second) {
       addTargets(left, first, forward, second);
     } else {
@@ -158,7 +261,10 @@ public final class Join {
    * @param before the depth of that term, -1 of a constant
    */
   private void addTargets(Term head, int before, Relation relation, int depth) {
-    levels.get(depth).conditions.add(() -> relation.pairs().targetsOf(id(head)));
+    levels
+        .get(depth)
+        .conditions
+        .add(new Listed(() -> relation.pairs().targetsOf(id(head)), before < 0));
     if (before >= 0) {
       levels.get(before).heads = relation::heads;
     }
@@ -198,38 +304,16 @@ public final class Join {
       return visitor.visit(bindings);
     }
     Level level = levels.get(depth);
-    int[][] allowed = new int[level.conditions.size()][];
-    int least = 0;
-    for (int i = 0; i < allowed.length; i++) {
-      allowed[i] = level.conditions.get(i).ids();
-      least = allowed[i].length < allowed[least].length ? i : least;
-    }
-    for (int id : allowed.length > 0 ? allowed[least] : heads(level)) {
+    Condition least = level.least();
+    for (int id : least != null ? least.ids() : level.heads()) {
       if (++tried % LOOKED == 0) {
         bounds.check();
       }
-      if (allow(allowed, least, id)) {
+      if (level.allows(id, least)) {
         bindings.bind(level.variable, id);
         if (!descend(depth + 1, visitor)) {
           return false;
         }
-      }
-    }
-    return true;
-  }
-
-  private static int[] heads(Level level) {
-    if (level.heads == null) {
-      throw new IllegalStateException("no atom has variable " + level.variable);
-    }
-    return level.heads.get();
-  }
-
-  /** Returns whether all but one of the lists have the id. */
-  private static boolean allow(int[][] allowed, int except, int id) {
-    for (int i = 0; i < allowed.length; i++) {
-      if (i != except && Arrays.binarySearch(allowed[i], id) < 0) {
-        return false;
       }
     }
     return true;
