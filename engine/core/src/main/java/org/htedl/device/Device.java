@@ -72,7 +72,7 @@ public interface Device extends AutoCloseable {
    *     the device does not do this work
    */
   default <T> Optional<T> offers(Class<T> work) {
-    return DeviceExtension.find(this, work);
+    return DeviceExtensions.find(this, work);
   }
 
   /** The device that {@link Resident#trace} runs on. */

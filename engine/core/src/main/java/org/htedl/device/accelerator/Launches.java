@@ -51,12 +51,12 @@ public final class Launches {
   /**
    * Looks for every some thousand values of a counter whether the caller still wants the answer.
    */
-  public void poll(int counter) {
+  void poll(int counter) {
     cancellation.check(counter);
   }
 
   /** The work that one launch may have; more is better cut up. */
-  public long unitsALaunch() {
+  long unitsALaunch() {
     return accelerator.traits().unitsALaunch();
   }
 
