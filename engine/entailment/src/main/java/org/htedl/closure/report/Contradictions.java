@@ -54,7 +54,7 @@ public record Contradictions(long count, List<String> examples) {
 
   /** As {@link #in(Mirror, Cancellation)}, never cancelled. */
   public static Contradictions in(Mirror closed) {
-    return in(closed, () -> false);
+    return in(closed, Cancellation.NEVER);
   }
 
   /**
