@@ -1,4 +1,4 @@
-/** What accelerators do beyond class expressions: nogoods, tails, cycles, expansions and joins. */
+/** Accelerated work other than class expressions: nogoods, tails, cycles, expansions, joins. */
 module org.htedl.accelerated {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;

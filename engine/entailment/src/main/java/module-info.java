@@ -1,4 +1,4 @@
-/** What follows from the data under RDFS, OWL and the closed world, and its maintenance. */
+/** Entailment under RDFS, OWL and the closed world: the closure and its maintenance. */
 module org.htedl.entailment {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;

@@ -1,4 +1,4 @@
-/** Why an individual is covered or not, repairs of the data, and theories. */
+/** Explanations of why an individual is covered or not, repairs of the data, and theories. */
 module org.htedl.explain {
   requires transitive org.htedl.answersets;
   requires transitive org.htedl.core;

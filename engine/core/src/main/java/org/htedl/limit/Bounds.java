@@ -55,7 +55,7 @@ public final class Bounds {
     progress.report(stage, 0, -1);
   }
 
-  /** Returns true when the work should stop. */
+  /** Returns the signal that stops the work. */
   public Cancellation cancelled() {
     return cancelled;
   }
@@ -74,7 +74,7 @@ public final class Bounds {
   /**
    * Counts memory that was taken.
    *
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws CancellationException if the work should stop
    */
   public void made(long bytes) {

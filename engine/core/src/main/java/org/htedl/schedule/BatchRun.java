@@ -232,7 +232,7 @@ final class BatchRun {
   }
 
   /** Does what the device should do next; whether there may be more. */
-  @SuppressWarnings("WaitNotInLoop") // who calls this calls it again, which looks at all anew
+  @SuppressWarnings("WaitNotInLoop") // the caller's loop checks the condition again
   private boolean step(int member) {
     Assignment assignment;
     lock.lock();

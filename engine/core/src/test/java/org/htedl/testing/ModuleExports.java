@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * class path sees every package, so that tests check what the compiler does not.
  *
  * @param roots where the modules' classes are: the beginnings of their URLs
- * @param packages those that are exported to everybody
+ * @param packages exported to all modules
  */
 public record ModuleExports(List<String> roots, Set<String> packages) {
   private static final String DESCRIPTOR = "module-info.class";

@@ -23,7 +23,7 @@ public record Repair(
     List<Support> supports,
     Progress statistics) {
   /**
-   * How far a search for a repair has come.
+   * Progress of a search for a repair.
    *
    * @param rounds hitting sets that were tried
    * @param supports supports that are known
@@ -32,13 +32,13 @@ public record Repair(
    */
   public record Progress(long rounds, long supports, long trials, long bound) {}
 
-  /** What is known of a repair. */
+  /** Outcome of a search for a repair. */
   public enum Status {
     /** No other repair costs less. */
     OPTIMAL,
     /** The least cost is between the bound and the cost of the repair, if one was found. */
     BOUND,
-    /** Triples that must stay contradict each other, so that there is no repair. */
+    /** Triples that must stay contradict each other: no repair exists. */
     IMPOSSIBLE
   }
 

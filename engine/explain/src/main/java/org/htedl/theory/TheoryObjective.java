@@ -17,7 +17,7 @@ import org.htedl.coverage.ConfusionMatrix;
  * @param size what each unit of the size costs; of no matter unless the mode is a sum
  */
 public record TheoryObjective(Mode mode, long positive, long negative, long size) {
-  /** What a theory may get wrong, and how that is weighed against its size. */
+  /** Errors that a theory may make, and their weight against its size. */
   public enum Mode {
     /** All positives and no negatives; of these theories the smallest. */
     EXACT,

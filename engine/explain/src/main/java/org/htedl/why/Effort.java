@@ -55,7 +55,7 @@ final class Effort {
   /**
    * Counts bytes that were taken, or given back if there are fewer than none.
    *
-   * @throws MemoryBudgetException if there is no room for them
+   * @throws MemoryBudgetException if the memory budget does not allow them
    */
   void add(long bytes) {
     used += bytes;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All methods throw {@link java.util.concurrent.CancellationException} when the bounds say so,
  * {@link IndexNotReadyException} while an index is made elsewhere, and {@link
- * org.htedl.limit.MemoryBudgetException} where there is no room for one.
+ * org.htedl.limit.MemoryBudgetException} if the memory budget does not allow one.
  */
 public final class Matcher {
   /** How many times the steps of the best order another one may take that spares a memory. */

@@ -20,7 +20,7 @@ public record WhyQuestion(CompiledExpression expression, String individual) {
    *
    * @param mirror that of the graph
    * @throws BadRequestException if the expression is refused
-   * @throws org.htedl.limit.MemoryBudgetException if there is no room for the search
+   * @throws org.htedl.limit.MemoryBudgetException if the memory budget does not allow the search
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Explanation answer(ActiveGraph graph, Mirror mirror, Cancellation cancellation) {

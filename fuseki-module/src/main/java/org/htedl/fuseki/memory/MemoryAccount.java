@@ -143,7 +143,7 @@ public final class MemoryAccount implements WorkingMemory {
    * the other one is given up or not; that is found out within a moment.
    *
    * @param claim grows with it
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws CancellationException if cancelled
    */
   public Mirror patched(

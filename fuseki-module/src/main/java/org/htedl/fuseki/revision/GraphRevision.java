@@ -275,7 +275,7 @@ public final class GraphRevision {
    * @param memory what mirrors may take
    * @return the number of commits whose changes were applied, 0 if another thread has done it, or
    *     -1 if the data should rather be read
-   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if the memory budget does not allow it
    */
   public int patchFrom(GraphRevision origin, Closure closure, MemoryAccount memory) {
     patching.lock();

@@ -57,7 +57,7 @@ public record MirrorReader(
    * Builds the mirror of one graph from the current data, without accounting for its memory.
    *
    * @param schema the mirror of the graphs whose declarations apply, or null
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws MirrorLimitException if no mirror can hold it
    * @throws QueryCancelledException if cancelled
    */

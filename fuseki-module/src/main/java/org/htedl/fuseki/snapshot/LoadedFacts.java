@@ -63,7 +63,7 @@ public final class LoadedFacts {
    *
    * @param database the one that was loaded, in this thread's transaction
    * @param data the same data in the same transaction
-   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if the memory budget does not allow it
    */
   public Optional<Mirror> mirror(
       DatasetGraph database, VisibleData data, Progress progress, MemoryClaim memory) {

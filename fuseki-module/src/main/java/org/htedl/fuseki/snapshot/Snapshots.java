@@ -147,7 +147,7 @@ public final class Snapshots {
    * The mirror of a graph as this thread's transaction sees it, if there is one on the disk.
    *
    * @param mirrorOfSchema the mirror of the graphs whose declarations apply, or null
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws CancellationException if it was stopped
    */
   public Optional<Mirror> load(

@@ -107,7 +107,7 @@ public final class Builds {
    * The mirror of a revision.
    *
    * @param data the data with this content, in the caller's transaction
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    * @throws MirrorLimitException if no mirror can hold it
    * @throws QueryCancelledException if the caller no longer waits
    */

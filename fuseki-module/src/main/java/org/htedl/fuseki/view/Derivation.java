@@ -23,7 +23,7 @@ public final class Derivation<T extends DerivedIndex> implements MemoryAccount.K
    *
    * @param owner whose index it is
    * @throws QueryCancelledException if the caller no longer waits
-   * @throws org.htedl.limit.MemoryBudgetException if there is no room for it
+   * @throws org.htedl.limit.MemoryBudgetException if the memory budget does not allow it
    */
   public static <T extends DerivedIndex> T of(
       Mirror mirror,

@@ -35,7 +35,7 @@ public final class TerminalProgress implements AutoCloseable {
         .clearDisplayOnFinish();
   }
 
-  @SuppressWarnings("SystemConsoleNull") // null again since Java 25 where there is no terminal
+  @SuppressWarnings("SystemConsoleNull") // null without a terminal, again since Java 25
   private static boolean isTerminal() {
     return System.console() != null && System.console().isTerminal();
   }

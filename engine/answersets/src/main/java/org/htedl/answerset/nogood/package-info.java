@@ -2,8 +2,7 @@
  * The steps of a search for answer sets that look at every nogood, as CUD@ASP leaves them to a
  * graphics card: the check for violated and unit nogoods, antecedents, ranks, simplification, and
  * which atoms of positive loops are founded. {@link org.htedl.answerset.processor.ScalarNogoods} is
- * the specification; {@code device.accelerator} has the same as kernels. Upstream: nothing;
- * downstream: {@code device} and {@code answerset.search}.
+ * the specification; {@code org.htedl.accelerated} runs them as kernels.
  */
 @NullMarked
 package org.htedl.answerset.nogood;

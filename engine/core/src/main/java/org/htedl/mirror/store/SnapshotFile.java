@@ -54,7 +54,7 @@ public record SnapshotFile(Path path, Disk disk) {
    * @param cancelled whether to stop; asked every MiB
    * @throws IOException if the disk does not take it; nothing is left there then
    * @throws CancellationException if it was stopped, likewise
-   * @throws MemoryBudgetException if there is no room to merge what patches have changed
+   * @throws MemoryBudgetException if the memory budget does not allow merging what patches changed
    */
   public PendingSnapshot write(
       Mirror mirror,
@@ -133,7 +133,7 @@ public record SnapshotFile(Path path, Disk disk) {
    * @param cancelled whether to stop
    * @return empty if there is no file
    * @throws RefusedSnapshotException if the file is not to be used, for which reason ever
-   * @throws MemoryBudgetException if there is no room for the mirror
+   * @throws MemoryBudgetException if the memory budget does not allow the mirror
    * @throws CancellationException if it was stopped
    */
   public Optional<LoadedMirror> read(

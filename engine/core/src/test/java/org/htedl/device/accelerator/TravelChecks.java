@@ -51,7 +51,7 @@ public final class TravelChecks {
     assertThrows(DeviceLostException.class, staging::settle);
   }
 
-  /** What is sent after a commit. */
+  /** Checks what is sent to the device after a commit. */
   public static void changes(Accelerator accelerator) {
     WideBase base = new WideBase(9, 70_000);
     Mirror mirror = base.mirror();

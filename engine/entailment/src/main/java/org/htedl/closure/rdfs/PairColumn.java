@@ -17,7 +17,7 @@ final class PairColumn {
   }
 
   /**
-   * @throws MemoryBudgetException if there is no room for one more
+   * @throws MemoryBudgetException if the memory budget does not allow one more
    */
   void add(int left, int right) {
     if (size == pairs.length) {

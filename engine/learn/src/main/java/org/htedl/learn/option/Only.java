@@ -4,8 +4,8 @@ package org.htedl.learn.option;
 public enum Only {
   /** There are none. */
   OFF,
-  /** Where there is a successor; written {@code p only C and p some owl:Thing}. */
+  /** With a successor; written {@code p only C and p some owl:Thing}. */
   NONEMPTY,
-  /** Without successors, too. */
+  /** Also without a successor. */
   ON
 }

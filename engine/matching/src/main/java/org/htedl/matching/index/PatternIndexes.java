@@ -85,7 +85,7 @@ public final class PatternIndexes {
   /**
    * An array that begins with the numbers from 0; for reading only.
    *
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public int[] ascending(int count) {
     synchronized (this) {
@@ -107,7 +107,7 @@ public final class PatternIndexes {
   /**
    * The index of a relation's heads.
    *
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public HeadIndex heads(Adjacency relation) {
     synchronized (this) {
@@ -128,7 +128,7 @@ public final class PatternIndexes {
    * Subject → literals, of literal → subjects.
    *
    * @throws IndexNotReadyException if it is being made
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public Adjacency inverse(Adjacency postings) {
     synchronized (this) {
@@ -150,7 +150,7 @@ public final class PatternIndexes {
    * Node → classes.
    *
    * @throws IndexNotReadyException if it is being made
-   * @throws MemoryBudgetException if there is no room for it
+   * @throws MemoryBudgetException if the memory budget does not allow it
    */
   public Adjacency types(Mirror mirror, long memberships) {
     return made(types, mirror.facts().classes(), memberships, () -> types(mirror));

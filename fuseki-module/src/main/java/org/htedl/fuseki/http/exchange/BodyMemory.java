@@ -35,7 +35,7 @@ final class BodyMemory implements AutoCloseable {
    *
    * @param characters those of its text, if it has one
    * @throws RequestException if the body alone takes too much
-   * @throws MemoryBudgetException if there is no room for it beside others
+   * @throws MemoryBudgetException if the memory budget does not allow it beside others
    */
   void element(long characters) {
     add(ELEMENT + Character.BYTES * characters);

@@ -74,7 +74,7 @@ final class ExistsFilters {
         new OpVisitorBase() {
           @Override
           public void visit(OpPropFunc function) {
-            // Misspelt functions refuse the query, too.
+            // Misspelt functions also refuse the query.
             found[0] |= function.getProperty().getURI().startsWith(HtedlVocabulary.NAMESPACE);
           }
 

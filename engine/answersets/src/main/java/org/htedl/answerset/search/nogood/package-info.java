@@ -1,7 +1,6 @@
 /**
- * Inference by looking at all nogoods at a time, the way of CUD@ASP. Upstream: {@code
- * answerset.nogood}, which does the looking, and {@code answerset.search.clause}; downstream:
- * {@code answerset.search}.
+ * Inference that examines all nogoods at once, as CUD@ASP does, with the steps of {@code
+ * answerset.nogood}.
  */
 @NullMarked
 package org.htedl.answerset.search.nogood;
