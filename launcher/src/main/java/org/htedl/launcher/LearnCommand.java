@@ -47,6 +47,7 @@ import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -165,7 +166,7 @@ final class LearnCommand implements Runnable {
               task,
               kb,
               prefixes);
-      checkNames(kb.mirror().vocabulary(), options, task);
+      checkNames(new MirrorVocabulary(kb.mirror()), options, task);
       LearningProblem examples =
           LearningProblem.of(
               kb.mirror(),
@@ -336,7 +337,7 @@ final class LearnCommand implements Runnable {
       LearnOptions options,
       Interruption interruption) {
     PrintWriter out = spec.commandLine().getOut();
-    ExpressionText text = new ExpressionText(kb.mirror().vocabulary(), kb.prefixes());
+    ExpressionText text = new ExpressionText(new MirrorVocabulary(kb.mirror()), kb.prefixes());
     EventMembers members = new EventMembers(text, names -> labels(kb.mirror(), names));
     LearnState state = new LearnState();
     try (TerminalProgress progress = TerminalProgress.steps("searching", -1)) {

@@ -30,6 +30,7 @@ import org.htedl.launcher.data.FilesBehind;
 import org.htedl.launcher.imports.ImportsOption;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.mirror.MirrorVocabulary;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -118,7 +119,7 @@ final class ProgramInput {
             ? new Grounder()
             : new Grounder(
                 KnowledgeAtoms.nodes(kb.mirror()),
-                KnowledgeAtoms.names(kb.mirror().vocabulary(), List.of(kb.prefixes())));
+                KnowledgeAtoms.names(new MirrorVocabulary(kb.mirror()), List.of(kb.prefixes())));
     for (Map.Entry<String, String> constant : constants.entrySet()) {
       grounder.constant(constant.getKey(), constant.getValue());
     }

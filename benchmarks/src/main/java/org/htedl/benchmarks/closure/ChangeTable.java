@@ -101,7 +101,7 @@ public final class ChangeTable {
     Fact fact;
     do {
       fact = isEdge ? graph.edge(random) : graph.membership(random);
-    } while (asserted.contains(fact));
+    } while (fact.isIn(asserted));
     return fact;
   }
 }

@@ -8,6 +8,7 @@ import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /**
  * Says which examples an answer of any program covers: the engine evaluates all of them on one
@@ -21,7 +22,7 @@ final class TestFolds {
   TestFolds(Mirror mirror, Engine engine) {
     this.mirror = mirror;
     this.engine = engine;
-    this.parser = new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of()));
+    this.parser = new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()));
   }
 
   /** How an answer divides the examples that were left out. */

@@ -11,6 +11,7 @@ import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -56,7 +57,7 @@ public class TextBenchmark {
   }
 
   private ManchesterParser parser() {
-    return new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(Map.of())));
+    return new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of(Map.of())));
   }
 
   /** Text to expression, with a memory of names that starts empty. */

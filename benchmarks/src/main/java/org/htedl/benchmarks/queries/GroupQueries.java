@@ -3,6 +3,7 @@ package org.htedl.benchmarks.queries;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -20,7 +21,8 @@ public final class GroupQueries {
     List<Sized> relations = new ArrayList<>();
     mirror.forEachRole(
         id -> {
-          if (mirror.isProperty(mirror.nodeName(id)) && !mirror.nodeName(id).equals(Iri.TYPE)) {
+          if (Declarations.isProperty(mirror, mirror.nodeName(id))
+              && !mirror.nodeName(id).equals(Iri.TYPE)) {
             relations.add(new Sized(mirror.nodeName(id), mirror.role(id).size()));
           }
         });

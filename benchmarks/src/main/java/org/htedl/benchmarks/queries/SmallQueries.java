@@ -1,6 +1,7 @@
 package org.htedl.benchmarks.queries;
 
 import java.util.List;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -44,7 +45,7 @@ public final class SmallQueries {
           String name = mirror.nodeName(id);
           boolean isLarger =
               largest[0] < 0 || mirror.role(id).size() > mirror.role(largest[0]).size();
-          if (isLarger && mirror.isProperty(name) && !name.equals(Iri.TYPE)) {
+          if (isLarger && Declarations.isProperty(mirror, name) && !name.equals(Iri.TYPE)) {
             largest[0] = id;
           }
         });

@@ -7,6 +7,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /** The questions of the comparison with general stores. */
 final class Questions {
@@ -29,7 +30,8 @@ final class Questions {
   static Map<String, ClassExpression> over(Mirror mirror) {
     ManchesterParser parser =
         new ManchesterParser(
-            new NameResolver(mirror.vocabulary(), List.of(Map.of("", PeopleGraph.NAMESPACE))));
+            new NameResolver(
+                new MirrorVocabulary(mirror), List.of(Map.of("", PeopleGraph.NAMESPACE))));
     Map<String, ClassExpression> questions = new LinkedHashMap<>();
     TEXTS.forEach(text -> questions.put(text, parser.parse(text)));
     return questions;

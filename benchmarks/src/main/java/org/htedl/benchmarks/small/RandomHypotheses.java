@@ -24,6 +24,7 @@ import org.htedl.expression.DataRange.Facet;
 import org.htedl.expression.DataRange.FacetRestriction;
 import org.htedl.expression.Literal;
 import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -53,13 +54,13 @@ public final class RandomHypotheses {
         });
     mirror.forEachRole(
         id -> {
-          if (mirror.isProperty(mirror.nodeName(id))) {
+          if (Declarations.isProperty(mirror, mirror.nodeName(id))) {
             roles.add(mirror.nodeName(id));
           }
         });
     mirror.forEachColumn(
         id -> {
-          if (mirror.isProperty(mirror.nodeName(id))) {
+          if (Declarations.isProperty(mirror, mirror.nodeName(id))) {
             addColumn(mirror, id);
           }
         });

@@ -25,6 +25,7 @@ import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.Plan;
 
@@ -111,7 +112,7 @@ public final class SmallBenchmark {
 
   private Plan planned() {
     ManchesterParser parser =
-        new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(Map.of())));
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of(Map.of())));
     Linearizer linearizer = new Linearizer(mirror);
     for (String text : texts) {
       linearizer.add(parser.parse(text));

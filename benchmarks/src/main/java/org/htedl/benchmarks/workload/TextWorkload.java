@@ -7,6 +7,7 @@ import org.htedl.device.Resident;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.plan.Linearizer;
 
 /** A batch from strings to counts: parsing with an empty memory of names, planning, evaluating. */
@@ -17,7 +18,7 @@ record TextWorkload(
   @Override
   public Outcome answer(Resident resident) {
     ManchesterParser parser =
-        new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(prefixes)));
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of(prefixes)));
     Linearizer linearizer = new Linearizer(mirror);
     for (String text : texts) {
       linearizer.add(parser.parse(text));

@@ -11,6 +11,7 @@ import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.junit.jupiter.api.Test;
 
 class MoleculeGraphTest {
@@ -32,7 +33,7 @@ class MoleculeGraphTest {
   void hypothesesAreTheSameFromText() {
     List<ClassExpression> hypotheses = new RandomHypotheses(mirror, 1).distinct(500, 2);
     ManchesterParser parser =
-        new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of(Map.of())));
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of(Map.of())));
     List<ClassExpression> read =
         hypotheses.stream().map(h -> parser.parse(ManchesterPrinter.print(h))).toList();
     try (Engine engine = Engine.scalar()) {

@@ -147,7 +147,7 @@ public final class Engine implements AutoCloseable {
 
   /** Individuals that are not here cannot be counted. */
   private static void checkHasAll(Mirror mirror) {
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       throw new BadExpressionException(
           "The individuals cannot be counted: " + surroundings.notAllIndividuals() + ".", -1);

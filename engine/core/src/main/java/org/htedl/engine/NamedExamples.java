@@ -35,7 +35,7 @@ public record NamedExamples(NodeSet known, int total, List<String> unknown) {
    */
   public static NamedExamples in(Mirror mirror, Collection<String> names) {
     Set<String> distinct = new LinkedHashSet<>(names);
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       surroundings.checkExamples(distinct);
     }

@@ -48,7 +48,11 @@ public final class Declarations {
     return MEANING.contains(type);
   }
 
-  static boolean isProperty(Mirror mirror, String predicate) {
+  /**
+   * Whether triples with this predicate are property assertions: it lies outside the RDF, RDFS,
+   * OWL, XSD and htedl vocabularies and is not declared an annotation property.
+   */
+  public static boolean isProperty(Mirror mirror, String predicate) {
     return mayBeProperty(predicate) && !isOnlyAnnotation(mirror, predicate);
   }
 

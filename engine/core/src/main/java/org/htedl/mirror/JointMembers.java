@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * {@link UpperRows}: who is in one class or another in each answer set, though not in the same one.
  * Thread-safe.
  */
-public interface JointMembers {
+public interface JointMembers extends CountedMemory {
   /** The joint members of a mirror, if there can be any. */
   static @Nullable JointMembers of(Mirror mirror) {
     return mirror.keptBefore(JointMembers.class);
@@ -38,7 +38,4 @@ public interface JointMembers {
    * @throws java.util.concurrent.CancellationException if so
    */
   SparseRow possible(ClassExpression expression, Cancellation cancelled);
-
-  /** Memory held in addition to the mirror's facts, in bytes. */
-  long bytes();
 }

@@ -8,11 +8,7 @@ import java.util.function.IntConsumer;
 import org.htedl.bits.DenseRow;
 import org.htedl.bits.Layout;
 import org.htedl.bits.NodeSet;
-import org.htedl.bits.SparseRow;
-import org.htedl.expression.ClassExpression;
 import org.htedl.expression.Literal;
-import org.htedl.expression.Vocabulary;
-import org.htedl.limit.Cancellation;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.mirror.term.Dictionary;
 import org.htedl.mirror.term.LiteralTable;
@@ -25,9 +21,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Nodes are IRIs and blank nodes, numbered from 0; literals are numbered apart. Rows are over
  * nodes. All facts are here: {@code rdf:type} as the rows of classes, every other predicate as a
  * role (resource objects) and a column (literal objects), whether or not class expressions may
- * speak of it ({@link #isProperty}).
+ * speak of it ({@link Declarations#isProperty}).
+ *
+ * <p>A mirror holds the data alone. A part of the engine that needs more of a revision makes it
+ * from the data and puts it beside the mirror, under a key of its own ({@link #derived}, {@link
+ * #kept}); examples are {@link Surroundings} and {@link UpperRows}.
  */
-public final class Mirror implements Catalogue {
+public final class Mirror {
   private final long revision;
   private final Dictionary dictionary;
   private final Facts facts;
@@ -51,7 +51,7 @@ public final class Mirror implements Catalogue {
       IndividualEvidence evidence,
       @Nullable TermUseCounts usage,
       @Nullable Mirror schema) {
-    this(revision, dictionary, facts, live, evidence, usage, schema, MirrorContext.around(null));
+    this(revision, dictionary, facts, live, evidence, usage, schema, MirrorContext.ofAssertions());
   }
 
   private Mirror(
@@ -93,7 +93,7 @@ public final class Mirror implements Catalogue {
     return dictionary.nodes().limits();
   }
 
-  @Override
+  /** The number of nodes; ids are below it. */
   public int nodeCount() {
     return dictionary.nodeCount();
   }
@@ -108,12 +108,6 @@ public final class Mirror implements Catalogue {
     return live;
   }
 
-  /** The individuals that answers are about: all, or the examples of {@link #surroundings}. */
-  public NodeSet answered() {
-    Surroundings known = surroundings();
-    return known == null ? live : known.individuals(this);
-  }
-
   /** The number of individuals. */
   public int individuals() {
     return live.cardinality();
@@ -124,12 +118,12 @@ public final class Mirror implements Catalogue {
     return facts.assertions();
   }
 
-  @Override
+  /** The id of an IRI or {@code _:label}, or -1 if the graph does not know it. */
   public int idOf(String node) {
     return dictionary.nodes().find(node, nodeCount());
   }
 
-  @Override
+  /** The IRI or {@code _:label} of a node. */
   public String nodeName(int id) {
     return dictionary.nodes().name(Objects.checkIndex(id, nodeCount()));
   }
@@ -144,39 +138,14 @@ public final class Mirror implements Catalogue {
     return dictionary.literals().literal(Objects.checkIndex(id, literalCount()));
   }
 
-  /** The nodes that are members of a class, or of a number of {@link #upper}; empty for -1. */
+  /** The nodes that are members of a class; empty for a negative id. */
   public NodeSet members(int classNode) {
-    return classNode < -1 ? UpperRows.of(this).row(classNode) : facts.members(classNode);
+    return facts.members(classNode);
   }
 
-  @Override
-  public int upper(int classNode) {
-    return UpperRows.of(this).number(classNode);
-  }
-
-  @Override
-  public SparseRow alsoCovered(ClassExpression expression, Cancellation cancelled) {
-    return JointMembers.certain(this, expression, cancelled);
-  }
-
-  @Override
+  /** Whether a node is an individual; false for a negative id. */
   public boolean isIndividual(int node) {
     return node >= 0 && live.contains(node);
-  }
-
-  @Override
-  public long memberCount(int classNode) {
-    return members(classNode).cardinality();
-  }
-
-  @Override
-  public long pairCount(int predicate) {
-    return role(predicate).size();
-  }
-
-  @Override
-  public long valueCount(int predicate) {
-    return values(predicate).size();
   }
 
   /** The pairs that the predicate asserts; empty for a negative id. */
@@ -187,11 +156,6 @@ public final class Mirror implements Catalogue {
   /** The literals that the predicate asserts; empty for a negative id. */
   public ValueColumn values(int predicate) {
     return facts.values(predicate);
-  }
-
-  @Override
-  public boolean isProperty(String predicate) {
-    return Declarations.isProperty(this, predicate);
   }
 
   /** The mirror of the graphs whose declarations apply to this one, if there are any. */
@@ -226,47 +190,17 @@ public final class Mirror implements Catalogue {
         revision, dictionary, facts, individuals, itsEvidence, itsUsage, schema, context);
   }
 
-  /**
-   * The same asserted facts as a part of a larger graph.
-   *
-   * @param known what they have of it; null for all
-   */
-  public Mirror around(@Nullable Surroundings known) {
-    if (context.asserted() != null) {
-      throw new IllegalStateException("what follows has the surroundings of what is asserted");
-    }
-    return with(revision, usage, MirrorContext.around(known));
-  }
-
-  /**
-   * What this mirror has of a larger graph; null if it has all of its graph. Then its answers are
-   * right for the examples, if the expression does not read more than is known ({@link
-   * Surroundings#check}), and for nothing else.
-   */
-  public @Nullable Surroundings surroundings() {
-    return context.surroundings();
+  /** The same facts of the same revision, with which only this is kept so far. */
+  public Mirror keeping(Object owner, Object value) {
+    return with(revision, usage, context.keeping(owner, value));
   }
 
   /**
    * The same revision as the other one, which has the same facts: with its asserted facts and all
-   * that it keeps, or its surroundings.
+   * that it keeps.
    */
   Mirror withContextOf(Mirror other) {
-    if (other.context.asserted() != null) {
-      return with(revision, null, other.context);
-    }
-    return other.surroundings() == null ? this : around(other.surroundings());
-  }
-
-  /** The names that this graph and its schema know. */
-  public Vocabulary vocabulary() {
-    return new MirrorVocabulary(this);
-  }
-
-  /** Whether local names are indexed; if not, finding one takes a second for four million. */
-  public boolean findsLocalNamesQuickly() {
-    return dictionary.nodes().isIndexed(nodeCount())
-        && (schema == null || schema.findsLocalNamesQuickly());
+    return with(revision, usage, other.context);
   }
 
   /** The number of classes that have members. */
@@ -317,7 +251,7 @@ public final class Mirror implements Catalogue {
   /**
    * What {@code owner} knows of the content of this revision, made when first asked for. Unlike
    * what is {@linkplain #derived derived} from the mirror as it lies in memory, it goes over to
-   * other forms of a closed mirror, with merged relations.
+   * other forms of the mirror, with merged relations.
    *
    * <p>Concurrent callers may each make it, and all get the first result: making it may take long,
    * and does not block callers that need something else.
@@ -333,9 +267,9 @@ public final class Mirror implements Catalogue {
     return (T) context.kept().get(owner);
   }
 
-  /** Whether this is one of the triples. */
-  public boolean contains(Fact fact) {
-    return fact.isIn(this);
+  /** Memory of what is kept of the content and counts with the mirror, in bytes. */
+  long keptBytes() {
+    return context.keptBytes();
   }
 
   /** How many triples the {@linkplain #asserted asserted} facts may not show as they are. */

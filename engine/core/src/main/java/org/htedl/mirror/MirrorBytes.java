@@ -1,7 +1,5 @@
 package org.htedl.mirror;
 
-import org.htedl.bits.NodeSet;
-
 /** The memory that mirrors hold, in bytes. */
 final class MirrorBytes {
   private MirrorBytes() {}
@@ -15,18 +13,8 @@ final class MirrorBytes {
         + mirror.live().bytes()
         + mirror.evidence().bytes()
         + (usage == null ? 0 : usage.bytes())
-        + openBytes(mirror)
+        + mirror.keptBytes()
         + (asserted == mirror ? 0 : asserted.bytesBeside(mirror));
-  }
-
-  /** What is kept of memberships that are not decided. */
-  private static long openBytes(Mirror mirror) {
-    JointMembers joint = JointMembers.of(mirror);
-    long bytes = joint == null ? 0 : joint.bytes();
-    for (NodeSet row : UpperRows.of(mirror).rows().values()) {
-      bytes += row.bytes();
-    }
-    return bytes;
   }
 
   /** See {@link Mirror#bytesBeside}. */
@@ -38,7 +26,7 @@ final class MirrorBytes {
             + mirror.live().bytesBeside(other.live())
             + mirror.evidence().bytesBeside(other.evidence())
             + usageBeside(mirror, other)
-            + openBytes(mirror);
+            + mirror.keptBytes();
     return asserted == mirror || asserted == theirs || asserted == other
         ? own
         : own + asserted.bytesBeside(theirs);

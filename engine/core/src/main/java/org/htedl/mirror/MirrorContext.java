@@ -10,20 +10,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param asserted the mirror of what the data says, with the same dictionary, if the facts are more
  *     than that
- * @param surroundings what the facts are, where they are a part of a larger graph
  * @param kept what owners know of the content
  */
-record MirrorContext(
-    @Nullable Mirror asserted, @Nullable Surroundings surroundings, Map<Object, Object> kept) {
+record MirrorContext(@Nullable Mirror asserted, Map<Object, Object> kept) {
 
-  /** That of asserted facts which are a part of a larger graph; null for all of it. */
-  static MirrorContext around(@Nullable Surroundings known) {
-    return new MirrorContext(null, known, new ConcurrentHashMap<>());
+  /** That of asserted facts. */
+  static MirrorContext ofAssertions() {
+    return new MirrorContext(null, new ConcurrentHashMap<>());
   }
 
   /** That of what follows from these assertions. */
   static MirrorContext following(Mirror assertions) {
-    return new MirrorContext(assertions, assertions.surroundings(), new ConcurrentHashMap<>());
+    return new MirrorContext(assertions, new ConcurrentHashMap<>());
+  }
+
+  /** The same assertions, of which only this is known so far. */
+  MirrorContext keeping(Object owner, Object value) {
+    Map<Object, Object> only = new ConcurrentHashMap<>();
+    only.put(owner, value);
+    return new MirrorContext(asserted, only);
   }
 
   /** What an owner knows; the first result where several threads make it at the same time. */
@@ -35,5 +40,14 @@ record MirrorContext(
     Object made = maker.get();
     Object before = kept.putIfAbsent(owner, made);
     return before == null ? made : before;
+  }
+
+  /** Memory of what is kept that counts with the mirror, in bytes. */
+  long keptBytes() {
+    long bytes = 0;
+    for (Object each : kept.values()) {
+      bytes += each instanceof CountedMemory counted ? counted.bytes() : 0;
+    }
+    return bytes;
   }
 }

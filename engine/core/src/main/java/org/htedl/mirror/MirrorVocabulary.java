@@ -14,14 +14,25 @@ import org.htedl.mirror.term.Iri;
  * The names of one revision of a mirror and of the schema that applies to it. Kinds and labels are
  * read off the facts; local names come from the index that all revisions share.
  */
-final class MirrorVocabulary implements Vocabulary {
+public final class MirrorVocabulary implements Vocabulary {
   /** How many individuals an error message's suggestions are looked for among. */
   private static final int SUGGESTIONS_AMONG = 100_000;
 
   private final Mirror mirror;
 
-  MirrorVocabulary(Mirror mirror) {
+  /** The names that this graph and its schema know. */
+  public MirrorVocabulary(Mirror mirror) {
     this.mirror = mirror;
+  }
+
+  /** Whether local names are indexed; if not, finding one takes a second for four million. */
+  public boolean findsLocalNamesQuickly() {
+    for (Mirror m = mirror; m != null; m = m.schema()) {
+      if (!m.nodes().isIndexed(m.nodeCount())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

@@ -3,9 +3,11 @@ package org.htedl.mirror;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;
+import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.expression.BadExpressionException;
 import org.htedl.expression.ClassExpression;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a mirror knows that has only what lies around some examples, a part of a larger graph: the
@@ -24,6 +26,33 @@ public record Surroundings(Set<String> examples, int depth, boolean inverse) {
     if (depth < 0) {
       throw new IllegalArgumentException("a depth is not negative: " + depth);
     }
+  }
+
+  /**
+   * What a mirror has of a larger graph; null if it has all of its graph. Then its answers are
+   * right for the examples, if the expression does not read more than is known ({@link #check}),
+   * and for nothing else.
+   */
+  public static @Nullable Surroundings of(Mirror mirror) {
+    return mirror.asserted().keptBefore(Surroundings.class);
+  }
+
+  /**
+   * Returns asserted facts as a part of a larger graph.
+   *
+   * @param known what they have of it; null for all
+   */
+  public static Mirror around(Mirror asserted, @Nullable Surroundings known) {
+    if (asserted.asserted() != asserted) {
+      throw new IllegalStateException("what follows has the surroundings of what is asserted");
+    }
+    return known == null ? asserted : asserted.keeping(Surroundings.class, known);
+  }
+
+  /** The individuals that answers of a mirror are about: all, or the examples that it knows. */
+  public static NodeSet answered(Mirror mirror) {
+    Surroundings known = of(mirror);
+    return known == null ? mirror.live() : known.individuals(mirror);
   }
 
   /**
@@ -59,20 +88,24 @@ public record Surroundings(Set<String> examples, int depth, boolean inverse) {
         .formatted(examples.size());
   }
 
+  private record Individuals(SparseRow row) {}
+
   /** The examples that are individuals of a mirror of these surroundings. */
   public SparseRow individuals(Mirror mirror) {
-    return mirror.kept(
-        Surroundings.class,
-        m -> {
-          int[] ids = new int[examples.size()];
-          int count = 0;
-          for (String name : examples) {
-            int id = m.idOf(name);
-            if (m.isIndividual(id)) {
-              ids[count++] = id;
-            }
-          }
-          return SparseRow.ofUnsorted(Arrays.copyOf(ids, count));
-        });
+    Individuals individuals =
+        mirror.kept(
+            Individuals.class,
+            m -> {
+              int[] ids = new int[examples.size()];
+              int count = 0;
+              for (String name : examples) {
+                int id = m.idOf(name);
+                if (m.isIndividual(id)) {
+                  ids[count++] = id;
+                }
+              }
+              return new Individuals(SparseRow.ofUnsorted(Arrays.copyOf(ids, count)));
+            });
+    return individuals.row();
   }
 }

@@ -11,21 +11,48 @@ import org.htedl.bits.SparseRow;
  * @param rows class → certain members, possible ones, and those of which nothing is known; classes
  *     without an entry have no others than the certain ones
  */
-public record UpperRows(Map<Integer, NodeSet> rows) {
+public record UpperRows(Map<Integer, NodeSet> rows) implements CountedMemory {
   private static final UpperRows NONE = new UpperRows(Map.of());
 
   public UpperRows {
     rows = Map.copyOf(rows);
   }
 
-  /** The number under which the mirror has the upper row of a class; the class if it has none. */
-  int number(int classNode) {
-    return rows.containsKey(classNode) ? -2 - classNode : classNode;
+  /**
+   * The number under which {@link #members} has the upper row of a class: below -1 if it may have
+   * others than the certain members, else the class itself.
+   */
+  public int number(int classNode) {
+    return rows.containsKey(classNode) ? classOf(classNode) : classNode;
   }
 
   /** The row of such a number below -1; empty where there is none. */
-  NodeSet row(int number) {
-    return rows.getOrDefault(-2 - number, SparseRow.EMPTY);
+  private NodeSet row(int number) {
+    return rows.getOrDefault(classOf(number), SparseRow.EMPTY);
+  }
+
+  /** Whether this is the {@link #number} of an upper row. */
+  public static boolean isUpper(int number) {
+    return number < -1;
+  }
+
+  /** The class that has the upper row of this number. */
+  public static int classOf(int number) {
+    return -2 - number;
+  }
+
+  /** The members that a mirror has under a class or {@link #number}; empty for -1. */
+  public static NodeSet members(Mirror mirror, int number) {
+    return isUpper(number) ? of(mirror).row(number) : mirror.members(number);
+  }
+
+  @Override
+  public long bytes() {
+    long bytes = 0;
+    for (NodeSet row : rows.values()) {
+      bytes += row.bytes();
+    }
+    return bytes;
   }
 
   /** The upper rows of a mirror. */

@@ -44,7 +44,7 @@ public final class Linearizer {
   private static final int NO_PREDICATE = -1;
 
   private final Catalogue catalogue;
-  private final @Nullable Surroundings surroundings;
+  private final @Nullable Part part;
   private final ValueTests tests;
   private final OperationTable table = new OperationTable();
   private final Conjunctions conjunctions = new Conjunctions(table);
@@ -61,9 +61,17 @@ public final class Linearizer {
 
   private int depth;
 
+  /** A mirror of surroundings, whose answers are about its examples alone. */
+  private record Part(Surroundings known, Mirror mirror) {
+    static @Nullable Part of(Mirror mirror) {
+      Surroundings known = Surroundings.of(mirror);
+      return known == null ? null : new Part(known, mirror);
+    }
+  }
+
   /** A linearizer for expressions over this revision. */
   public Linearizer(Mirror mirror) {
-    this(mirror, DefinedDatatypes.of(mirror), mirror.surroundings());
+    this(new MirrorCatalogue(mirror), DefinedDatatypes.of(mirror), Part.of(mirror));
   }
 
   /**
@@ -75,10 +83,9 @@ public final class Linearizer {
     this(catalogue, datatypes, null);
   }
 
-  private Linearizer(
-      Catalogue catalogue, DefinedDatatypes datatypes, @Nullable Surroundings surroundings) {
+  private Linearizer(Catalogue catalogue, DefinedDatatypes datatypes, @Nullable Part part) {
     this.catalogue = catalogue;
-    this.surroundings = surroundings;
+    this.part = part;
     this.tests = new ValueTests(datatypes);
     table.add(OpCode.EVERYTHING);
   }
@@ -132,12 +139,12 @@ public final class Linearizer {
     depth = 0;
     int root;
     try {
-      if (surroundings != null) {
-        surroundings.check(hypothesis);
+      if (part != null) {
+        part.known.check(hypothesis);
       }
       root = withMore(operand(hypothesis), catalogue.alsoCovered(hypothesis, cancelled));
-      if (surroundings != null) {
-        root = both(root, examples(surroundings));
+      if (part != null) {
+        root = both(root, examples(part));
       }
     } catch (BadExpressionException refused) {
       throw refused.of(hypotheses);
@@ -246,8 +253,8 @@ public final class Linearizer {
   }
 
   /** Those for whom a mirror of surroundings has an answer. */
-  private int examples(Surroundings known) {
-    SparseRow row = known.individuals((Mirror) catalogue);
+  private int examples(Part of) {
+    SparseRow row = of.known.individuals(of.mirror);
     return row.cardinality() == 0 ? NOTHING : enumerated(row);
   }
 

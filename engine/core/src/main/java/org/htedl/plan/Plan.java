@@ -46,7 +46,7 @@ public final class Plan {
     this.roots = roots;
   }
 
-  /** The names that the ids belong to; those of one revision of a mirror, or the mirror itself. */
+  /** The names that the ids belong to; a {@link MirrorCatalogue} if they are in one mirror. */
   public Catalogue catalogue() {
     return catalogue;
   }
@@ -57,7 +57,7 @@ public final class Plan {
    * @throws IllegalArgumentException if they belong to another one
    */
   public void checkIsFor(Mirror held) {
-    if (catalogue != held) {
+    if (!(catalogue instanceof MirrorCatalogue its) || its.mirror() != held) {
       throw new IllegalArgumentException("the plan is for another revision");
     }
   }
@@ -219,7 +219,7 @@ public final class Plan {
   /**
    * The same plan where names have other numbers.
    *
-   * @param held the names, or the mirror, of the plan
+   * @param held the names of the plan
    * @param nodes operation and its class or predicate → the node there
    * @param others the constants there, in the order of {@link #constants}
    */

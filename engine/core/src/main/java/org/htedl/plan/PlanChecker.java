@@ -1,5 +1,7 @@
 package org.htedl.plan;
 
+import org.htedl.mirror.UpperRows;
+
 /**
  * Checks the invariants of a finished plan that devices rely on, independently of what wrote it.
  * {@link Linearizer#finish} calls it where assertions are enabled, as in tests.
@@ -22,9 +24,8 @@ final class PlanChecker {
       switch (plan.opCode(i)) {
         case EVERYTHING -> require(i == 0, i, "is everything once more");
         case MEMBERS -> {
-          // Below -1: the upper row of a class.
           int node = plan.classNode(i);
-          requireNode(plan, i, node < -1 ? -2 - node : node);
+          requireNode(plan, i, UpperRows.isUpper(node) ? UpperRows.classOf(node) : node);
         }
         case ENUMERATED -> checkEnumerated(plan, i);
         case AND -> checkAnd(plan, i);

@@ -2,6 +2,7 @@ package org.htedl.plan;
 
 import java.util.StringJoiner;
 import org.htedl.bits.SparseRow;
+import org.htedl.mirror.UpperRows;
 
 /**
  * Writes operations as text for people, one a line: {@code #3 = #1 and not #2}. Names appear by
@@ -33,8 +34,8 @@ public final class PlanPrinter {
     return switch (plan.opCode(i)) {
       case EVERYTHING -> "all individuals";
       case MEMBERS ->
-          plan.classNode(i) < 0
-              ? "possible members of " + name(-2 - plan.classNode(i))
+          UpperRows.isUpper(plan.classNode(i))
+              ? "possible members of " + name(UpperRows.classOf(plan.classNode(i)))
               : "members of " + name(plan.classNode(i));
       case ENUMERATED -> enumerated(plan.enumerated(i));
       case AND -> and(i);

@@ -83,7 +83,7 @@ public final class Stage {
   /**
    * The stage as a plan for one part.
    *
-   * @param held the revision of the part's mirror
+   * @param held the names of the revision of the part's mirror
    * @param names id in the catalogue of the whole plan → node of the part's mirror
    * @param received operation → class under which the part's mirror has its row
    * @param constants those of the whole plan, with nodes of the part's mirror

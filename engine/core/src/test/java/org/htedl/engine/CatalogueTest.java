@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.htedl.datatype.DefinedDatatypes;
 import org.htedl.mirror.Catalogue;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.plan.Linearizer;
 import org.htedl.plan.PlanPrinter;
@@ -33,7 +34,7 @@ class CatalogueTest {
         if (mirror.live().contains(id)) {
           individuals.add(id);
         }
-        if (mirror.isProperty(mirror.nodeName(id))) {
+        if (Declarations.isProperty(mirror, mirror.nodeName(id))) {
           properties.add(mirror.nodeName(id));
         }
         sizes.put("class " + id, (long) mirror.members(id).cardinality());

@@ -16,6 +16,7 @@ import org.htedl.device.Resident;
 import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
@@ -124,7 +125,7 @@ final class FaultyDevice implements Device {
     }
 
     private long[] members(Plan plan, int operation) {
-      long[] row = mirror.members(plan.classNode(operation)).toWords(layout);
+      long[] row = UpperRows.members(mirror, plan.classNode(operation)).toWords(layout);
       switch (fault) {
         case MEMBERS_LACK_THE_FIRST -> clear(row, first(row));
         case MEMBERS_LACK_THE_LAST_BIT_OF_A_WORD -> clearLastBits(row);

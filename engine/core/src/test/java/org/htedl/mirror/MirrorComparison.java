@@ -73,8 +73,8 @@ public final class MirrorComparison {
           compare("the inverse of " + name, wanted.inverse(), role.inverse());
           same(
               "whether " + name + " is a property",
-              expected.isProperty(name),
-              actual.isProperty(name));
+              Declarations.isProperty(expected, name),
+              Declarations.isProperty(actual, name));
         });
   }
 

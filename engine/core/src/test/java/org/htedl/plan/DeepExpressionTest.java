@@ -15,6 +15,7 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +70,7 @@ class DeepExpressionTest {
           Mirror ring = ring();
           for (int levels : new int[] {330, ManchesterParser.MAX_DEPTH - 1}) {
             ClassExpression parsed =
-                new ManchesterParser(new NameResolver(ring.vocabulary(), List.of()))
+                new ManchesterParser(new NameResolver(new MirrorVocabulary(ring), List.of()))
                     .parse(level.repeat(levels) + "owl:Thing" + ")".repeat(levels));
             if (levels == 330) {
               assertEquals(1, Linearizer.plan(ring, List.of(parsed)).hypotheses());
@@ -101,7 +102,8 @@ class DeepExpressionTest {
           Mirror ring = ring();
           List<ClassExpression> parsed =
               List.of(
-                  new ManchesterParser(new NameResolver(ring.vocabulary(), List.of())).parse(text));
+                  new ManchesterParser(new NameResolver(new MirrorVocabulary(ring), List.of()))
+                      .parse(text));
           try (Engine simd = new Engine(new SimdDevice(1))) {
             assertArrayEquals(
                 Engine.scalar().covers(ring, parsed).getFirst().toArray(),

@@ -59,7 +59,7 @@ class PlanCheckerTest {
     }
     int[] code = operations.stream().flatMapToInt(IntStream::of).toArray();
     Object[] constants = {new SparseRow(new int[] {individual}), new SparseRow(new int[] {role})};
-    return new Plan(mirror, code, starts, constants, new int[] {root});
+    return new Plan(new MirrorCatalogue(mirror), code, starts, constants, new int[] {root});
   }
 
   private static void refused(String sentence, Plan plan) {

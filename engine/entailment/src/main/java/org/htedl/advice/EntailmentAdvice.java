@@ -10,6 +10,7 @@ import java.util.Set;
 import org.htedl.closure.Entailment;
 import org.htedl.expression.ClassExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ public final class EntailmentAdvice {
 
   /** A sentence for each such class that one of the expressions names, each class once. */
   public List<String> sentences(Iterable<ClassExpression> expressions) {
-    if (mirror.surroundings() != null) {
+    if (Surroundings.of(mirror) != null) {
       // Members may be elsewhere, and there is no wider entailment.
       return List.of();
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.htedl.bits.DenseRow;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.RelationCursor;
@@ -53,7 +54,7 @@ public record FirstExpression(@Nullable String property, @Nullable String named)
     mirror.forEachRole(
         id -> {
           boolean larger = best[0] < 0 || mirror.role(id).size() > mirror.role(best[0]).size();
-          if (larger && mirror.isProperty(mirror.nodeName(id)) && fits.test(id)) {
+          if (larger && Declarations.isProperty(mirror, mirror.nodeName(id)) && fits.test(id)) {
             best[0] = id;
           }
         });

@@ -17,6 +17,7 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,8 @@ class AdviceTest {
       Mirror mirror =
           new Closure(mode, engine::covers).close(mirror(facts), Progress.NONE, Long.MAX_VALUE);
       ClassExpression parsed =
-          new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of())).parse(expression);
+          new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()))
+              .parse(expression);
       return new EntailmentAdvice(mirror, mode).sentences(List.of(parsed, parsed));
     }
   }

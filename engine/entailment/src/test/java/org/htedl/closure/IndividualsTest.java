@@ -15,6 +15,7 @@ import org.htedl.expression.ClassExpression;
 import org.htedl.expression.EntityKind;
 import org.htedl.expression.RoleExpression;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorChange;
 import org.htedl.testing.naive.Triple;
@@ -224,7 +225,9 @@ class IndividualsTest {
         mirror = patch(closure, mirror, both[1], false);
         assertEquals(Set.of(), some(mirror, "revises"), where + ", undeclared");
         assertEquals(
-            Set.of(), mirror.vocabulary().kindsOf(TripleReader.iri("revises")), where + ", hidden");
+            Set.of(),
+            new MirrorVocabulary(mirror).kindsOf(TripleReader.iri("revises")),
+            where + ", hidden");
         mirror = patch(closure, patch(closure, mirror, both[1], true), both[0], false);
         assertKnown(mirror, kind, where + ", no longer an annotation");
       }
@@ -242,7 +245,7 @@ class IndividualsTest {
   private static void assertKnown(Mirror mirror, String kind, String where) {
     // Of a symmetric property both ends have a successor, where its rule is applied.
     assertTrue(some(mirror, "revises").contains(TripleReader.iri("e2")), where);
-    Set<EntityKind> kinds = mirror.vocabulary().kindsOf(TripleReader.iri("revises"));
+    Set<EntityKind> kinds = new MirrorVocabulary(mirror).kindsOf(TripleReader.iri("revises"));
     EntityKind wanted =
         kind.equals("DatatypeProperty") ? EntityKind.DATA_PROPERTY : EntityKind.OBJECT_PROPERTY;
     assertTrue(kinds.contains(wanted), where + " is " + kinds);

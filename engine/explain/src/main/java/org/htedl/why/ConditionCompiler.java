@@ -11,6 +11,7 @@ import org.htedl.expression.DataRange;
 import org.htedl.expression.Depth;
 import org.htedl.expression.RoleExpression;
 import org.htedl.literal.LiteralTest;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -81,7 +82,7 @@ final class ConditionCompiler {
           case ClassExpression.AnyCount count -> {
             int property = mirror.idOf(count.property());
             yield condition(
-                count.over(mirror.pairCount(property) > 0, mirror.valueCount(property) > 0));
+                count.over(mirror.role(property).size() > 0, mirror.values(property).size() > 0));
           }
           case ClassExpression.DataHasValue value ->
               onData(expression, value.property(), LiteralTest.equalTo(value.value()));
@@ -145,7 +146,7 @@ final class ConditionCompiler {
   }
 
   private int property(String iri) {
-    return mirror.isProperty(iri) ? mirror.idOf(iri) : -1;
+    return Declarations.isProperty(mirror, iri) ? mirror.idOf(iri) : -1;
   }
 
   private int[] individuals(List<String> names) {

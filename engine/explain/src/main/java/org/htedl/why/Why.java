@@ -10,6 +10,7 @@ import org.htedl.expression.ClosestNames;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.Surroundings;
 
 /**
@@ -66,7 +67,7 @@ public final class Why {
               + ">: ask under owl-closed.",
           -1);
     }
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       surroundings.check(expression);
       surroundings.checkExamples(List.of(individual));
@@ -75,7 +76,7 @@ public final class Why {
     Condition condition = compiler.compile(expression);
     int node = mirror.idOf(individual);
     if (!mirror.live().contains(node)) {
-      List<String> closest = ClosestNames.ofIndividual(mirror.vocabulary(), individual);
+      List<String> closest = ClosestNames.ofIndividual(new MirrorVocabulary(mirror), individual);
       return new Explanation(
           individual, expression, false, new Witness.Stranger(individual, closest), 1, true);
     }

@@ -18,6 +18,7 @@ import org.htedl.expression.manchester.ShownNames;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.testing.naive.NaiveEvaluator;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Test;
 class WhyMinimalityTest {
   /** Shows full IRIs, since it knows no names. */
   private static final ShownNames FULL =
-      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+      new ShownNames(new MirrorVocabulary(new MirrorBuilder().build()), List.of());
 
   private static final int GRAPHS = Integer.getInteger("htedl.random.count", 25);
   private static final int MOST_TRIPLES = 40;

@@ -20,6 +20,7 @@ import org.htedl.expression.manchester.ShownNames;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.testing.naive.NaiveEvaluator;
@@ -43,7 +44,7 @@ import org.junit.jupiter.api.Test;
 class WhyReplayTest {
   /** Shows full IRIs, since it knows no names. */
   private static final ShownNames FULL =
-      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+      new ShownNames(new MirrorVocabulary(new MirrorBuilder().build()), List.of());
 
   private static final long FROM = Long.getLong("htedl.seed", 1);
   private static final int COUNT = Integer.getInteger("htedl.random.count", 20);

@@ -22,6 +22,7 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.PatchWalk;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.testing.naive.Triple;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class WhyTest {
   /** Shows full IRIs, since it knows no names. */
   private static final ShownNames FULL =
-      new ShownNames(new MirrorBuilder().build().vocabulary(), List.of());
+      new ShownNames(new MirrorVocabulary(new MirrorBuilder().build()), List.of());
 
   private static final List<Map<String, String>> PREFIXES =
       List.of(Map.of("", TripleReader.EX, "xsd", "http://www.w3.org/2001/XMLSchema#"));
@@ -57,7 +58,8 @@ class WhyTest {
 
   private static String text(Mirror mirror, Entailment mode, String expression, String name) {
     ClassExpression parsed =
-        new ManchesterParser(new NameResolver(mirror.vocabulary(), PREFIXES)).parse(expression);
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), PREFIXES))
+            .parse(expression);
     Explanation explanation =
         new Why(mirror, mode)
             .explain(parsed, TripleReader.iri(name), MemoryClaim.UNCOUNTED, Cancellation.NEVER);
@@ -65,7 +67,7 @@ class WhyTest {
     assertEquals(
         explanation.covered(),
         JsonReader.object(WitnessJson.of(explanation, expression, FULL)).get("covered"));
-    return WitnessText.of(explanation, new ShownNames(mirror.vocabulary(), PREFIXES));
+    return WitnessText.of(explanation, new ShownNames(new MirrorVocabulary(mirror), PREFIXES));
   }
 
   private static String trains(String expression, String name) {

@@ -20,6 +20,7 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 
 /**
@@ -129,7 +130,7 @@ public final class KnowledgeBase implements AutoCloseable {
 
   /** Returns a reader of texts in Manchester syntax with these names, for one thread. */
   public ManchesterReader reader() {
-    return new ManchesterParser(new NameResolver(mirror.vocabulary(), prefixes));
+    return new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), prefixes));
   }
 
   /** The expression that a text in Manchester syntax means. */

@@ -30,6 +30,7 @@ import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
@@ -51,7 +52,7 @@ class SurroundingsTest {
     }
     builder.add(EX + "b0", Iri.TYPE, EX + "A");
     builder.add(EX + "A", Iri.RDFS + "subClassOf", EX + "B");
-    return new Closure(entailment).close(builder.build().around(around));
+    return new Closure(entailment).close(Surroundings.around(builder.build(), around));
   }
 
   private static Surroundings around(int depth, boolean inverse) {
@@ -59,7 +60,8 @@ class SurroundingsTest {
   }
 
   private static ClassExpression parse(Mirror mirror, String text) {
-    return new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of())).parse(text);
+    return new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()))
+        .parse(text);
   }
 
   private static Set<String> covered(Mirror mirror, String text) {
@@ -125,7 +127,8 @@ class SurroundingsTest {
     MirrorBuilder builder = new MirrorBuilder();
     builder.add(EX + "a0", Iri.TYPE, EX + "A");
     builder.add(EX + "q", Iri.TYPE, Iri.OWL + "ObjectProperty");
-    Mirror mirror = builder.build().around(new Surroundings(Set.of(EX + "a0"), 1, false));
+    Mirror mirror =
+        Surroundings.around(builder.build(), new Surroundings(Set.of(EX + "a0"), 1, false));
     assertTrue(refusal(mirror, "q some (q some A)").contains("role depth 2"));
   }
 
@@ -140,7 +143,7 @@ class SurroundingsTest {
           refusal(() -> engine.counts(mirror, List.of(a), Cancellation.NEVER)));
       refusal(() -> engine.counts(mirror, engine.plan(mirror, List.of(a)), Cancellation.NEVER));
       ManchesterReader reader =
-          new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of()));
+          new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()));
       assertTrue(
           refusal(
                   () ->
@@ -219,7 +222,7 @@ class SurroundingsTest {
     Set<String> examples = Set.of(EX + "a0", EX + "b0", EX + "a1", EX + "b1");
     Mirror facts = builder.build();
     for (int depth = 0; depth <= 2; depth++) {
-      Mirror mirror = facts.around(new Surroundings(examples, depth, false));
+      Mirror mirror = Surroundings.around(facts, new Surroundings(examples, depth, false));
       List<LearnEvent> events = new ArrayList<>();
       LearnOptions options =
           LearnOptions.DEFAULT.toBuilder()
@@ -256,7 +259,7 @@ class SurroundingsTest {
 
   @Test
   void otherMirrorsHaveNone() {
-    assertNull(new MirrorBuilder().build().surroundings());
+    assertNull(Surroundings.of(new MirrorBuilder().build()));
     assertThrows(IllegalArgumentException.class, () -> new Surroundings(Set.of(), -1, false));
   }
 }

@@ -15,6 +15,7 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.learn.problem.LearningProblem;
 import org.htedl.learn.row.Candidate;
 import org.htedl.limit.Cancellation;
+import org.htedl.mirror.MirrorVocabulary;
 
 /**
  * What leaves the learner: each expression is written out, parsed again and evaluated by the engine
@@ -32,7 +33,8 @@ final class CheckedExpressions {
         Examples.of(
             SparseRow.ofUnsorted(problem.positives()), SparseRow.ofUnsorted(problem.negatives()));
     this.session = new Session(engine, problem.mirror(), examples);
-    this.parser = new ManchesterParser(new NameResolver(problem.mirror().vocabulary(), List.of()));
+    this.parser =
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(problem.mirror()), List.of()));
     this.objective = objective;
     this.cancellation = cancellation;
   }

@@ -25,6 +25,7 @@ import org.htedl.learn.row.TileRunner;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryBudgetException;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.mirror.Surroundings;
 import org.htedl.time.TimeSource;
 import org.jspecify.annotations.Nullable;
 
@@ -205,7 +206,7 @@ public final class Learner {
     Set<String> all = new TreeSet<>(prepared.limits());
     all.addAll(prepared.atoms().limits());
     all.add(
-        (problem.mirror().surroundings() == null
+        (Surroundings.of(problem.mirror()) == null
                 ? "at most %d roles are nested, or more if they lead back to the same"
                     + " individuals"
                 : "at most %d roles are nested")

@@ -22,6 +22,7 @@ import org.htedl.learn.validation.Leak;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Surroundings;
+import org.htedl.mirror.UpperRows;
 import org.jspecify.annotations.Nullable;
 
 /** What is done before the search: which names occur, what can be reached, what to warn of. */
@@ -49,7 +50,7 @@ final class Preparation {
   Preparation(LearningProblem problem, LearnOptions options, Cancellation cancellation) {
     Mirror mirror = problem.mirror();
     examples = problem.examples();
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     maxDepth = depth(surroundings, options);
     inverse = options.inverse() && (surroundings == null || surroundings.inverse());
     boolean sameAs = mirror.role(mirror.idOf(SAME_AS)).size() > 0;
@@ -131,10 +132,11 @@ final class Preparation {
 
   /** Leaves out the classes of which answer sets leave open who is a member. */
   private Vocabulary withoutOpen(Mirror mirror, Vocabulary named, Cancellation cancellation) {
+    UpperRows upper = UpperRows.of(mirror);
     Set<String> open = new TreeSet<>();
     for (Vocabulary.Name name : named.classes()) {
       cancellation.check();
-      if (mirror.upper(name.id()) != name.id()) {
+      if (upper.number(name.id()) != name.id()) {
         open.add(name.iri());
       }
     }

@@ -13,6 +13,7 @@ import org.htedl.expression.manchester.NameResolver;
 import org.htedl.learn.context.Vocabulary;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class EquivalentsTest {
 
   private List<String> of(String expression, Set<String> ignored, boolean inverse) {
     ManchesterParser parser =
-        new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of()));
+        new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()));
     Equivalents equivalents =
         new Equivalents(
             mirror, Vocabulary.of(mirror, Set.of(), ignored), inverse, Cancellation.NEVER);

@@ -2,6 +2,7 @@ package org.htedl.shard;
 
 import java.util.Set;
 import java.util.TreeSet;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 
 /**
@@ -27,7 +28,7 @@ public record CatalogueNames(Set<String> names, Set<String> properties) {
 
   private void addPredicate(Mirror mirror, int id, Set<String> alsoKept) {
     String name = mirror.nodeName(id);
-    boolean property = mirror.isProperty(name);
+    boolean property = Declarations.isProperty(mirror, name);
     if (property) {
       properties.add(name);
     }

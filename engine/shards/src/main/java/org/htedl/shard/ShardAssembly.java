@@ -11,6 +11,7 @@ import org.htedl.limit.Bounds;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.NodeTable;
 import org.htedl.shard.part.Placement;
@@ -110,7 +111,7 @@ final class ShardAssembly {
 
   private void addPredicate(String name, Set<String> alsoKept) {
     // Its owner knows all that is said of it.
-    boolean property = sources.get(placement.of(name)).mirror().isProperty(name);
+    boolean property = Declarations.isProperty(sources.get(placement.of(name)).mirror(), name);
     if (property) {
       properties.add(name);
     }

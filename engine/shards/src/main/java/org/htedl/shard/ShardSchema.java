@@ -9,6 +9,7 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.limit.Bounds;
 import org.htedl.mirror.Fact;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.shard.part.NodeAddress;
 
@@ -39,6 +40,6 @@ public record ShardSchema(Mirror mirror) {
 
   /** The names that expressions can use. */
   public Vocabulary vocabulary(ShardDirectory shards, ShardCatalogue catalogue) {
-    return new ShardVocabulary(shards, catalogue, mirror.vocabulary());
+    return new ShardVocabulary(shards, catalogue, new MirrorVocabulary(mirror));
   }
 }

@@ -18,6 +18,7 @@ import org.htedl.engine.WorkingMemory;
 import org.htedl.expression.ClassExpression;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.plan.MirrorCatalogue;
 import org.htedl.plan.Plan;
 import org.htedl.plan.Stages;
 import org.htedl.shard.part.NodeAddress;
@@ -63,7 +64,7 @@ public final class ShardedEvaluator implements Evaluator {
     Shard only = only();
     return only == null
         ? planner.plan(hypotheses, cancellation)
-        : planner.plan(only.mirror(), hypotheses, cancellation);
+        : planner.plan(new MirrorCatalogue(only.mirror()), hypotheses, cancellation);
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.htedl.expression.HtedlVocabulary;
 import org.htedl.expression.Spelling;
 import org.htedl.expression.Vocabulary;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.shard.part.NodeAddress;
 import org.htedl.shard.part.Placement;
 import org.htedl.shard.part.Shard;
@@ -35,7 +36,7 @@ public final class Shards implements ShardDirectory {
     this.placement = new Placement(all.size());
     this.catalogue = catalogue;
     this.datatypes = DefinedDatatypes.of(schema);
-    this.vocabulary = new ShardVocabulary(this, catalogue, schema.vocabulary());
+    this.vocabulary = new ShardVocabulary(this, catalogue, new MirrorVocabulary(schema));
   }
 
   /** The shards, each at its number. */

@@ -21,6 +21,7 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.shard.part.Placement;
 import org.htedl.testing.naive.NaiveEvaluator;
@@ -114,7 +115,7 @@ class ShardBuilderTest {
   }
 
   private static void vocabulary(Mirror whole, Vocabulary built, String context) {
-    Vocabulary expected = whole.vocabulary();
+    Vocabulary expected = new MirrorVocabulary(whole);
     for (int node = 0; node < whole.nodeCount(); node++) {
       String name = whole.nodeName(node);
       assertEquals(expected.kindsOf(name), built.kindsOf(name), context + ": " + name);

@@ -18,6 +18,7 @@ import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.around.source.Source;
 import org.htedl.fuseki.ask.ExpressionCompiler;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +88,8 @@ final class ExampleNodes {
       }
     }
     String name = iri == null ? className(written) : iri;
-    boolean isClass = schema.mirror().vocabulary().kindsOf(name).contains(EntityKind.CLASS);
+    boolean isClass =
+        new MirrorVocabulary(schema.mirror()).kindsOf(name).contains(EntityKind.CLASS);
     if (isClass && !listed.isEmpty()) {
       throw new RefusedSourceException(written + " is both a class and a set of examples");
     }
@@ -101,7 +103,7 @@ final class ExampleNodes {
   private String className(String written) {
     try {
       ClassExpression read =
-          new ExpressionCompiler(schema.mirror().vocabulary(), List.of(source.prefixes()))
+          new ExpressionCompiler(new MirrorVocabulary(schema.mirror()), List.of(source.prefixes()))
               .read(written);
       if (read instanceof ClassExpression.Named named) {
         return named.iri();

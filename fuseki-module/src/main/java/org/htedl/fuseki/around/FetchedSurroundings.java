@@ -46,7 +46,7 @@ public record FetchedSurroundings(
   }
 
   private static Mirror asserted(Collection<Triple> triples, Surroundings surroundings) {
-    return asserted(triples).around(surroundings);
+    return Surroundings.around(asserted(triples), surroundings);
   }
 
   /** The mirror of triples, without what follows. */

@@ -16,6 +16,7 @@ import org.htedl.closure.Entailment;
 import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.SchemaTerms;
 import org.htedl.fuseki.ingest.NodeNames;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.term.Iri;
@@ -80,12 +81,12 @@ final class SchemaFacts {
     if (predicate.equals(Iri.TYPE)) {
       return false;
     }
-    if (closed.isProperty(predicate)) {
+    if (Declarations.isProperty(closed, predicate)) {
       return true;
     }
     if (entailing) {
       for (int above : superProperties().targetsOf(closed.idOf(predicate))) {
-        if (closed.isProperty(closed.nodeName(above))) {
+        if (Declarations.isProperty(closed, closed.nodeName(above))) {
           return true;
         }
       }
@@ -150,7 +151,7 @@ final class SchemaFacts {
             .members(closed.idOf(kind.getURI()))
             .forEach(
                 property -> {
-                  if (closed.isProperty(closed.nodeName(property))) {
+                  if (Declarations.isProperty(closed, closed.nodeName(property))) {
                     addWithSubs(property, below, found);
                   }
                 });

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.htedl.expression.WrittenIri;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /**
  * Names as people write them outside expressions: in full, in angle brackets, with a prefix, or, of
@@ -28,7 +29,8 @@ public record WrittenNames(Mirror mirror, List<Map<String, String>> prefixes) {
     }
     if (written.indexOf(':') < 0) {
       List<String> meant =
-          mirror.vocabulary().withLocalName(written).stream().filter(this::isIndividual).toList();
+          new MirrorVocabulary(mirror)
+              .withLocalName(written).stream().filter(this::isIndividual).toList();
       return meant.size() == 1 ? meant.getFirst() : written;
     }
     String iri = iri(written);

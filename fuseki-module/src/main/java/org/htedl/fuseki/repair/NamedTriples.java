@@ -65,7 +65,7 @@ public record NamedTriples(Mirror asserted, Map<String, String> prefixes) {
               + ".");
     }
     for (Fact triple : triples) {
-      if (!asserted.contains(triple)) {
+      if (!triple.isIn(asserted)) {
         throw new BadRequestException(
             "The graph has no triple " + Excerpt.start(TripleText.of(triple), LONGEST));
       }

@@ -174,10 +174,7 @@ public record MirrorReader(
     }
 
     private Mirror finished(Supplier<Mirror> building) {
-      Mirror asserted = building.get();
-      if (surroundings != null) {
-        asserted = asserted.around(surroundings);
-      }
+      Mirror asserted = Surroundings.around(building.get(), surroundings);
       take(asserted.bytes());
       cancellation.check();
       Mirror closed =

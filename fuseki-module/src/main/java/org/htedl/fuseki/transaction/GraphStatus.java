@@ -14,6 +14,7 @@ import org.htedl.fuseki.revision.Build;
 import org.htedl.fuseki.revision.GraphRevision;
 import org.htedl.fuseki.revision.MirrorUnavailable;
 import org.htedl.fuseki.snapshot.SnapshotStatus;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
@@ -157,8 +158,10 @@ public record GraphStatus(
       @Nullable SnapshotStatus snapshot) {
     int[] counts = new int[3];
     mirror.forEachClass(id -> counts[0] += Iri.inVocabulary(mirror.nodeName(id)) ? 0 : 1);
-    mirror.forEachRole(id -> counts[1] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
-    mirror.forEachColumn(id -> counts[2] += mirror.isProperty(mirror.nodeName(id)) ? 1 : 0);
+    mirror.forEachRole(
+        id -> counts[1] += Declarations.isProperty(mirror, mirror.nodeName(id)) ? 1 : 0);
+    mirror.forEachColumn(
+        id -> counts[2] += Declarations.isProperty(mirror, mirror.nodeName(id)) ? 1 : 0);
     return new GraphStatus(
         nameOf(revision.graph()),
         State.READY,

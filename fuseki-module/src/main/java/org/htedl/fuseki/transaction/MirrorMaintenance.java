@@ -13,6 +13,7 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.OverlayMerge;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.build.MirrorChange;
 import org.slf4j.Logger;
@@ -84,7 +85,7 @@ final class MirrorMaintenance {
           new MirrorBuilder(mirror.schema(), Progress.NONE, claim, mirror.limits());
       builder.addAll(mirror.asserted());
       Closure closure = mirrors.closure();
-      Mirror asserted = builder.build().around(mirror.surroundings());
+      Mirror asserted = Surroundings.around(builder.build(), Surroundings.of(mirror));
       MemoryAccount memory = mirrors.memory();
       Mirror clean =
           closure.close(

@@ -8,20 +8,19 @@ import org.htedl.expression.Vocabulary;
 import org.htedl.fuseki.work.Workers;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /**
  * The names of a mirror, for a caller who may leave: what takes long on a large mirror is done by a
  * worker.
  */
 final class PatientVocabulary implements Vocabulary {
-  private final Mirror mirror;
-  private final Vocabulary names;
+  private final MirrorVocabulary names;
   private final Workers workers;
   private final Cancellation cancellation;
 
   PatientVocabulary(Mirror mirror, Workers workers, Cancellation cancellation) {
-    this.mirror = mirror;
-    this.names = mirror.vocabulary();
+    this.names = new MirrorVocabulary(mirror);
     this.workers = workers;
     this.cancellation = cancellation;
   }
@@ -43,7 +42,7 @@ final class PatientVocabulary implements Vocabulary {
   /** The first time, and when many names have come, local names have to be indexed. */
   @Override
   public List<String> withLocalName(String localName) {
-    return mirror.findsLocalNamesQuickly()
+    return names.findsLocalNamesQuickly()
         ? names.withLocalName(localName)
         : patiently(() -> names.withLocalName(localName));
   }

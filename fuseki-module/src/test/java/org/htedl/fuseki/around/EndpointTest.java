@@ -35,6 +35,7 @@ import org.htedl.fuseki.around.source.RefusedSourceException;
 import org.htedl.fuseki.around.source.ScannedSource;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.Surroundings;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -318,7 +319,7 @@ class EndpointTest {
           .covers(
               mirror,
               List.of(
-                  new ManchesterParser(new NameResolver(mirror.vocabulary(), List.of()))
+                  new ManchesterParser(new NameResolver(new MirrorVocabulary(mirror), List.of()))
                       .parse(text)))
           .getFirst()
           .forEach(id -> names.add(mirror.nodeName(id)));

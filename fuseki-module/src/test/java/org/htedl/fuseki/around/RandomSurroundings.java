@@ -22,6 +22,7 @@ import org.htedl.fuseki.ingest.FactFeed;
 import org.htedl.fuseki.ingest.NodeNames;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.testing.naive.NaiveEvaluator;
 import org.htedl.testing.naive.Triple;
@@ -174,9 +175,11 @@ final class RandomSurroundings {
     expected.retainAll(examples);
     check(answer.equals(expected), expression + "\n" + answer + "\ninstead of\n" + expected);
     for (String name : names(expression)) {
-      Set<?> kinds = whole.vocabulary().kindsOf(name);
+      Set<?> kinds = new MirrorVocabulary(whole).kindsOf(name);
       kinds.remove(org.htedl.expression.EntityKind.INDIVIDUAL);
-      check(part.vocabulary().kindsOf(name).containsAll(kinds), "unknown here: " + name + kinds);
+      check(
+          new MirrorVocabulary(part).kindsOf(name).containsAll(kinds),
+          "unknown here: " + name + kinds);
     }
     return new Outcome(1, 0, expected.isEmpty() ? 0 : 1);
   }

@@ -37,6 +37,7 @@ import org.htedl.limit.MemoryClaim;
 import org.htedl.limit.MirrorLimits;
 import org.htedl.limit.Progress;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.SimilarExampleSet;
 import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.build.MirrorBuilder;
@@ -55,7 +56,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
   private FileKnowledgeBase(Mirror mirror, Map<String, String> prefixes) {
     this.mirror = mirror;
     this.prefixes = prefixes;
-    this.compiler = new ExpressionCompiler(mirror.vocabulary(), List.of(prefixes));
+    this.compiler = new ExpressionCompiler(new MirrorVocabulary(mirror), List.of(prefixes));
   }
 
   /**
@@ -176,7 +177,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
   }
 
   private static ShownNames names(Mirror mirror, Map<String, String> prefixes) {
-    return new ShownNames(mirror.vocabulary(), List.of(prefixes));
+    return new ShownNames(new MirrorVocabulary(mirror), List.of(prefixes));
   }
 
   /** The same with more prefixes, which come before those of the files. */
@@ -237,7 +238,8 @@ public final class FileKnowledgeBase implements ExpressionReader {
   public ClassExpression classNamed(String written, Map<String, String> others) {
     String iri = new WrittenNames(mirror, List.of(others, prefixes)).iri(written);
     if (iri.indexOf(':') < 0) {
-      NameResolver names = new NameResolver(mirror.vocabulary(), List.of(others, prefixes));
+      NameResolver names =
+          new NameResolver(new MirrorVocabulary(mirror), List.of(others, prefixes));
       iri = names.resolve(written, EntityKind.CLASS);
     }
     return checked(WrittenIri.bracketed(iri), compiler.reader().namedClass(iri));
@@ -253,7 +255,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
   }
 
   private ClassExpression checked(String text, ClassExpression expression) {
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       surroundings.check(expression);
     }
@@ -325,7 +327,7 @@ public final class FileKnowledgeBase implements ExpressionReader {
 
     @Override
     public Vocabulary vocabulary() {
-      return kb.mirror.vocabulary();
+      return new MirrorVocabulary(kb.mirror);
     }
 
     @Override

@@ -138,7 +138,7 @@ public final class SurroundingsFile {
             examples,
             Integer.parseInt(note(loaded, DEPTH)),
             Boolean.parseBoolean(note(loaded, INVERSE)));
-    return new Opened(loaded.mirror().around(known), prefixes);
+    return new Opened(Surroundings.around(loaded.mirror(), known), prefixes);
   }
 
   private String note(LoadedMirror loaded, String name) {

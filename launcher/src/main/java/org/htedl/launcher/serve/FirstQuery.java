@@ -11,6 +11,7 @@ import org.apache.jena.system.Txn;
 import org.htedl.advice.FirstExpression;
 import org.htedl.fuseki.ingest.FactStream;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.htedl.mirror.term.Iri;
 
@@ -77,7 +78,7 @@ final class FirstQuery {
         whole
             && name.matches("[\\p{L}_][\\p{L}\\p{N}_-]*")
             && !KEYWORDS.contains(name.toLowerCase(Locale.ROOT))
-            && mirror.vocabulary().withLocalName(name).size() == 1;
+            && new MirrorVocabulary(mirror).withLocalName(name).size() == 1;
     return bare ? name : "<" + iri + ">";
   }
 }

@@ -83,7 +83,7 @@ public final class KnowledgeAtoms {
       ManchesterReader reader,
       Terms terms,
       Cancellation cancellation) {
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       throw new BadExpressionException(
           "Rules read all individuals; " + surroundings.notAllIndividuals() + ".", -1);

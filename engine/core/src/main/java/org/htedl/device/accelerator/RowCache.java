@@ -14,6 +14,7 @@ import org.htedl.device.accelerator.driver.Arguments;
 import org.htedl.device.accelerator.driver.Kernel;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 
 /**
  * The rows of mirrors of one length that the device holds: the mirrors' own, for as long as a
@@ -88,7 +89,7 @@ final class RowCache {
 
   /** The members of a class, whether or not they are individuals. */
   int members(Mirror mirror, int classNode) {
-    return row(mirror, classNode, mirror.members(classNode));
+    return row(mirror, classNode, UpperRows.members(mirror, classNode));
   }
 
   private int row(Mirror mirror, int number, NodeSet set) {

@@ -5,6 +5,7 @@ import org.htedl.device.accelerator.driver.Kernel;
 import org.htedl.device.accelerator.driver.Memory;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
@@ -166,7 +167,7 @@ final class RowOperations {
   private long mostMembers(int operation) {
     return switch (plan.opCode(operation)) {
       case EVERYTHING, TOP_AT_LEAST, VALUES_AT_LEAST -> mirror.individuals();
-      case MEMBERS -> mirror.members(plan.classNode(operation)).cardinality();
+      case MEMBERS -> UpperRows.members(mirror, plan.classNode(operation)).cardinality();
       case ENUMERATED -> plan.enumerated(operation).cardinality();
       case AT_LEAST ->
           mirror.role(plan.predicate(operation)).direction(plan.inverse(operation)).heads().length;

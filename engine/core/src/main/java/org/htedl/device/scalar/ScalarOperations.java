@@ -6,6 +6,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.limit.Cancellation;
 import org.htedl.literal.LiteralValue;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.plan.Plan;
 import org.htedl.plan.ValueTest;
@@ -58,7 +59,7 @@ final class ScalarOperations {
   }
 
   private long[] members(int classNode, boolean needsMask) {
-    NodeSet members = mirror.members(classNode);
+    NodeSet members = UpperRows.members(mirror, classNode);
     long[] row = members.toWords(mirror.layout());
     return needsMask ? masked(row) : row;
   }

@@ -17,6 +17,7 @@ import org.htedl.mirror.Mirror;
 import org.htedl.mirror.OverlayMerge;
 import org.htedl.mirror.PairEdit;
 import org.htedl.mirror.Role;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.ValueColumn;
 import org.htedl.mirror.build.IndividualFinder.TypeMeaning;
 import org.htedl.mirror.build.NumberedChange.PredicateEdit;
@@ -88,7 +89,7 @@ public final class MirrorPatcher {
   }
 
   private static void checkIsWhole(Mirror mirror) {
-    if (mirror.surroundings() != null) {
+    if (Surroundings.of(mirror) != null) {
       throw new IllegalArgumentException(
           "a change of a part of a graph: what else has to be known with it is not here");
     }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.htedl.bits.NodeSet;
 import org.htedl.expression.RoleExpression;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.Role;
 import org.htedl.mirror.relation.Adjacency;
@@ -82,7 +83,7 @@ final class OpenFacts {
           yield new Successors(certain.live().toArray());
         }
         int id = certain.idOf(iri);
-        boolean isRole = id >= 0 && certain.isProperty(iri);
+        boolean isRole = id >= 0 && Declarations.isProperty(certain, iri);
         yield new Successors(isRole ? certain.role(id).direction(inverse) : Adjacency.EMPTY);
       }
     };

@@ -3,6 +3,7 @@ package org.htedl.closure.reading;
 import java.util.Set;
 import org.htedl.expression.EntityKind;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /** The kinds of values that a graph gives a property, as it declares or uses the property. */
 public enum PropertyUse {
@@ -13,7 +14,7 @@ public enum PropertyUse {
 
   /** The use of a property in a graph, as for the same words in an expression. */
   public static PropertyUse in(Mirror mirror, String property) {
-    Set<EntityKind> kinds = mirror.vocabulary().kindsOf(property);
+    Set<EntityKind> kinds = new MirrorVocabulary(mirror).kindsOf(property);
     if (!kinds.contains(EntityKind.DATA_PROPERTY)) {
       return INDIVIDUALS;
     }

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.htedl.closure.fact.WorkingFacts;
 import org.htedl.closure.owl.OwlTerms;
 import org.htedl.closure.rule.Rule;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.build.EntailedFacts;
 import org.htedl.mirror.relation.Adjacency;
@@ -122,7 +123,7 @@ final class SeenPairs {
     return same.stream()
         .allMatch(
             each ->
-                (isBlank(each) || closed.isProperty(names.nodeName(each)))
+                (isBlank(each) || Declarations.isProperty(closed, names.nodeName(each)))
                     && (lasting == null || lasting.role(each).size() == 0));
   }
 

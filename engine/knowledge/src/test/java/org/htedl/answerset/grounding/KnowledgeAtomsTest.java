@@ -18,6 +18,7 @@ import org.htedl.knowledge.KnowledgeBase;
 import org.htedl.limit.Cancellation;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Fact;
+import org.htedl.mirror.MirrorVocabulary;
 import org.junit.jupiter.api.Test;
 
 /** What rules read from a mirror, against the answers of the engine and the facts. */
@@ -34,7 +35,7 @@ class KnowledgeAtomsTest {
     Grounder grounder =
         new Grounder(
             KnowledgeAtoms.nodes(kb.mirror()),
-            KnowledgeAtoms.names(kb.mirror().vocabulary(), List.of(Map.of("ex", NS))));
+            KnowledgeAtoms.names(new MirrorVocabulary(kb.mirror()), List.of(Map.of("ex", NS))));
     grounder.read("", text, Cancellation.NEVER);
     GroundedProgram output =
         grounder.ground(

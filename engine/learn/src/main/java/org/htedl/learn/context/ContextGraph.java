@@ -11,6 +11,7 @@ import org.htedl.expression.RoleExpression;
 import org.htedl.limit.ArrayGrowth;
 import org.htedl.limit.Cancellation;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.Surroundings;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * smallest depth; contexts of the same individuals are one, so cycles close. What cannot be reached
  * from the examples is never looked at.
  *
- * <p>On a mirror of {@linkplain Mirror#surroundings surroundings} contexts are one only at the same
+ * <p>On a mirror of {@linkplain Surroundings surroundings} contexts are one only at the same
  * depth: no expression is nested more deeply than roles were followed.
  */
 public final class ContextGraph {
@@ -104,7 +105,7 @@ public final class ContextGraph {
   }
 
   private Key key(int[] nodes, int contextDepth) {
-    return new Key(nodes, mirror.surroundings() == null ? 0 : contextDepth);
+    return new Key(nodes, Surroundings.of(mirror) == null ? 0 : contextDepth);
   }
 
   /** Contexts that are one role farther from the examples, with the pairs that lead to them. */

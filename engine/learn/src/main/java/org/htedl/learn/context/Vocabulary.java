@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 
@@ -45,10 +46,10 @@ public record Vocabulary(List<Name> classes, List<Name> roles, List<Name> column
     classes.removeIf(name -> Iri.inVocabulary(name.iri()));
     List<Name> roles = new ArrayList<>();
     mirror.forEachRole(id -> add(mirror, id, used, ignored, roles));
-    roles.removeIf(name -> !mirror.isProperty(name.iri()));
+    roles.removeIf(name -> !Declarations.isProperty(mirror, name.iri()));
     List<Name> columns = new ArrayList<>();
     mirror.forEachColumn(id -> add(mirror, id, used, ignored, columns));
-    columns.removeIf(name -> !mirror.isProperty(name.iri()));
+    columns.removeIf(name -> !Declarations.isProperty(mirror, name.iri()));
     return new Vocabulary(sorted(classes), sorted(roles), sorted(columns));
   }
 

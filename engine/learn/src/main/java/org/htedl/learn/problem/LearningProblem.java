@@ -10,6 +10,7 @@ import java.util.Set;
 import org.htedl.expression.ClosestNames;
 import org.htedl.learn.selection.Folds;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.Surroundings;
 
 /**
@@ -49,7 +50,7 @@ public record LearningProblem(
    */
   public static LearningProblem of(
       Mirror mirror, Collection<String> positives, Collection<String> negatives) {
-    Surroundings surroundings = mirror.surroundings();
+    Surroundings surroundings = Surroundings.of(mirror);
     if (surroundings != null) {
       surroundings.checkExamples(positives);
       surroundings.checkExamples(negatives);
@@ -92,7 +93,7 @@ public record LearningProblem(
 
   private static String closest(Mirror mirror, String name, List<Dropped> dropped) {
     return dropped.size() < SUGGESTED
-        ? ClosestNames.clause(ClosestNames.ofIndividual(mirror.vocabulary(), name))
+        ? ClosestNames.clause(ClosestNames.ofIndividual(new MirrorVocabulary(mirror), name))
         : "";
   }
 

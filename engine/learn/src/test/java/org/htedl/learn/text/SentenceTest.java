@@ -10,6 +10,7 @@ import org.htedl.expression.manchester.ManchesterParser;
 import org.htedl.expression.manchester.ManchesterPrinter;
 import org.htedl.expression.manchester.NameResolver;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.build.MirrorBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,7 @@ class SentenceTest {
   }
 
   private static ClassExpression parse(String text) {
-    return new ManchesterParser(new NameResolver(MIRROR.vocabulary(), List.of(PREFIXES)))
+    return new ManchesterParser(new NameResolver(new MirrorVocabulary(MIRROR), List.of(PREFIXES)))
         .parse(text);
   }
 
@@ -122,7 +123,8 @@ class SentenceTest {
     "size some xsd:integer[<= 3], size some xsd:integer[<= 3]"
   })
   void shortAsLongAsItIsUnderstood(String expression, String text) {
-    assertEquals(text, new ExpressionText(MIRROR.vocabulary(), PREFIXES).text(parse(expression)));
+    assertEquals(
+        text, new ExpressionText(new MirrorVocabulary(MIRROR), PREFIXES).text(parse(expression)));
   }
 
   @Test

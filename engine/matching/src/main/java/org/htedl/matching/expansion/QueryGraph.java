@@ -102,7 +102,7 @@ final class QueryGraph {
       case Slot.Variable subject -> {
         switch (triple.object()) {
           case Slot.Variable object -> {
-            if (mirror.valueCount(predicate) > 0) {
+            if (mirror.values(predicate).size() > 0) {
               reason = mirror.nodeName(predicate) + " has literals";
             }
             links.add(new Link(number, subject.number(), 0, forward, object.number()));
@@ -120,7 +120,7 @@ final class QueryGraph {
         requireNode(subject.value());
         switch (triple.object()) {
           case Slot.Variable object -> {
-            if (mirror.valueCount(predicate) > 0) {
+            if (mirror.values(predicate).size() > 0) {
               reason = mirror.nodeName(predicate) + " has literals";
             }
             links.add(new Link(number, CONSTANT, subject.value(), forward, object.number()));

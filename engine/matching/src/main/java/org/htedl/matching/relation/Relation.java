@@ -185,7 +185,9 @@ public final class Relation {
     if (value < 0) {
       return literalSize() > 0 && postings().has(~value);
     }
-    return isType ? mirror.memberCount(value) > 0 : nodeSize() > 0 && nodesInverse().has(value);
+    return isType
+        ? mirror.members(value).cardinality() > 0
+        : nodeSize() > 0 && nodesInverse().has(value);
   }
 
   /**
@@ -233,7 +235,9 @@ public final class Relation {
     if (object < 0) {
       return literalSize() > 0 ? postings().degree(~object) : 0;
     }
-    return isType ? mirror.memberCount(object) : nodeSize() > 0 ? nodesInverse().degree(object) : 0;
+    return isType
+        ? mirror.members(object).cardinality()
+        : nodeSize() > 0 ? nodesInverse().degree(object) : 0;
   }
 
   /** An estimate of the number of subjects. */
@@ -281,7 +285,7 @@ public final class Relation {
     int[] count = {0};
     mirror.forEachClass(
         type -> {
-          if (mirror.memberCount(type) > 0) {
+          if (mirror.members(type).cardinality() > 0) {
             ids[count[0]++] = type;
           }
         });

@@ -7,6 +7,7 @@ import org.htedl.expression.EntityKind;
 import org.htedl.expression.Spelling;
 import org.htedl.mirror.Labels;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.term.Iri;
 
 /** What one shard knows of its own nodes by their names. Immutable and thread-safe. */
@@ -37,7 +38,7 @@ public final class ShardNames {
 
   /** The kinds of entity that a name is known as; empty if it is not known. */
   public Set<EntityKind> kindsOf(String node) {
-    return shard.mirror().vocabulary().kindsOf(node);
+    return new MirrorVocabulary(shard.mirror()).kindsOf(node);
   }
 
   /** The names of own nodes whose local name is this. */

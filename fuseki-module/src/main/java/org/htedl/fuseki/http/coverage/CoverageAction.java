@@ -15,6 +15,7 @@ import org.htedl.fuseki.http.exchange.EndpointAction;
 import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
+import org.htedl.mirror.Surroundings;
 import org.jspecify.annotations.Nullable;
 
 /** {@code POST /dataset/coverage}: how many individuals or examples each hypothesis covers. */
@@ -47,7 +48,7 @@ public final class CoverageAction extends EndpointAction {
         evaluate(evaluation, BatchSize.whole(graph.mirror()), hypotheses, best, writer);
         exchange.client().release();
         writer.end(
-            graph.mirror().answered().cardinality(),
+            Surroundings.answered(graph.mirror()).cardinality(),
             List.copyOf(unknown),
             best == null ? 0 : best.failed(),
             (System.nanoTime() - start) / NANOS_PER_MS);

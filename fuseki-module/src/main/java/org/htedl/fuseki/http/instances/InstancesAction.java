@@ -18,6 +18,7 @@ import org.htedl.fuseki.http.exchange.HttpExchange;
 import org.htedl.fuseki.http.exchange.RequestTransaction;
 import org.htedl.fuseki.http.metrics.MirrorMetrics;
 import org.htedl.fuseki.response.CsvField;
+import org.htedl.mirror.Surroundings;
 
 /** {@code POST /dataset/instances}: the individuals that an expression covers, or does not. */
 public final class InstancesAction extends EndpointAction {
@@ -52,7 +53,7 @@ public final class InstancesAction extends EndpointAction {
     ExampleSet among = source == null ? null : source.in(finder, "the individuals asked about");
     NodeSet candidates =
         among == null
-            ? graph.mirror().answered()
+            ? Surroundings.answered(graph.mirror())
             : finder.examples(among, ExampleSet.NONE).positives();
     List<String> strangers =
         !request.covered() && among instanceof ExampleSet.Named named ? named.unknown() : List.of();

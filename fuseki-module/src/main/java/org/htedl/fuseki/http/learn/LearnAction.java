@@ -31,6 +31,7 @@ import org.htedl.learn.text.ExpressionText;
 import org.htedl.learn.text.LearnState;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 
 /** {@code POST /dataset/learn}: the expressions that tell positive from negative examples. */
 public final class LearnAction extends EndpointAction {
@@ -76,7 +77,7 @@ public final class LearnAction extends EndpointAction {
     transaction.endTransaction();
     EventMembers members =
         new EventMembers(
-            new ExpressionText(mirror.vocabulary(), request.prefixes()),
+            new ExpressionText(new MirrorVocabulary(mirror), request.prefixes()),
             names -> Labels.named(mirror, names));
     LearnState state = new LearnState();
     try (MemoryClaim claim = transaction.active().claim();

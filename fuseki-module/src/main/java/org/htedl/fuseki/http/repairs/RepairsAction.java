@@ -64,7 +64,7 @@ public final class RepairsAction extends EndpointAction {
         MemoryClaim searching = transaction.active().claim()) {
       DatasetGraph dataset = RequestTransaction.visible(exchange.action());
       RemovalRules rules = new RequestedCosts(request, transaction.graph(), dataset, costs).read();
-      Surroundings surroundings = transaction.graph().mirror().surroundings();
+      Surroundings surroundings = Surroundings.of(transaction.graph().mirror());
       if (surroundings != null) {
         throw RequestException.badRequest(
             "Contradictions come of all triples; " + surroundings.notAllIndividuals() + ".");

@@ -94,7 +94,7 @@ final class RequestedCosts {
           memory.take(BYTES_A_TRIPLE * (remembered + CHECK_EVERY));
         }
         Fact triple = TripleText.fact(quads.next().asTriple());
-        if (triple != null && mirror.asserted().contains(triple)) {
+        if (triple != null && triple.isIn(mirror.asserted())) {
           action.accept(triple);
         }
       }

@@ -18,6 +18,7 @@ import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.view.DerivedIndex;
 import org.htedl.limit.MemoryClaim;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.MirrorVocabulary;
 import org.htedl.mirror.relation.Adjacency;
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +72,7 @@ final class CompletionIndex implements DerivedIndex {
 
   private CompletionIndex(Mirror mirror, MemoryClaim claim) {
     this.claim = claim;
-    Vocabulary vocabulary = mirror.vocabulary();
+    Vocabulary vocabulary = new MirrorVocabulary(mirror);
     Set<Integer> schema = new HashSet<>();
     IntConsumer add = schema::add;
     mirror.forEachClass(add);

@@ -14,6 +14,7 @@ import org.htedl.fuseki.http.exchange.Labels;
 import org.htedl.fuseki.view.ActiveGraph;
 import org.htedl.fuseki.view.DerivedIndex;
 import org.htedl.limit.MemoryClaim;
+import org.htedl.mirror.Declarations;
 import org.htedl.mirror.Mirror;
 import org.htedl.mirror.term.Iri;
 import org.jspecify.annotations.Nullable;
@@ -64,8 +65,8 @@ final class VocabularyIndex implements DerivedIndex {
     mirror.forEachClass(id -> put(mirror, id, classes, each -> mirror.members(each).cardinality()));
     mirror.forEachRole(id -> put(mirror, id, roles, each -> mirror.role(each).size()));
     mirror.forEachColumn(id -> put(mirror, id, columns, each -> mirror.values(each).size()));
-    roles.keySet().removeIf(iri -> !mirror.isProperty(iri));
-    columns.keySet().removeIf(iri -> !mirror.isProperty(iri));
+    roles.keySet().removeIf(iri -> !Declarations.isProperty(mirror, iri));
+    columns.keySet().removeIf(iri -> !Declarations.isProperty(mirror, iri));
     declared(mirror, EntityKind.CLASS, classes);
     declared(mirror, EntityKind.OBJECT_PROPERTY, roles);
     declared(mirror, EntityKind.DATA_PROPERTY, columns);

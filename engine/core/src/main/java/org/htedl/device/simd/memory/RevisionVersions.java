@@ -3,6 +3,7 @@ package org.htedl.device.simd.memory;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 
 /** The {@link ContentVersions} of one revision, each looked up once. Thread-safe. */
 public final class RevisionVersions {
@@ -24,7 +25,7 @@ public final class RevisionVersions {
 
   /** The number of a class's members. */
   long members(int classNode) {
-    return classes.computeIfAbsent(classNode, c -> numbers.ofRow(mirror.members(c)));
+    return classes.computeIfAbsent(classNode, c -> numbers.ofRow(UpperRows.members(mirror, c)));
   }
 
   /** The number of a role. */

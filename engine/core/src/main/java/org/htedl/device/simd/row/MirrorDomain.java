@@ -9,6 +9,7 @@ import org.htedl.bits.NodeSet;
 import org.htedl.bits.SparseRow;
 import org.htedl.device.simd.memory.RestrictionCache;
 import org.htedl.mirror.Mirror;
+import org.htedl.mirror.UpperRows;
 import org.htedl.mirror.relation.Adjacency;
 import org.htedl.mirror.relation.HeadIndex;
 
@@ -47,7 +48,7 @@ public final class MirrorDomain implements EvaluationDomain {
 
   @Override
   public NodeSet members(int classNode) {
-    return mirror.members(classNode);
+    return UpperRows.members(mirror, classNode);
   }
 
   @Override
